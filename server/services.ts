@@ -5,6 +5,7 @@ import type { Jobs } from "./effects/jobs.ts";
 import type { Pictures } from "./files/pictures.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { ShopServices } from "./shop/connection/shop-services.ts";
 import type { News } from "./sync/news.ts";
 
 /**
@@ -24,4 +25,6 @@ export interface Services {
   readonly config: Config;
   /** Encrypts data at rest. */
   readonly secrets: SecretBox;
+  /** What tests give instead of the network to shops. */
+  readonly shopify?: ShopServices["shopify"];
 }

@@ -227,6 +227,9 @@ describe("Calls", () => {
     "GET /api/stores/:id/export": {},
     "POST /api/stores/:id/deletion": {},
     "PUT /api/stores/:id": { body: { payoutFee: 9 } },
+    "PUT /api/shop": {},
+    "PUT /api/shop/locations": {},
+    "DELETE /api/shop": {},
     "PUT /api/payoutServices/checkbook": {},
     "PUT /api/payoutServices/payPal": {},
     "PUT /api/payoutServices/bankAccount": {

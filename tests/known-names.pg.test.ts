@@ -43,7 +43,7 @@ afterAll(() => server?.close());
 /** Calls by outside services, browsers, shops or devices of another build, which send what they like. */
 const takesMore = [
   ...["GET /healthz", "GET /readyz"],
-  ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
+  ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal", "POST /open/shop/{path}"],
   ...["GET /files/{store}/{name}", "GET /open/files/{store}/{name}", "GET /open/icons/{name}"],
   ...["POST /api/push/subscriptions", "POST /api/push/isKept", "POST /api/push/unsubscribe"],
   ...["POST /api/sync/queues", "POST /api/sync/push", "POST /api/sync/pull", "GET /api/sync/events"],

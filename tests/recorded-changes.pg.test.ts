@@ -112,6 +112,32 @@ const recorded: Readonly<Record<string, RecordedChange>> = {
       payoutServices: [null, [expect.objectContaining({ service: "payPal", hint: "ends in 1234" })]],
     },
   },
+  "settings.connectShop": {
+    args: {
+      ...{ platform: "shopify", domain: "sole.myshopify.com", shopDomain: "sole.test", shopName: "Sole" },
+      ...{ keptId: "kept-shop", hint: "…1234" },
+    },
+    of: ["store", firstStore.id],
+    fields: {
+      onlineShop: [expect.any(String), "shopify"],
+      shopConnection: [null, expect.objectContaining({ domain: "sole.myshopify.com", hint: "…1234", broken: null })],
+    },
+  },
+  "settings.mapShopLocations": {
+    args: { mapping: [{ locationId: ids.front, shopLocationId: "1" }] },
+    of: ["store", firstStore.id],
+    fields: {
+      shopConnection: [
+        expect.objectContaining({ locations: [] }),
+        expect.objectContaining({ locations: [{ locationId: ids.front, shopLocationId: "1" }] }),
+      ],
+    },
+  },
+  "settings.disconnectShop": {
+    args: {},
+    of: ["store", firstStore.id],
+    fields: { onlineShop: ["shopify", "none"], shopConnection: [expect.anything(), null] },
+  },
 };
 
 /** Commands of the same areas not in the table, with the reason. */
@@ -131,6 +157,7 @@ const otherwise: Readonly<Record<string, string>> = {
   "payouts.send": "told with its payout, as being paid is",
   "payouts.noteBankFile": "told with its payout, as being paid is",
   "payouts.printCheques": "told with its payout, as being paid is",
+  "settings.noteShopFault": "given by the server itself when the shop has answered",
   "payouts.settleTransfer": "given by the server itself when a payment service has answered",
 };
 

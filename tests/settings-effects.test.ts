@@ -91,6 +91,9 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   language: ["server/identity/languages.pg.test.ts", "else in their store's"],
   setupSkipped: ["tests/journeys/store-setup.journey.test.ts", "an empty server has its first label"],
   journalNames: ["server/money/journal.pg.test.ts", "names accounts as the store does"],
+  upPriceBasisPoints: ["server/shop/connection/resync-shop.pg.test.ts", "a surcharge that changes is in every price"],
+  prioritizeStore: ["shared/shop/choose-items.test.ts", "then the cheapest, then the store's own"],
+  shopConnection: ["server/shop/connection/connect-shop.pg.test.ts", "a shop is connected with the keys"],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 

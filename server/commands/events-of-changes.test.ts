@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { statuses } from "#shared/inventory/status.ts";
 import type { PayoutShareRow } from "#shared/payouts/rows.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
+import type { Rows } from "#shared/rows.ts";
 import { testItem } from "../../tests/support/test-store.ts";
 import { eventsOfChanges } from "./events-of-changes.ts";
 
@@ -46,4 +48,42 @@ test("a product is told as changed when a shop shows it otherwise, in stores wit
   // The shop's own answer and what it does not show.
   expect(told(item, { ...item, shopifyId: "7", notes: "scuffed", printed: true })).toEqual([]);
   expect(told(null, item, noShop)).toEqual([]);
+});
+
+test("everything is sent when a shop is chosen, works again, sells elsewhere or asks more, and new keys are checked", () => {
+  const store = { id: "s", onlineShop: "shopify" } as Rows["store"];
+  const connection: NonNullable<Rows["storeOffice"]["shopConnection"]> = {
+    ...{ platform: "shopify", domain: "a.myshopify.com", name: "", keptId: "one", hint: "", broken: null },
+    ...{ since: "2026-02-01T10:00:00.000Z", locations: [{ locationId: "front", shopLocationId: "1" }] },
+  };
+  const broken = { why: "refused", since: "2026-02-01T10:00:00.000Z" } as const;
+  const office = (shopConnection: Rows["storeOffice"]["shopConnection"], upPriceBasisPoints = 0) => ({
+    ...defaultOffice("s"),
+    ...{ shopConnection, upPriceBasisPoints },
+  });
+  const names = (
+    type: "store" | "storeOffice",
+    before: Rows["store"] | Rows["storeOffice"] | null,
+    after: Rows["store"] | Rows["storeOffice"],
+    from: Pick<Rows["store"], "onlineShop"> = store,
+  ) => eventsOfChanges([{ type, id: "s", before, after }], from).map(({ name }) => name);
+  const [resync, check] = ["shopToResync", "shopToAsk"];
+  expect(names("store", { ...store, onlineShop: "none" }, { ...store, onlineShop: "builtIn" }, noShop)).toEqual([
+    resync,
+  ]);
+  // A new store has nothing to send, and a connected shop has no locations yet.
+  expect(names("store", null, { ...store, onlineShop: "builtIn" })).toEqual([]);
+  expect(names("store", { ...store, onlineShop: "none" }, store, noShop)).toEqual([]);
+  const without = { ...connection, locations: [] };
+  for (const before of [null, office(null)])
+    expect(names("storeOffice", before, office(without), noShop)).toEqual([check]);
+  expect(names("storeOffice", office(without), office(connection))).toEqual([resync]);
+  expect(names("storeOffice", office(connection), office(without))).toEqual([resync]);
+  expect(names("storeOffice", office(connection), office({ ...connection, keptId: "two" }))).toEqual([resync, check]);
+  expect(names("storeOffice", office(connection), office({ ...connection, broken }))).toEqual([]);
+  expect(names("storeOffice", office({ ...connection, broken }), office(connection))).toEqual([resync]);
+  expect(names("storeOffice", office(connection), office(connection, 500))).toEqual([resync]);
+  expect(names("storeOffice", office(null), office(null, 500), noShop)).toEqual([]);
+  expect(names("storeOffice", office(connection), { ...office(connection), holdDays: 3 })).toEqual([]);
+  expect(names("storeOffice", office(connection), office(null))).toEqual([]);
 });

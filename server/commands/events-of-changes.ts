@@ -1,5 +1,6 @@
 import type { DomainEvent } from "#shared/events.ts";
 import { changedFields } from "./changed-fields.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
 import type { CommandEvent } from "./command-call.ts";
 
@@ -24,9 +25,11 @@ export function eventsOfChanges(
   const sold: string[] = [];
   const paid: string[] = [];
   const shown = new Set<string>();
+  const ofShop: DomainEvent[] = [];
   for (const change of changes) {
     const { type, id, before, after } = change;
     if (onlineShop !== "none") for (const productId of productsShown(change)) shown.add(productId);
+    ofShop.push(...shopEvents(change, onlineShop));
     if (after === null) continue;
     if (type === "item" && isSold(after as Rows["item"]) && !(before !== null && isSold(before as Rows["item"])))
       sold.push(id);
@@ -41,6 +44,32 @@ export function eventsOfChanges(
     ...(sold.length > 0 ? [{ name: "itemsSold" as const, ids: sold }] : []),
     ...(paid.length > 0 ? [{ name: "sharesPaid" as const, ids: paid }] : []),
     ...(shown.size > 0 ? [{ name: "productsChanged" as const, ids: [...shown] }] : []),
+    ...ofShop,
+  ];
+}
+
+/**
+ * Returns what follows from changed settings of the online shop: everything is sent to a shop that is new, works again,
+ * sells elsewhere or asks otherwise, and one with new keys is checked.
+ */
+function shopEvents({ type, before, after }: Change, onlineShop: Rows["store"]["onlineShop"]): readonly DomainEvent[] {
+  if (after === null || (type !== "store" && type !== "storeOffice")) return [];
+  const resync = { name: "shopToResync" as const, runId: newId() };
+  if (type === "store") {
+    const [was, is] = [before as Rows["store"] | null, after as Rows["store"]];
+    // A new store has nothing to send.
+    return was !== null && is.onlineShop === "builtIn" && was.onlineShop !== "builtIn" ? [resync] : [];
+  }
+  const [was, is] = [before as Rows["storeOffice"] | null, after as Rows["storeOffice"]];
+  const [old, now] = [was?.shopConnection ?? null, is.shopConnection];
+  const isNew = now !== null && now.keptId !== old?.keptId;
+  const isMoved = JSON.stringify(old?.locations ?? []) !== JSON.stringify(now?.locations ?? []);
+  const isMended = now !== null && now.broken === null && (isNew || old?.broken !== null) && now.locations.length > 0;
+  const asksMore = onlineShop !== "none" && (was?.upPriceBasisPoints ?? 0) !== is.upPriceBasisPoints;
+  const isToSend = (now !== null && isMoved) || isMended || asksMore;
+  return [
+    ...(isToSend ? [resync] : []),
+    ...(isNew ? [{ name: "shopToAsk" as const, about: "connection" as const }] : []),
   ];
 }
 

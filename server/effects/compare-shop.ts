@@ -1,7 +1,8 @@
 import { runAlone } from "#server/database/transact.ts";
 import { findDrift } from "#server/shop/drift/find-drift.ts";
+import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import { ShopProblem } from "#server/shop/shop-port.ts";
-import { defineEffect, type EffectContext } from "./define-effect.ts";
+import { defineEffect } from "./define-effect.ts";
 
 /** Compares the store's shop with what it should show. */
 export const compareShop = defineEffect({
@@ -13,7 +14,7 @@ export const compareShop = defineEffect({
 });
 
 /** Compares every store's shop, at night. A shop that cannot be read holds up no other; the next night tries again. */
-export async function compareShops(context: Pick<EffectContext, "db" | "clock">): Promise<void> {
+export async function compareShops(context: ShopServices): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", [])) {
     try {

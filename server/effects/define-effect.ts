@@ -1,17 +1,17 @@
-import type { Database } from "#server/database/database.ts";
+import type { EventJobs } from "#server/commands/command-call.ts";
 import type { LinkPlace } from "#server/identity/store-address.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import type { PushSender } from "#server/push/push-sender.ts";
+import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
 /** The services an effect may use. */
-export interface EffectContext extends LinkPlace {
-  readonly db: Database;
+export interface EffectContext extends LinkPlace, ShopServices {
   readonly mailer: Mailer;
-  /** The server's clock. */
-  readonly clock: () => Date;
+  /** Writes the jobs of events that no command names. */
+  readonly jobs: EventJobs;
   /** Runs a command as the system. @throws when it is refused. */
   readonly act: (storeId: string, name: string, args: unknown) => Promise<void>;
   /** Sends a payout's shares to payment services. */
@@ -32,6 +32,8 @@ export interface Effect<N extends EventName = EventName> {
   /** Also the name of its job queue; never changed, or waiting jobs are lost. */
   readonly name: string;
   readonly event: N;
+  /** How many of its jobs a process runs at once; one by default. More where a store's shop may be slow to answer. */
+  readonly atOnce?: number;
   /** Runs after the commit that caused it, at least once; repeating it must change nothing. Throws to be retried. */
   run(context: EffectContext, job: EffectJob<N>): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { askShop } from "./ask-shop.ts";
 import type { Effect } from "./define-effect.ts";
 import { compareShop } from "./compare-shop.ts";
 import { domainsChanged } from "./domains-changed.ts";
@@ -20,6 +21,7 @@ import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
+import { resyncShops } from "./resync-shop.ts";
 import { storeClosing } from "./store-closing.ts";
 import { sendPayout } from "./send-payout.ts";
 
@@ -52,6 +54,8 @@ export const effects: readonly Effect[] = [
   readShopOrder,
   compareShop,
   itemReserved,
+  askShop,
+  resyncShops,
 ];
 
 /** The queue of mails to people who requested a store; these belong to no store yet, and follow no event. */
@@ -87,6 +91,8 @@ export const paymentQueue = "goOnPaying";
 export const reservationQueue = "cancelReservations";
 /** The queue of the nightly comparison of shops. */
 export const driftQueue = "compareShops";
+/** The queue of the job, every minute, that has online shops polled and checked. */
+export const shopQueue = "tendShops";
 /** The queue of the job, every minute, that sends collected notifications. */
 export const digestQueue = "sendDigests";
 
@@ -107,5 +113,6 @@ export const queueNames: readonly string[] = [
   paymentQueue,
   reservationQueue,
   driftQueue,
+  shopQueue,
   digestQueue,
 ];

@@ -11,6 +11,7 @@ import { openMailer } from "#server/mail/mailer.ts";
 import { secretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { noShops } from "../../tests/support/no-shops.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
@@ -21,7 +22,10 @@ import {
   digestQueue,
   figureQueue,
   markdownQueue,
+  driftQueue,
   paymentQueue,
+  reservationQueue,
+  shopQueue,
   pictureQueue,
   reconciliationQueue,
 } from "./effects.ts";
@@ -116,6 +120,7 @@ async function smtp(refuses: (address: string) => boolean = () => false) {
     received,
     arrived,
     context: {
+      ...noShops,
       db,
       mailer,
       clock: () => new Date(),
@@ -181,14 +186,17 @@ test("any number of effects follow one event, each with a job of its own", async
 
 describe("the day's work", () => {
   test("is planned for every day, and takes what was closed long ago off devices", async () => {
-    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc")).toEqual([
+    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc, name")).toEqual([
       { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
+      { name: driftQueue, cron: "53 3 * * *", timezone: "UTC" },
       { name: markdownQueue, cron: "41 * * * *", timezone: "UTC" },
       { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
       { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
       { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
+      { name: reservationQueue, cron: "*/5 * * * *", timezone: "UTC" },
       { name: paymentQueue, cron: "*/5 * * * *", timezone: "UTC" },
       { name: digestQueue, cron: "* * * * *", timezone: "UTC" },
+      { name: shopQueue, cron: "* * * * *", timezone: "UTC" },
     ]);
     const archivedAt = () =>
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);

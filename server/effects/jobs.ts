@@ -22,6 +22,8 @@ import { closeDays } from "#server/figures/close-days.ts";
 import { compareShops } from "./compare-shop.ts";
 import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 import { reconcileAll } from "#server/money/reconcile.ts";
+import type { ShopServices } from "#server/shop/connection/shop-services.ts";
+import { tendShops } from "#server/shop/connection/tend-shops.ts";
 import { cancelReservations } from "#server/shop/own/cancel-reservations.ts";
 import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
@@ -41,6 +43,7 @@ import {
   pictureQueue,
   reconciliationQueue,
   reservationQueue,
+  shopQueue,
   signUpQueue,
 } from "./effects.ts";
 import type { PasswordRequest } from "./identity-mails.ts";
@@ -138,6 +141,9 @@ export interface JobServices extends OutboxServices {
   readonly act: EffectContext["act"];
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts"> & LinkPlace;
   readonly secrets: SecretBox;
+  readonly jobs: EventJobs;
+  readonly pictures: ShopServices["pictures"];
+  readonly shopify?: ShopServices["shopify"];
 }
 
 /** Starts this process's workers. Any number of processes may do so; each job is run by one of them. */
@@ -160,6 +166,10 @@ export async function startJobs(
     act: services.act,
     push,
     sendPayout: services.payments.send,
+    jobs: services.jobs,
+    secrets: services.secrets,
+    pictures: services.pictures,
+    shopify: services.shopify,
     ...linkPlaceOf(config),
   };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
@@ -174,9 +184,10 @@ export async function startJobs(
   await boss.start();
   for (const effect of effects) {
     const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-    await boss.work(effect.name, options, async ([job]) => {
-      if (job !== undefined) await runEffect(effect, context, job.data);
-    });
+    for (let nth = 0; nth < (effect.atOnce ?? 1); nth += 1)
+      await boss.work(effect.name, options, async ([job]) => {
+        if (job !== undefined) await runEffect(effect, context, job.data);
+      });
   }
   await boss.work<{ id: string }>(
     storeRequestQueue,
@@ -241,6 +252,9 @@ export async function startJobs(
   });
   await boss.work(reservationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await cancelReservations(context);
+  });
+  await boss.work(shopQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
+    await tendShops(services);
   });
   await boss.work(digestQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
     await sendDigests(context);

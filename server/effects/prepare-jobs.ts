@@ -10,6 +10,7 @@ import {
   queueNames,
   reconciliationQueue,
   reservationQueue,
+  shopQueue,
 } from "./effects.ts";
 
 /** The schema of pg-boss's tables. */
@@ -53,6 +54,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(driftQueue, "53 3 * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(reservationQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(shopQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};

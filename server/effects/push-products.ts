@@ -6,6 +6,7 @@ import { defineEffect } from "./define-effect.ts";
 export const pushProducts = defineEffect({
   name: "pushProducts",
   event: "productsChanged",
+  atOnce: 4,
   run: async (context, { storeId, ids }) => {
     let passing: ShopProblem | null = null;
     for (const productId of ids)

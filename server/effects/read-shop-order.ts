@@ -5,5 +5,6 @@ import { defineEffect } from "./define-effect.ts";
 export const readShopOrder = defineEffect({
   name: "readShopOrder",
   event: "shopOrderChanged",
+  atOnce: 4,
   run: (context, { storeId, shopOrderId }) => agreeOrder(context, storeId, shopOrderId),
 });

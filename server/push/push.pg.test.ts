@@ -8,6 +8,7 @@ import { sendDigests } from "#server/effects/send-digests.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { noShops } from "../../tests/support/no-shops.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { pushReceiver } from "../../tests/support/push-receiver.ts";
 import { type Credentials, createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
@@ -58,6 +59,7 @@ const context = (): EffectContext => ({
   act: actAsSystem(server.services),
   push: pushSender(server.db, server.services.secrets, server.services.config),
   sendPayout: noPayments.send,
+  ...noShops,
 });
 const listing = notifications.find(({ name }) => name === "notify.itemsDeclined") as (typeof notifications)[number];
 const newest = async () => {

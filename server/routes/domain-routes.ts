@@ -37,6 +37,8 @@ import { resyncRoutes } from "./catalogue/resync-routes.ts";
 import { productTemplateRoutes } from "./catalogue/product-templates.ts";
 import { productRoutes } from "./catalogue/products.ts";
 import { scanRoutes } from "./inventory/scans.ts";
+import { shopConnectionRoutes } from "./shop/shop-connection.ts";
+import { shopWebhookRoutes } from "./shop/shop-webhooks.ts";
 import { storeDataRoutes } from "./store/store-data.ts";
 import { shopDriftRoutes } from "./store/shop-drift.ts";
 import { storeSettingsRoutes } from "./store/store-settings.ts";
@@ -80,6 +82,8 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   paymentWebhookRoutes(app, services);
   consignerPayoutRoutes(app, services);
   pushRoutes(app, services);
+  shopConnectionRoutes(app, services);
+  shopWebhookRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);
   markdownRoutes(app, services);

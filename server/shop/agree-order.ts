@@ -26,8 +26,9 @@ const unitId = (orderId: string, lineId: string, unit: number): string => `${ord
  *
  * @throws ShopProblem that passes, to be retried.
  */
-export async function agreeOrder({ db, clock, act }: ShopWork, storeId: string, shopOrderId: string): Promise<void> {
-  const shop = await openShop(db, storeId, clock);
+export async function agreeOrder(services: ShopWork, storeId: string, shopOrderId: string): Promise<void> {
+  const { db, clock, act } = services;
+  const shop = await openShop(services, storeId);
   if (shop === null) return;
   await inTurn({ db, clock }, storeId, `order ${shopOrderId}`, async () => {
     const order = await shop.port.readOrder(shopOrderId);

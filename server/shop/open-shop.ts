@@ -1,31 +1,38 @@
-import type { Database } from "#server/database/database.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import type { onlineShops } from "#shared/settings/office-choices.ts";
+import { openShopify } from "./connection/open-shopify.ts";
+import type { ShopServices } from "./connection/shop-services.ts";
 import { ownShop } from "./own/own-shop.ts";
 import type { ShopPort } from "./shop-port.ts";
 
 /** A store's online shop. */
 export interface OpenShop {
   /** Its kind, as in the ids that Trace makes of the shop's. */
-  readonly kind: "own";
+  readonly kind: "own" | "shopify";
   readonly port: ShopPort;
 }
 
 /** Returns whether the store sells in an online shop. */
 export async function storeHasShop(tx: Transaction, storeId: string): Promise<boolean> {
-  const found = await runSql(tx, "select from stores where store_id = $1 and online_shop <> 'none'", [storeId]);
-  return found.length > 0;
+  return (await shopOf(tx, storeId)) !== "none";
 }
 
-/** Returns the store's online shop; null if it has none. */
-export async function openShop(db: Database, storeId: string, clock: () => Date): Promise<OpenShop | null> {
-  const [store] = await transact(
-    db,
-    storeId,
-    (tx) =>
-      runSql<{ onlineShop: string }>(tx, `select online_shop as "onlineShop" from stores where store_id = $1`, [
-        storeId,
-      ]),
-    "snapshot",
+/** Returns where the store sells online. */
+export async function shopOf(tx: Transaction, storeId: string): Promise<(typeof onlineShops)[number]> {
+  const [store] = await runSql<{ onlineShop: (typeof onlineShops)[number] }>(
+    tx,
+    `select online_shop as "onlineShop" from stores where store_id = $1`,
+    [storeId],
   );
-  return store?.onlineShop === "builtIn" ? { kind: "own", port: ownShop(db, storeId, clock) } : null;
+  return store?.onlineShop ?? "none";
+}
+
+/** Returns the store's online shop; null if it has none, or one that refuses Trace. */
+export async function openShop(services: ShopServices, storeId: string): Promise<OpenShop | null> {
+  const { db, clock } = services;
+  const kind = await transact(db, storeId, (tx) => shopOf(tx, storeId), "snapshot");
+  if (kind === "none") return null;
+  if (kind === "builtIn") return { kind: "own", port: ownShop(db, storeId, clock) };
+  const port = await openShopify(services, storeId);
+  return port === null ? null : { kind, port };
 }

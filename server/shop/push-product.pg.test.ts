@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function inShop(): Promise<ShopProduct | undefined> {
-  const shop = await openShop(server.db, storeId, () => new Date());
+  const shop = await openShop(server.services, storeId);
   for await (const found of shop?.port.snapshot() ?? []) if (found.productId === product) return found;
   return undefined;
 }

@@ -12,8 +12,9 @@ import type { ShopWork } from "./shop-work.ts";
  *
  * @throws ShopProblem that passes, to be retried; others are noted.
  */
-export async function pushProduct({ db, clock, act }: ShopWork, storeId: string, productId: string): Promise<void> {
-  const shop = await openShop(db, storeId, clock);
+export async function pushProduct(services: ShopWork, storeId: string, productId: string): Promise<void> {
+  const { db, clock, act } = services;
+  const shop = await openShop(services, storeId);
   if (shop === null) return;
   await inTurn({ db, clock }, storeId, `product ${productId}`, async () => {
     const due = await transact(db, storeId, (tx) => readDue(tx, storeId, productId), "snapshot");

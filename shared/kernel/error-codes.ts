@@ -7,6 +7,7 @@ export const errorCodes = {
   second_factor_missing: { status: 401, recovery: "Set up an authenticator app, then send its code." },
   wrong_code: { status: 401, recovery: "Send the code that the app shows now; each works once." },
   provider_refused: { status: 401, recovery: "Sign in at the provider again, or with the password." },
+  not_signed: { status: 401, recovery: "Sign the exact body with the secret that both sides have." },
   provider_failed: { status: 502, recovery: "Try again later, or sign in with the password." },
   proof_needed: { status: 403, recovery: "Prove it is you at /api/account/proof, then send the same again." },
   forbidden: { status: 403, recovery: "Ask an admin for the access control that is missing." },

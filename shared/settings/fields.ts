@@ -14,6 +14,8 @@ import {
   payPalProviders,
   secondFactorChoices,
   setupMarks,
+  shopFaults,
+  shopPlatforms,
   signupChoices,
   sizeSystems,
 } from "./office-choices.ts";
@@ -97,6 +99,9 @@ export const storeFields = {
 /** A store's own mail texts by kind; other kinds use the standard text. */
 const messages = z.array(z.object({ kind: z.enum(mailKinds), text: requiredText(longestMail) })).check(z.maxLength(20));
 
+/** Locations of the store, each with one of a shop's. */
+export const shopLocations = z.array(z.object({ locationId: id, shopLocationId: id })).check(z.maxLength(250));
+
 /** The fields of the row with the settings that only the office needs. */
 export const officeFields = {
   id,
@@ -153,4 +158,20 @@ export const officeFields = {
   journalNames: z.array(z.object({ of: z.enum(journalNames), text: requiredText(100) })).check(z.maxLength(40)),
   /** Consigners give their bank details at sign-up; else they are asked at their first approval or sale. */
   bankAtSignUp: z.boolean(),
+  /** The connected shop of a platform; null without one. Its keys are on the server alone, under `keptId`. */
+  shopConnection: z.nullable(
+    z.object({
+      platform: z.enum(shopPlatforms),
+      /** The shop's lasting domain there. */
+      domain: requiredText(253),
+      name: text(255),
+      keptId: id,
+      /** A label of the keys for people. */
+      hint: text(60),
+      since: instant,
+      /** The shop's location of each of the store's; others are not sold online. */
+      locations: shopLocations,
+      broken: z.nullable(z.object({ why: z.enum(shopFaults), since: instant })),
+    }),
+  ),
 };

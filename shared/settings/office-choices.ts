@@ -13,8 +13,12 @@ export const payPalProviders = ["hand", "payPal"] as const;
 /** Accounts a store may connect for paying. */
 export const payoutServices = ["checkbook", "payPal", "bankAccount"] as const;
 export type PayoutService = (typeof payoutServices)[number];
-/** Where a store sells online: nowhere, or at its own pages in Trace. */
-export const onlineShops = ["none", "builtIn"] as const;
+/** Where a store sells online: nowhere, at its own pages in Trace, or in a shop that it connected. */
+export const onlineShops = ["none", "builtIn", "shopify"] as const;
+/** The platforms whose shops can be connected. */
+export const shopPlatforms = ["shopify"] as const;
+/** Why nothing goes to and fro between Trace and a connected shop, until an admin mends it. */
+export const shopFaults = ["refused", "rightsMissing", "otherCurrency"] as const;
 /** Details consigners are asked for at sign-up [B9.07]. */
 export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
 

@@ -10,6 +10,7 @@ const notSettings = {
   priceStepMinor: true,
   consignerCname: true,
   payoutServices: true,
+  shopConnection: true,
   nextChequeNumber: true,
   termsVersion: true,
   termsChangedAt: true,

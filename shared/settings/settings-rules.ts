@@ -41,6 +41,9 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
   if (given(redirectUrl) && !isWebAddress(redirectUrl)) problems["redirectUrl"] = settingsWords("noWebAddress");
   if (given(customShopifyUrl) && !isWebAddress(customShopifyUrl))
     problems["customShopifyUrl"] = settingsWords("noWebAddress");
+  const { onlineShop = store.onlineShop } = changes;
+  if (onlineShop !== store.onlineShop && [onlineShop, store.onlineShop].includes("shopify"))
+    problems["onlineShop"] = settingsWords("shopElsewhere");
   for (const field of ["emailMsgs", "marketplaceEmailMsgs"] as const) {
     const named = (changes[field] ?? []).map(({ text }) => unknownPlace(text)).find((place) => place !== null);
     if (named !== undefined && named !== null) problems[field] = settingsWords("unknownPlace", { place: `{${named}}` });

@@ -5,6 +5,7 @@ export const settingsWords = defineWords("settings", {
   editSettings: "Change the settings",
   editProtected: "Change protected settings",
   connectPayouts: "Connect an account to pay from",
+  shopElsewhere: "A shop is chosen by connecting it, and left by disconnecting it.",
   checkbook: "Checkbook.io",
   payPal: "PayPal Payouts",
   bankAccount: "Bank account",

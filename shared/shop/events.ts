@@ -8,4 +8,8 @@ export const shopEvents = {
   itemReserved: z.object({ shopOrderId: requiredText(60) }),
   /** Somebody wants to know how the shop differs from Trace. */
   shopToCompare: z.object({ askedBy: id }),
+  /** All products are to be sent again; another one of the same store takes its place. */
+  shopToResync: z.object({ runId: id }),
+  /** The shop is to be asked which orders changed, or whether the connection is in order. */
+  shopToAsk: z.object({ about: z.enum(["orders", "connection"]) }),
 };

@@ -279,6 +279,7 @@ const ofOthers = [
   "notifications.tell",
   "orders.enterFromShop",
   "payouts.settleTransfer",
+  "settings.noteShopFault",
 ];
 
 test("every command in the registry was applied somewhere on these walks", () => {

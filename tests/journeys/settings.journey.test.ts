@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { recordingMailer } from "#server/mail/recording-mailer.ts";
+import { appKeys, smallShopify } from "../support/small-shopify.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
@@ -8,6 +9,9 @@ import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
+
+const soleOnline = smallShopify();
+test.use({ shop: { shopify: soleOnline } });
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -191,6 +195,43 @@ test("every section of the settings says what is missing, is saved on its own an
   await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("The email is being sent again.")).toBeVisible();
   await page.keyboard.press("Escape");
+
+  await section(page, "Shop");
+  const shop = card(page, "Shopify shop");
+  await shop.getByRole("button", { name: "Connect a Shopify shop" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Connect a Shopify shop" }).click();
+  await expect(dialog.getByText("Please fill this in.")).toHaveCount(3);
+  await dialog.getByLabel("Shop", { exact: true }).fill("sole");
+  await dialog.getByLabel("Client ID").fill(appKeys.clientId);
+  await dialog.getByLabel("Client secret").fill("guess");
+  await expectNoViolations(page, "what opens a shop");
+  const connect = () => dialog.getByRole("button", { name: "Connect a Shopify shop" }).click();
+  await connect();
+  await expect(dialog.getByRole("alert")).toContainText("The shop doesn’t accept the store’s keys.");
+  await dialog.getByLabel("Client secret").fill(appKeys.clientSecret);
+  await connect();
+  await expect(dialog.getByRole("alert")).toContainText("The shop sells in USD and this store in EUR.");
+  soleOnline.currency = "EUR";
+  await connect();
+  // The location of the same name is proposed; the other one is in no shop.
+  await expect(dialog.getByLabel("Front")).toContainText("Front");
+  await expect(dialog.getByLabel("Back")).toContainText("Not sold online");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Locations saved. Everything is being sent to the shop.")).toBeVisible();
+  await expect(shop.getByRole("listitem")).toHaveText("FrontFront");
+  await expect(shop).toContainText("Sole Online");
+  const health = card(page, "How the shop is doing");
+  await health.getByRole("button", { name: "Check now" }).click();
+  await expect(health).toContainText("Trace has no public https address to which the shop could report changes.");
+  await health.getByRole("button", { name: "Resync everything" }).click();
+  await dialog.getByRole("button", { name: "Resync everything" }).click();
+  await expect(page.getByText("Sending everything to the shop in the background")).toBeVisible();
+  await expectNoViolations(page, "how a connected shop is doing");
+  await shop.getByRole("button", { name: "Disconnect" }).click();
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(shop.getByRole("button", { name: "Connect a Shopify shop" })).toBeVisible();
+  await expect(health).toHaveCount(0);
 
   await section(page, "Data");
   const deletion = card(page, "Delete this store");

@@ -3,6 +3,8 @@ import pino from "pino";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { openPictures, type Pictures } from "#server/files/pictures.ts";
 import { memoryFileStore } from "./memory-file-store.ts";
+import type { SecretBox } from "#server/secrets/secret-box.ts";
+import { noShops } from "./no-shops.ts";
 import type { Database } from "#server/database/database.ts";
 import type { DomainEvent } from "#shared/events.ts";
 
@@ -10,6 +12,7 @@ export interface TestCommandServices extends CommandServices {
   /** Events of committed and rolled back transactions, in order of enqueueing. */
   readonly events: DomainEvent[];
   readonly pictures: Pictures;
+  readonly secrets: SecretBox;
 }
 
 /** Returns the services for running commands, over a test's database, with a fixed clock by default. */
@@ -23,6 +26,7 @@ export function commandServices(
     clock,
     log: pino({ level: "silent" }) as FastifyBaseLogger,
     events,
+    secrets: noShops.secrets,
     pictures: openPictures(db, memoryFileStore(), clock),
     jobs: {
       enqueue: async (_tx, _storeId, caused) => {

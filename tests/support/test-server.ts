@@ -12,6 +12,7 @@ import { AnswerMisfit } from "#server/routes/wire/answers.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { type OpenServices, openServices } from "#server/open-services.ts";
+import type { Services } from "#server/services.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 import { makeTestStore } from "./test-store.ts";
@@ -35,6 +36,8 @@ export interface TestServerOptions {
   readonly rows?: readonly Put[];
   /** Has no store, as on the first day. */
   readonly isEmpty?: boolean;
+  /** Instead of the network to shops; by default none is reached. */
+  readonly shopify?: Services["shopify"];
   /** Receives every log line, at the most verbose level; else the server is silent. */
   readonly logged?: string[];
 }
@@ -124,7 +127,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ? pino({ level: config.logLevel })
       : pino({ level: "trace" }, { write: (line: string) => void logged.push(line) })
   ) as FastifyBaseLogger;
-  const services = await openServices(config, db, log, options.clock);
+  const shopify = options.shopify ?? { fetch: () => Promise.reject(new Error("No test calls a real shop.")) };
+  const services = { ...(await openServices(config, db, log, options.clock)), shopify };
 
   if (options.isEmpty !== true) await makeStores(db, services, options.rows ?? []);
 

@@ -10,6 +10,7 @@ import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
+import { BrokenShop } from "./broken-shop.tsx";
 import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
 
 /** Lists the kinds of decisions, each with its list and the right to open it. Without `count` the server is asked. */
@@ -83,6 +84,7 @@ export function ToDecide() {
   if (download !== null) return null;
   return (
     <>
+      <BrokenShop />
       <OversoldCard />
       {waiting.length > 0 && (
         <SectionCard id="toDecide" title={toDecideWords("title")}>

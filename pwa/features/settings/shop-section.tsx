@@ -6,6 +6,7 @@ import { onlineShops } from "#shared/settings/office-choices.ts";
 import type { SettingName } from "#shared/settings/settings-table.ts";
 import { DriftCard } from "./drift-card.tsx";
 import { NumberSetting, TextSetting } from "./setting-fields.tsx";
+import { ShopConnectionCard } from "./shop-connection-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
@@ -15,15 +16,19 @@ export function ShopSection(rows: SettingsRows) {
   const isOwn = rows.store.onlineShop === "builtIn";
   return (
     <>
-      <SettingsCard
-        id="where-online"
-        title={settingsScreenWords("whereOnline")}
-        hint={settingsScreenWords(isOwn ? "builtInHint" : "noShopHint")}
-        rows={rows}
-        fields={["onlineShop"]}
-      >
-        {(form) => <WhereOnline form={form} />}
-      </SettingsCard>
+      {/* A connected shop is where the store sells until it is disconnected. */}
+      {rows.office.shopConnection === null && (
+        <SettingsCard
+          id="where-online"
+          title={settingsScreenWords("whereOnline")}
+          hint={settingsScreenWords(isOwn ? "builtInHint" : "noShopHint")}
+          rows={rows}
+          fields={["onlineShop"]}
+        >
+          {(form) => <WhereOnline form={form} />}
+        </SettingsCard>
+      )}
+      <ShopConnectionCard {...rows} />
       <SettingsCard
         id="shop"
         title={settingsScreenWords("onlineShop")}
@@ -68,12 +73,15 @@ const platformFields = ["shopDomain", "customShopifyUrl"] as const satisfies rea
 
 function WhereOnline({ form }: { readonly form: SettingForm }) {
   const { value, error, onChange } = form.field("changes.onlineShop");
-  const label = { none: settingsScreenWords("nowhereOnline"), builtIn: settingsScreenWords("builtIn") };
+  const options = [
+    { value: "none", label: settingsScreenWords("nowhereOnline") },
+    { value: "builtIn", label: settingsScreenWords("builtIn") },
+  ];
   return (
     <Field label={settingsScreenWords("whereOnlineLabel")} error={error}>
       <Select
         value={value ?? null}
-        options={onlineShops.map((kind) => ({ value: kind, label: label[kind] }))}
+        options={options}
         onChange={(next) => onChange(onlineShops.find((kind) => kind === next))}
       />
     </Field>

@@ -56,6 +56,7 @@ export const settingFieldWords = defineWords("timeline.setting", {
   payoutDays: "Payout days",
   journalNames: "Accountant’s journal",
   onlineShop: "Online shop",
+  shopConnection: "Connected shop",
   reservationHours: "Hours that reservations are kept",
   shopDomain: "Shop",
   customShopifyUrl: "Custom shop address",

@@ -2,6 +2,7 @@ import type { ModifiedField } from "#shared/history.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { ownLocale } from "#pwa/language/own-language.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { orderStatusWords } from "#shared/orders/words.ts";
 import { settingFieldWords } from "./setting-words.ts";
 import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
@@ -107,6 +108,7 @@ function valueText(field: string, value: unknown, type: string, names: Names): s
   if (field === "image" || field === "packingSlip") return timelineWords("anImage");
   if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
   if (Array.isArray(value)) return listText(field, value);
+  if (field === "shopConnection") return shopText(value);
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":
@@ -140,6 +142,14 @@ function statusText(value: string, type: string): string {
   if (type === "item") return statusLabel(value);
   if (type === "order" && orderStatusWords.has(value)) return orderStatusWords(value);
   return clip(value);
+}
+
+/** Formats a connected shop for people. */
+function shopText(value: unknown): string {
+  const { domain, locations, broken } = value as NonNullable<StoreOfficeRow["shopConnection"]>;
+  return broken === null
+    ? timelineWords("connectedShop", { domain, count: locations.length })
+    : timelineWords("brokenShop", { domain });
 }
 
 /** Formats a list for people; null for an empty one. Pictures are only counted. */

@@ -2,6 +2,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Sentences of the history, read after the person's name. */
 export const timelineWords = defineWords("timeline", {
+  connectedShop: "{domain}, {count, plural, one {# location} other {# locations}}",
+  brokenShop: "{domain}, not working",
   added: "added {what}.",
   removed: "removed {what}.",
   merged: "merged {from} into {to}.",

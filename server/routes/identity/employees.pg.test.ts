@@ -7,6 +7,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import type { Section } from "#shared/access/sections.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { noShops } from "../../../tests/support/no-shops.ts";
 import {
   type Credentials,
   createTestServer,
@@ -46,6 +47,7 @@ afterAll(() => server?.close());
 const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown, who: object = admin) =>
   server.call(method, path, who as Credentials, body);
 const context = () => ({
+  ...noShops,
   db: server.db,
   clock: server.services.clock,
   port: 0,

@@ -61,7 +61,10 @@ describe("A command asked for at once", () => {
 
   test("has its own address exactly where a device cannot queue it, and it names nothing that the server has sealed", () => {
     const routes = server.app.declaredRoutes.map(({ url }) => url);
-    const sealed = ["consigners.keepBankData", "settings.connectPayouts", "payouts.noteBankFile"];
+    const sealed = [
+      ...["consigners.keepBankData", "settings.connectPayouts", "payouts.noteBankFile"],
+      ...["settings.connectShop", "settings.disconnectShop", "settings.noteShopFault"],
+    ];
     for (const { name, offline } of commands.values())
       expect([name, routes.includes(`/api/commands/${name}`)]).toEqual([
         name,

@@ -10,11 +10,14 @@ import { openCommandQueue } from "./call-queues.ts";
 /**
  * Security: commands whose arguments refer to data that the server has just encrypted and stored, so only the server
  * issues them: an invalid reference would count as a consigner's bank data, the store's account, or the file that pays
- * somebody.
+ * somebody. And what has more to do than its command: keys are erased after a shop is disconnected.
  */
 const named: ReadonlySet<string> = new Set<CommandName>([
   "consigners.keepBankData",
   "settings.connectPayouts",
+  "settings.connectShop",
+  "settings.disconnectShop",
+  "settings.noteShopFault",
   "payouts.noteBankFile",
 ]);
 

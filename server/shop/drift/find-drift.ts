@@ -1,6 +1,6 @@
-import type { Database } from "#server/database/database.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import type { ShopServices } from "../connection/shop-services.ts";
 import { openShop } from "../open-shop.ts";
 import { readWantedOf } from "../read-wanted.ts";
 import type { ShopProduct } from "../shop-port.ts";
@@ -8,11 +8,6 @@ import { compareProduct, type Drift } from "./compare-product.ts";
 
 /** Products compared at once. */
 const atOnce = 200;
-
-interface DriftServices {
-  readonly db: Database;
-  readonly clock: () => Date;
-}
 
 /** What a comparison found. */
 export interface DriftFound {
@@ -26,9 +21,9 @@ export interface DriftFound {
  *
  * @throws ShopProblem when the shop cannot be read; what was known before stays.
  */
-export async function findDrift(services: DriftServices, storeId: string): Promise<DriftFound | null> {
+export async function findDrift(services: ShopServices, storeId: string): Promise<DriftFound | null> {
   const { db, clock } = services;
-  const shop = await openShop(db, storeId, clock);
+  const shop = await openShop(services, storeId);
   if (shop === null) return null;
   const run = newId();
   try {

@@ -11,6 +11,8 @@ export interface Shop {
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
   readonly config?: Partial<Config>;
+  /** Instead of the network to shops; by default none is reached. */
+  readonly shopify?: TestServer["services"]["shopify"];
   /** The server has no store, as on the first day. */
   readonly isEmpty?: boolean;
 }

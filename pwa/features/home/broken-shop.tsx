@@ -1,0 +1,27 @@
+import { Unplug } from "lucide-react";
+import { useCallback } from "react";
+import type { View } from "#pwa/local/device.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { toDecideWords } from "./to-decide-words.ts";
+
+/** Says that the connected online shop does not work, to the admins, who alone can mend it. */
+export function BrokenShop() {
+  const can = useCan();
+  const { id } = useDevice().session.store;
+  const connection = useView(useCallback((view: View) => view.get("storeOffice", id)?.shopConnection ?? null, [id]));
+  if (!can("settings.protect") || !connection?.broken) return null;
+  return (
+    <AppLink
+      to="/settings"
+      search={{ section: "shop" }}
+      className="flex min-h-12 items-center gap-3 rounded-card bg-danger-soft px-4 py-3 text-danger"
+    >
+      <Unplug aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        {toDecideWords("brokenShop", { name: connection.name || connection.domain })}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,171 @@
+import { useCallback, useState } from "react";
+import type { View } from "#pwa/local/device.ts";
+import { api } from "#pwa/sync/api.ts";
+import { useCan } from "#pwa/ui/access.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { formatDate } from "#pwa/ui/format.ts";
+import { OfflineNote } from "#pwa/ui/offline-note.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { newId } from "#shared/kernel/ids.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { ConnectShopDialog } from "./connect-shop-dialog.tsx";
+import { ShopHealth } from "./shop-health.tsx";
+import { ShopLocationsDialog } from "./shop-locations-dialog.tsx";
+import { shopFaultWords, shopSettingWords } from "./shop-words.ts";
+import type { SettingsRows } from "./use-settings.ts";
+import { shopPath, type ShopState, useShop } from "./use-shop.ts";
+
+type Connection = NonNullable<StoreOfficeRow["shopConnection"]>;
+type Asking = "keys" | "locations" | "disconnect" | null;
+
+/** The connected shop, which admins connect and disconnect, and how the online shop does. */
+export function ShopConnectionCard({ store, office }: SettingsRows) {
+  const can = useCan();
+  const { session, sync } = useDevice();
+  const { link } = useSync();
+  const [asking, setAsking] = useState<Asking>(null);
+  const connection = office.shopConnection;
+  const isAdmin = can("settings.protect");
+  const shop = useShop(isAdmin, JSON.stringify([store.onlineShop, connection]));
+  const close = () => setAsking(null);
+  const isOnline = link !== "offline";
+
+  const disconnect = async () => {
+    await api.send(shopPath, { method: "DELETE", person: session.user.id, idempotencyKey: newId() });
+    await sync.syncNow();
+    toast.success(shopSettingWords("disconnected"));
+  };
+  const connectHint =
+    store.onlineShop === "builtIn"
+      ? `${shopSettingWords("connectHint")} ${shopSettingWords("insteadOfOwn")}`
+      : shopSettingWords("connectHint");
+
+  return (
+    <>
+      <SectionCard id="shop-connection" title={shopSettingWords("title")}>
+        <div className="flex flex-col gap-4">
+          {connection === null ? (
+            <p className="text-muted">{shopSettingWords(isAdmin ? "notConnected" : "adminsConnect")}</p>
+          ) : (
+            <Connected connection={connection} rights={shop.answer?.found?.missingScopes ?? []} />
+          )}
+          {connection !== null && <Locations connection={connection} found={shop.answer?.found ?? null} />}
+          {isAdmin && <OfflineNote />}
+          {isAdmin && isOnline && (
+            <div className="flex flex-wrap gap-3">
+              {connection !== null && (
+                <Button
+                  variant={connection.locations.length === 0 ? "primary" : "secondary"}
+                  disabled={(shop.answer?.found ?? null) === null}
+                  onClick={() => setAsking("locations")}
+                >
+                  {shopSettingWords("chooseLocations")}
+                </Button>
+              )}
+              <Button onClick={() => setAsking("keys")}>
+                {shopSettingWords(connection === null ? "connect" : "replace")}
+              </Button>
+              {connection !== null && (
+                <Button onClick={() => setAsking("disconnect")}>{shopSettingWords("disconnect")}</Button>
+              )}
+            </div>
+          )}
+        </div>
+      </SectionCard>
+      {isAdmin && store.onlineShop !== "none" && <ShopHealth shop={shop} isPlatform={connection !== null} />}
+      {asking === "keys" && (
+        <ConnectShopDialog
+          domain={connection?.domain ?? ""}
+          hint={connectHint}
+          rights={shop.answer?.rights ?? []}
+          onConnected={(next) => {
+            shop.put(next);
+            setAsking(connection === null ? "locations" : null);
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === "locations" && connection !== null && shop.answer?.found && (
+        <ShopLocationsDialog
+          mapping={connection.locations}
+          theirs={shop.answer.found.locations}
+          onSaved={(next) => {
+            shop.put(next);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === "disconnect"}
+        onClose={close}
+        title={shopSettingWords("disconnectTitle", { domain: connection?.domain ?? "" })}
+        description={shopSettingWords("disconnectHint")}
+        confirmLabel={shopSettingWords("disconnect")}
+        danger
+        onConfirm={disconnect}
+      />
+    </>
+  );
+}
+
+function Connected({
+  connection: { name, domain, since, hint, broken },
+  rights,
+}: {
+  readonly connection: Connection;
+  readonly rights: readonly string[];
+}) {
+  return (
+    <div>
+      <p className="font-medium break-words">{name}</p>
+      <p className="break-words text-muted">{domain}</p>
+      <p className="text-caption text-muted">{shopSettingWords("connectedSince", { date: formatDate(since), hint })}</p>
+      {broken !== null && (
+        <p role="alert" className="mt-3 rounded-control bg-danger-soft px-4 py-3 wrap-anywhere text-danger">
+          {shopFaultWords(broken.why)}{" "}
+          {broken.why === "rightsMissing" &&
+            rights.length > 0 &&
+            shopFaultWords("missingRights", { rights: rights.join(", ") })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which of the store's locations are sold online, and as which of the shop's. */
+function Locations({
+  connection: { locations },
+  found,
+}: {
+  readonly connection: Connection;
+  readonly found: ShopState["found"];
+}) {
+  const names = useView(
+    useCallback(
+      (view: View) => locations.map(({ locationId }) => view.get("location", locationId)?.name ?? ""),
+      [locations],
+    ),
+  );
+  const theirs = new Map(found?.locations.map(({ id, name }) => [id, name]));
+  // Without the right to them the shop has shown none.
+  const unknown = theirs.size === 0 ? "" : shopSettingWords("unknownLocation");
+  if (locations.length === 0) return <p className="text-warning">{shopSettingWords("noneMapped")}</p>;
+  return (
+    <div>
+      <h3 className="text-caption font-medium text-muted">{shopSettingWords("locations")}</h3>
+      <ul className="divide-y divide-line">
+        {locations.map(({ locationId, shopLocationId }, at) => (
+          <li key={locationId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 break-words">{names[at]}</span>
+            <span className="min-w-0 break-words text-muted">{theirs.get(shopLocationId) ?? unknown}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-caption text-faint">{shopSettingWords("locationsHint")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/sync/api.ts";
+import { Answered } from "#pwa/ui/answered.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { formatAge } from "#pwa/ui/format.ts";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import type { Answer } from "#pwa/ui/use-answer.ts";
+import { shopSettingWords, unheardWords } from "./shop-words.ts";
+import { shopPath, type ShopState } from "./use-shop.ts";
+
+/** Milliseconds between looks at work under way. */
+const lookMs = 3_000;
+
+/** When Trace last heard from the online shop, what waits, and what was wrong; and how to send everything again. */
+export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopState>; readonly isPlatform: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { answer, again, put } = shop;
+  const isSending = answer?.resync?.finishedAt === null;
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const looking = setInterval(again, lookMs);
+    return () => clearInterval(looking);
+  }, [isSending, again]);
+
+  const check = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      put(await api.post<ShopState>(`${shopPath}/check`, undefined));
+      toast.success(shopSettingWords("checkedNow"));
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const resync = async () => {
+    const { message } = await api.post<{ readonly message: string }>("/api/stores/resync", undefined);
+    toast.success(message);
+    again();
+  };
+
+  return (
+    <SectionCard id="shop-health" title={shopSettingWords("health")}>
+      <Answered of={shop}>
+        {({ health, resync: sending }) => (
+          <div className="flex flex-col gap-4">
+            <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+              {isPlatform && <Fact name={shopSettingWords("heard")}>{moment(health.heardAt)}</Fact>}
+              <Fact name={shopSettingWords("polled")}>{moment(health.polledAt)}</Fact>
+              {isPlatform && <Fact name={shopSettingWords("checked")}>{moment(health.checkedAt)}</Fact>}
+              <Fact name={shopSettingWords("waiting")}>{shopSettingWords("waitingCount", health.waiting)}</Fact>
+              {health.waitedAt !== null && <Fact name={shopSettingWords("slowed")}>{moment(health.waitedAt)}</Fact>}
+              <Fact name={shopSettingWords("problem")}>
+                {health.problem === "" ? (
+                  shopSettingWords("noProblem")
+                ) : (
+                  <>
+                    <span className="text-danger">{health.problem}</span> {moment(health.problemAt)}
+                  </>
+                )}
+              </Fact>
+            </dl>
+            <p className="text-caption text-muted">
+              {health.unheard !== "" && `${unheardWords(health.unheard)} `}
+              {shopSettingWords("pollsEvery", { minutes: health.pollMinutes })}
+            </p>
+            {sending !== null && <Sending {...sending} />}
+          </div>
+        )}
+      </Answered>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button icon={<RefreshCw aria-hidden />} onClick={() => setIsAsking(true)}>
+          {shopSettingWords("resync")}
+        </Button>
+        {isPlatform && (
+          <Button busy={busy} onClick={() => void check()}>
+            {shopSettingWords("checkNow")}
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="mt-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={shopSettingWords("resyncTitle")}
+        description={shopSettingWords("resyncHint")}
+        confirmLabel={shopSettingWords("resync")}
+        onConfirm={resync}
+      />
+    </SectionCard>
+  );
+}
+
+const moment = (at: string | null): ReactNode =>
+  at === null ? shopSettingWords("never") : <DateText at={at} form="age" />;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+function Sending({ finishedAt, done, total, problems }: NonNullable<ShopState["resync"]>) {
+  return (
+    <div className="flex flex-col gap-1" role="status">
+      {finishedAt === null ? (
+        <ProgressBar label={shopSettingWords("resyncing")} done={done} total={total} />
+      ) : (
+        <p className="text-caption text-muted">{shopSettingWords("resynced", { age: formatAge(finishedAt) })}</p>
+      )}
+      {problems > 0 && (
+        <p className="text-caption text-muted">{shopSettingWords("resyncProblems", { count: problems })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useCallback, useId, useState } from "react";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/sync/api.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
+import type { View } from "#pwa/local/device.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { laterWords } from "#shared/words/later-words.ts";
+import { shopSettingWords } from "./shop-words.ts";
+import { shopPath, type ShopState } from "./use-shop.ts";
+
+type Mapping = NonNullable<StoreOfficeRow["shopConnection"]>["locations"];
+/** The shop's location of each of the store's; empty where it is not sold online. */
+type Chosen = Readonly<Record<string, string>>;
+type ShopLocations = NonNullable<ShopState["found"]>["locations"];
+
+/** Dialog that gives locations of the store one of the shop's each. */
+export function ShopLocationsDialog({
+  mapping,
+  theirs,
+  onSaved,
+  onClose,
+}: {
+  readonly mapping: Mapping;
+  readonly theirs: ShopLocations;
+  readonly onSaved: (shop: ShopState) => void;
+  readonly onClose: () => void;
+}) {
+  const { session, sync } = useDevice();
+  const id = useId();
+  const ours = useView(
+    useCallback(
+      (view: View) =>
+        everyLocationOption(view, true).filter(
+          ({ value }) =>
+            view.get("location", value)?.closedAt === null || mapping.some(({ locationId }) => locationId === value),
+        ),
+      [mapping],
+    ),
+  );
+  const [chosen, setChosen] = useState<Chosen>(() => begun(mapping, ours, theirs));
+  const [isTried, setIsTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const options = [
+    { value: "", label: shopSettingWords("notOnline") },
+    ...theirs.filter(({ isActive }) => isActive).map(({ id: value, name }) => ({ value, label: name })),
+  ];
+  const isTwice = (shopLocationId: string) =>
+    shopLocationId !== "" && Object.values(chosen).filter((one) => one === shopLocationId).length > 1;
+
+  const save = async () => {
+    setIsTried(true);
+    setProblem(null);
+    if (Object.values(chosen).some(isTwice)) return;
+    setBusy(true);
+    try {
+      const chosenOnes = Object.entries(chosen).flatMap(([locationId, shopLocationId]) =>
+        shopLocationId === "" ? [] : [{ locationId, shopLocationId }],
+      );
+      const shop = await api.send<ShopState>(`${shopPath}/locations`, {
+        method: "PUT",
+        body: { mapping: chosenOnes },
+        person: session.user.id,
+        idempotencyKey: newId(),
+      });
+      await sync.syncNow();
+      toast.success(shopSettingWords("locationsSaved"));
+      onSaved(shop);
+    } catch (error) {
+      setProblem(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="narrow"
+      title={shopSettingWords("chooseLocations")}
+      description={shopSettingWords("locationsHint")}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {laterWords("cancel")}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            {shopSettingWords("saveLocations")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {ours.map(({ value, label }) => {
+          const mine = chosen[value] ?? "";
+          return (
+            <Field
+              key={value}
+              label={label}
+              error={isTried && isTwice(mine) ? shopSettingWords("locationTwice") : null}
+            >
+              <Select
+                value={mine}
+                options={
+                  options.some((option) => option.value === mine)
+                    ? options
+                    : [...options, { value: mine, label: shopSettingWords("unknownLocation") }]
+                }
+                onChange={(next) => setChosen({ ...chosen, [value]: next })}
+              />
+            </Field>
+          );
+        })}
+        {problem !== null && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the choices to begin with: those that are made, or in a new shop locations of one name. */
+function begun(
+  mapping: Mapping,
+  ours: readonly { readonly value: string; readonly label: string }[],
+  theirs: ShopLocations,
+): Chosen {
+  if (mapping.length > 0)
+    return Object.fromEntries(mapping.map(({ locationId, shopLocationId }) => [locationId, shopLocationId]));
+  const plain = (name: string) => name.trim().toLowerCase();
+  const free = theirs.filter(({ isActive }) => isActive);
+  const alike = ours.flatMap(({ value, label }): [string, string][] => {
+    const at = free.findIndex(({ name }) => plain(name) === plain(label));
+    return at < 0 ? [] : free.splice(at, 1).map(({ id }): [string, string] => [value, id]);
+  });
+  return Object.fromEntries(alike);
+}

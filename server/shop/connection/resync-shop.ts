@@ -1,0 +1,146 @@
+import type { EventJobs } from "#server/commands/command-call.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sellableSql } from "#server/figures/sellable-sql.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { pushProduct } from "../push-product.ts";
+import { sendAgain } from "../send-again.ts";
+import type { ShopWork } from "../shop-work.ts";
+
+/** What sending everything needs. */
+export interface ResyncServices extends ShopWork {
+  readonly jobs: EventJobs;
+}
+
+/** Products of one job, and the milliseconds after which it leaves the rest to the next one. */
+const portion = 25;
+const longestMs = 120_000;
+
+/** The last sending of everything; moments in ISO 8601. */
+export interface ShopResync {
+  readonly startedAt: string;
+  /** Null while it goes on. */
+  readonly finishedAt: string | null;
+  readonly done: number;
+  readonly total: number;
+  /** Products that the shop did not take at once; each is tried again by itself. */
+  readonly problems: number;
+}
+
+/** Products that a shop may have, or is to have: those with items on sale, and those that were ever sent. */
+const inShop = `(exists (select from items i
+     where i.store_id = p.store_id and i.product_id = p.id and ${sellableSql})
+   or exists (select from sync.shop_pushes s where s.store_id = p.store_id and s.product_id = p.id))`;
+const gone = `not exists (select from products p where p.store_id = s.store_id and p.id = s.product_id)`;
+
+/** Queues the sending of everything, and returns its run's id. One that goes on ends there. */
+export async function startResync(tx: Transaction, jobs: EventJobs, storeId: string): Promise<string> {
+  const runId = newId();
+  await jobs.enqueue(tx, storeId, [{ commandId: runId, event: { name: "shopToResync", runId } }]);
+  return runId;
+}
+
+/**
+ * Sends the next products of a run to the store's shop, whatever was sent of them before, and queues the job for those
+ * after them. A later run takes the place of an earlier one; a repeated job sends its products again and goes on once.
+ */
+export async function resyncShop(services: ResyncServices, storeId: string, runId: string): Promise<void> {
+  const { db, clock, jobs } = services;
+  const after = await transact(db, storeId, (tx) => takeUp(tx, storeId, runId, clock()));
+  if (after === null) return;
+  const ids = await transact(db, storeId, (tx) => productsAfter(tx, storeId, after), "snapshot");
+  const until = performance.now() + longestMs;
+  const sent: string[] = [];
+  const again: string[] = [];
+  for (const productId of ids) {
+    if (sent.length > 0 && performance.now() > until) break;
+    await transact(db, storeId, (tx) => forgetSent(tx, storeId, productId));
+    // A product that is not taken holds up no other: its own job tries again.
+    await pushProduct(services, storeId, productId).catch(() => again.push(productId));
+    sent.push(productId);
+  }
+  const isLast = sent.length === ids.length && ids.length < portion;
+  await transact(db, storeId, async (tx) => {
+    const isOurs = await goOn(tx, storeId, { runId, after, sent, problems: again.length, isLast, now: clock() });
+    if (!isOurs) return;
+    await sendAgain(tx, jobs, storeId, again);
+    if (!isLast) await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToResync", runId } }]);
+  });
+}
+
+/** Returns the product that the run has reached; null if another one has taken its place, or it has ended. */
+async function takeUp(tx: Transaction, storeId: string, runId: string, now: Date): Promise<string | null> {
+  // Ids are in the order in which they were made.
+  await runSql(
+    tx,
+    `insert into sync.shop_resyncs (store_id, run_id, total, started_at)
+     select $1::text, $2::text, (select count(*)::int from products p where p.store_id = $1::text and ${inShop})
+       + (select count(*)::int from sync.shop_pushes s where s.store_id = $1::text and ${gone}), $3::timestamptz
+     where not exists (select from sync.shop_resyncs where store_id = $1::text and run_id >= $2::text)
+     on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
+       total = excluded.total, started_at = excluded.started_at, finished_at = null
+     where shop_resyncs.run_id < excluded.run_id`,
+    [storeId, runId, now.toISOString()],
+  );
+  const [run] = await runSql<{ reached: string }>(
+    tx,
+    `select reached_product_id as reached from sync.shop_resyncs
+     where store_id = $1 and run_id = $2 and finished_at is null`,
+    [storeId, runId],
+  );
+  return run?.reached ?? null;
+}
+
+async function productsAfter(tx: Transaction, storeId: string, after: string): Promise<readonly string[]> {
+  const found = await runSql<{ id: string }>(
+    tx,
+    `(select p.id::text collate "C" as id from products p where p.store_id = $1 and p.id > $2 and ${inShop}
+      order by p.id limit $3)
+     union all
+     (select s.product_id::text collate "C" from sync.shop_pushes s
+      where s.store_id = $1 and s.product_id > $2 and ${gone} order by s.product_id limit $3)
+     order by 1 limit $3`,
+    [storeId, after, portion],
+  );
+  return found.map(({ id }) => id);
+}
+
+const forgetSent = (tx: Transaction, storeId: string, productId: string) =>
+  runSql(tx, "update sync.shop_pushes set wanted_hash = '' where store_id = $1 and product_id = $2", [
+    storeId,
+    productId,
+  ]);
+
+interface Step {
+  readonly runId: string;
+  readonly after: string;
+  readonly sent: readonly string[];
+  readonly problems: number;
+  readonly isLast: boolean;
+  readonly now: Date;
+}
+
+/** Notes how far the run has come; false if another job did so, or another run has taken its place. */
+async function goOn(
+  tx: Transaction,
+  storeId: string,
+  { runId, after, sent, problems, isLast, now }: Step,
+): Promise<boolean> {
+  const noted = await runSql(
+    tx,
+    `update sync.shop_resyncs set reached_product_id = $4, done = done + $5, problems = problems + $6,
+       finished_at = case when $7::boolean then $8::timestamptz end
+     where store_id = $1 and run_id = $2 and reached_product_id = $3 and finished_at is null returning store_id`,
+    [storeId, runId, after, sent.at(-1) ?? after, sent.length, problems, isLast, now.toISOString()],
+  );
+  return noted.length > 0;
+}
+
+/** Returns the last sending of everything; undefined before the first. */
+export async function readResync(tx: Transaction, storeId: string): Promise<ShopResync | undefined> {
+  const [run] = await runSql<ShopResync>(
+    tx,
+    `select started_at as "startedAt", finished_at as "finishedAt", done, total, problems from sync.shop_resyncs where store_id = $1`,
+    [storeId],
+  );
+  return run;
+}

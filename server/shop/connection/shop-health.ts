@@ -1,0 +1,115 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { z } from "#shared/kernel/schema.ts";
+import type { ShopCheck } from "../shopify/shopify-types.ts";
+
+/**
+ * Why the shop does not tell of its changes, so that it is asked every minute: the server has no address that the shop
+ * can reach, there is no secret to know its word by, the shop did not take the subscriptions, or nobody has tried yet.
+ */
+export const unheardReasons = ["", "unchecked", "noAddress", "noSecret", "refused"] as const;
+export type Unheard = (typeof unheardReasons)[number];
+
+/** What the shop said of itself when it was last checked. */
+export const foundShop = z.object({
+  name: z.string(),
+  currency: z.string(),
+  locations: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+  missingScopes: z.array(z.string()),
+}) satisfies z.ZodMiniType<Omit<ShopCheck, "domain" | "primaryDomain">>;
+export type FoundShop = Pick<ShopCheck, "name" | "currency" | "locations" | "missingScopes">;
+
+/** When Trace last heard from a store's shop; moments in ISO 8601. */
+export interface ShopHealth {
+  readonly heardAt: string | null;
+  readonly polledAt: string | null;
+  readonly checkedAt: string | null;
+  readonly unheard: Unheard;
+  /** The shop's or the adapter's own sentence; empty without a problem. */
+  readonly problem: string;
+  readonly problemAt: string | null;
+  /** When the shop last had Trace wait. */
+  readonly waitedAt: string | null;
+  readonly found: FoundShop | null;
+}
+
+/** Returns the health of this shop of a store; undefined before anything is known of it. */
+export async function readHealth(tx: Transaction, storeId: string, shop: string): Promise<ShopHealth | undefined> {
+  const [health] = await runSql<ShopHealth>(
+    tx,
+    `select heard_at as "heardAt", polled_at as "polledAt", checked_at as "checkedAt", unheard, problem,
+       problem_at as "problemAt", waited_at as "waitedAt", found from sync.shop_health where store_id = $1 and shop = $2`,
+    [storeId, shop],
+  );
+  return health;
+}
+
+/** Makes the store's row of health one of this shop: of another one nothing is known. */
+export const beginHealth = (tx: Transaction, storeId: string, shop: string) =>
+  runSql(
+    tx,
+    `insert into sync.shop_health (store_id, shop) values ($1, $2)
+     on conflict (store_id) do update set shop = excluded.shop, heard_at = null, polled_at = null,
+       poll_queued_at = null, checked_at = null, check_queued_at = null, unheard = 'unchecked', problem = '', problem_at = null, waited_at = null, found = null
+     where shop_health.shop <> excluded.shop`,
+    [storeId, shop],
+  );
+
+/** Notes the shop's last problem. */
+export const noteProblem = (tx: Transaction, storeId: string, problem: string, now: Date) =>
+  runSql(tx, "update sync.shop_health set problem = $2, problem_at = $3::timestamptz where store_id = $1", [
+    storeId,
+    problem.slice(0, 300),
+    now.toISOString(),
+  ]);
+
+/** Notes that the shop told of a change. */
+export const noteHeard = (tx: Transaction, storeId: string, now: Date) =>
+  runSql(tx, "update sync.shop_health set heard_at = $2::timestamptz where store_id = $1", [
+    storeId,
+    now.toISOString(),
+  ]);
+
+/** Notes that a poll that began then asked for every order. */
+export const notePolled = (tx: Transaction, storeId: string, began: Date) =>
+  runSql(
+    tx,
+    `update sync.shop_health set polled_at = greatest(polled_at, $2::timestamptz),
+       problem = case when problem_at < $2::timestamptz then '' else problem end where store_id = $1`,
+    [storeId, began.toISOString()],
+  );
+
+/** Notes what the shop said of itself, and whether it tells of its changes. */
+export const noteChecked = (
+  tx: Transaction,
+  storeId: string,
+  { found, unheard, now }: { readonly found: FoundShop; readonly unheard: Unheard; readonly now: Date },
+) =>
+  runSql(
+    tx,
+    `update sync.shop_health set checked_at = $2::timestamptz, unheard = $3, found = $4::jsonb, problem = '',
+       problem_at = null where store_id = $1`,
+    [storeId, now.toISOString(), unheard, JSON.stringify(found)],
+  );
+
+/** Notes that the shop had Trace wait. */
+export const noteWaited = (tx: Transaction, storeId: string, now: Date) =>
+  runSql(tx, "update sync.shop_health set waited_at = $2::timestamptz where store_id = $1", [
+    storeId,
+    now.toISOString(),
+  ]);
+
+/** Returns how many jobs wait to send products to a store's shop, and to read its orders. */
+export async function waitingJobs(
+  tx: Transaction,
+  storeId: string,
+): Promise<{ readonly products: number; readonly orders: number }> {
+  const [found] = await runSql<{ products: number; orders: number }>(
+    tx,
+    `select count(*) filter (where name = 'pushProducts')::int as products,
+       count(*) filter (where name = 'readShopOrder')::int as orders
+     from jobs.job where name in ('pushProducts', 'readShopOrder') and state in ('created', 'retry', 'active')
+       and data ->> 'storeId' = $1`,
+    [storeId],
+  );
+  return found ?? { products: 0, orders: 0 };
+}

@@ -1,0 +1,35 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { connectedShopWords } from "../shop-words.ts";
+
+/**
+ * Disconnects the store's shop: nothing is sold online any more. What is in the shop stays there. The server deletes the
+ * keys. Admins only.
+ */
+export const disconnectShop = defineCommand({
+  name: "settings.disconnectShop",
+  get title() {
+    return connectedShopWords("disconnectShop");
+  },
+  args: z.object({}),
+  asksForProof: true,
+  offline: "online",
+  needs: "settings.protect",
+  describes: () => ({ of: [], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: () => ({}),
+  reads: (_args, _found, storeId) => [change("store", storeId), change("storeOffice", storeId)],
+  decide: ({ rows, store: { id: storeId } }) => {
+    const [store, office] = [rows.get("store", storeId), rows.get("storeOffice", storeId)];
+    if (store === undefined || office === undefined || office.shopConnection === null)
+      return new DomainError("not_found", connectedShopWords("notConnected"));
+    return {
+      put: [
+        { type: "store", row: { ...store, onlineShop: "none" } },
+        { type: "storeOffice", row: { ...office, shopConnection: null } },
+      ],
+    };
+  },
+});
