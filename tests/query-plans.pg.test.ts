@@ -206,6 +206,8 @@ async function doEverything(): Promise<void> {
     "/api/archive/:rowType/:id": "audit/audit-old",
     "/api/sync/held/:id": held.outcomes[0].id,
     "/api/products/:id": ids.air,
+    "/api/products/resync/:id": ids.air,
+    "/api/orders/resync/:id": "order-1",
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
     ...{ "/api/consigners/:id": ids.seller, "/api/consigners/:id/spendable": `${ids.seller}/spendable` },
@@ -311,6 +313,8 @@ beforeAll(async () => {
   const items = [1, 2, 3, 4].map((n): Put => ({ type: "item", row: testItem(n) }));
   const audit = runAudit("audit-old", "2025-06-01T09:00:00.000Z");
   server = await createTestServer({ rows: [...items, ...audit, ...testSale("order-1", testItem(1))] });
+  await server.db.asAdmin("update stores set online_shop = 'builtIn' where store_id = 'store-one'");
+  await server.db.asAdmin("update orders set shopify_id = '1' where store_id = 'store-one' and id = 'order-1'");
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   recorded = await recording(doEverything);
   await fillOtherStore();
