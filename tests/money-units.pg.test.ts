@@ -76,7 +76,19 @@ const counted = new Set([
     "devices",
   ],
   ...["differences", "done", "employees", "entries", "expected", "fileBytes", "files", "gtins", "height", "images"],
-  ...["inventory", "inventoryUnits", "items", "kept", "missing", "mostFileBytes", "moved", "ordered", "products"],
+  ...[
+    "inventory",
+    "inventoryUnits",
+    "items",
+    "kept",
+    "missing",
+    "mostFileBytes",
+    "moved",
+    "ordered",
+    "orders",
+    "problems",
+    "products",
+  ],
   ...["protocol", "qty", "quantity", "queueDepth", "recoveryCodesLeft", "refundedUnits", "restored", "seq", "sold"],
   ...[
     "soldUnits",
@@ -94,9 +106,9 @@ const counted = new Set([
 ]);
 const isCounted = ({ at, name }: Field) =>
   counted.has(name) ||
-  /(Count|Seq|Version|Days|Mm)$/.test(name) ||
-  // Days on sale, the number of a run's items, and a step whose kind is in its row.
-  /^GET \/api\/figures\/ageing .*\.(from|to)$|fees\.recalculateItems <\.total$|sync\/pull .*\.(row\.total|steps\[\]\.off)$/.test(
+  /(Count|Seq|Version|Days|Hours|Minutes|Mm)$/.test(name) ||
+  // Days on sale, the number of a run's items or products, and a step whose kind is in its row.
+  /^GET \/api\/figures\/ageing .*\.(from|to)$|fees\.recalculateItems <\.total$|\/api\/shop\S* .*\.resync\.total$|sync\/pull .*\.(row\.total|steps\[\]\.off)$/.test(
     at,
   );
 

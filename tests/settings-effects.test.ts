@@ -44,7 +44,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   logo: [settings, "a logo is uploaded"],
   accentColor: [install, "the portal is installed as the store's own"],
   onlineShop: ["server/shop/push-product.pg.test.ts", "what staff change is in the shop"],
-  reservationHours: ["server/shop/own/cancel-reservations.pg.test.ts", "a reservation that is not paid in time"],
+  reservationHours: ["server/routes/catalogue/product-pages.pg.test.ts", "a reservation that is not paid in time"],
   shopDomain: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
   customShopifyUrl: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
   shopifyTrackingParams: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
