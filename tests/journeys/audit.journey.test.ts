@@ -49,6 +49,8 @@ const tabs = ["Missing", "Over Scanned", "Other"] as const;
 
 /** Begins an audit of Front. */
 async function startAudit(page: Page): Promise<void> {
+  // Home's own links move once the menu is there.
+  await expect(page.getByRole("navigation").first()).toBeVisible();
   await page.getByRole("link", { name: "Scan Items" }).first().click();
   await page.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
   await page.getByRole("option", { name: "Front" }).click();
