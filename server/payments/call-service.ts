@@ -35,7 +35,7 @@ export async function callService(base: string, path: string, request: ServiceRe
     }
     return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), reason: "" };
   } catch (error) {
-    return { status: 0, body: null, reason: String((error as Error).message) };
+    return { status: 0, body: null, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -3,7 +3,7 @@ import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Fact } from "./fact.tsx";
 import { orderScreenWords } from "./words.ts";
 
-/** What became of an online order: how it goes to its customer, what was picked, and when they got it. */
+/** Shows how an online order goes to its customer, which of its pairs were picked, and when they got it. */
 export function PackingFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const live = lines.filter(({ isLive }) => isLive);
   const picked = live.filter(({ pickedAt }) => pickedAt !== null).length;

@@ -3,7 +3,7 @@ import type { OrderRow } from "#shared/orders/rows.ts";
 import { variantRefusal } from "#shared/orders/packing/variant-refusal.ts";
 import { isOpen, type PackLine } from "./pack-groups.ts";
 
-/** What a scanned pair is for the orders to be packed. */
+/** A scanned pair, as the orders to be packed need it or not. */
 export type Match =
   /** It belongs to this line, or takes the place of the line's own. */
   | { readonly kind: "pick" | "instead" | "already"; readonly order: OrderRow; readonly pack: PackLine }
@@ -37,7 +37,7 @@ export function matchItem(orders: readonly Wanting[], item: ItemBrief, lastOrder
   return refusal === null ? { kind: "notWanted" } : { kind: "otherKind", sentence: refusal.message };
 }
 
-/** What the barcode of a box is for the orders to be packed; `several`: only the pair's own label can say. */
+/** A scanned barcode of a box, as the orders to be packed need it; `several`: only the pair's own label can say. */
 export type BoxMatch = Match | { readonly kind: "several" };
 
 /**

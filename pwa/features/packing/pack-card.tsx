@@ -121,7 +121,7 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
   );
 }
 
-/** What follows when every pair is picked. */
+/** Hands an order over, or sends it, once every pair is picked. */
 function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly PackLine[] }) {
   const can = useCan();
   const [open, setOpen] = useState<"pay" | "handOver" | "send" | null>(null);

@@ -18,7 +18,7 @@ export interface PackOrder {
   readonly all: readonly PackLine[];
 }
 
-/** What is to be packed at a location; `locationId` is null for pairs without one. */
+/** Orders to be packed at a location; `locationId` is null for pairs without one. */
 export interface PackGroup {
   readonly locationId: string | null;
   readonly name: string;

@@ -56,7 +56,7 @@ export function usePackingScans() {
     try {
       await device.run("orders.pickLine", { orderId: order.id, lineId: line.id, itemId: item.id, pickId: newId() });
     } catch (error) {
-      // Anything else is a fault of the device, which is told with its way out.
+      // A refusal says what is wrong with the pair, any other error what to do about the device.
       return miss(error instanceof LocalRefusal ? "wrongPlace" : "unknown", item.title, problemText(error));
     }
     packing.current = order.id;

@@ -39,7 +39,7 @@ export async function askShop(
     const retryAfterMs = Number.isFinite(after) ? Math.ceil(after * 1_000) : null;
     return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), retryAfterMs, reason: "" };
   } catch (error) {
-    return noReply(String((error as Error).message));
+    return noReply(error instanceof Error ? error.message : String(error));
   }
 }
 
