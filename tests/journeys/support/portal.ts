@@ -168,8 +168,13 @@ export async function refusesSamePrice(dialog: Locator): Promise<void> {
 export async function opensWhatIsOnSale(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Home" }).click();
   await page.getByRole("link", { name: "1 item on sale" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Inventory" })).toBeVisible();
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: /Air/ }).first().click();
+  // One link: a list that is still drawn anew has the others too.
+  const item = page.getByRole("main").getByRole("link", { name: /Air/ });
+  await expect(item).toHaveCount(1);
+  await item.click();
+  await expect(page.getByRole("heading", { level: 1, name: /Air/ })).toBeVisible();
 }
 
 /** Has the store accept the requested item of this price, to be brought to Front. */
