@@ -1,24 +1,33 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { type EffectContext, runEffect } from "#server/effects/define-effect.ts";
+import { askShop } from "#server/effects/ask-shop.ts";
+import { type Effect, type EffectContext, runEffect } from "#server/effects/define-effect.ts";
 import { pushProducts } from "#server/effects/push-products.ts";
 import { readShopOrder } from "#server/effects/read-shop-order.ts";
+import { resyncShops } from "#server/effects/resync-shop.ts";
 import type { TestServer } from "../support/test-server.ts";
 
 /** Returns what an effect of a shop may use, over a test's server. */
-export const shopContext = ({ db, services }: TestServer): EffectContext =>
-  ({ db, clock: services.clock, act: actAsSystem(services) }) as unknown as EffectContext;
+export const shopContext = ({ services }: TestServer): EffectContext =>
+  ({ ...services, ...services.config, act: actAsSystem(services) }) as unknown as EffectContext;
+
+/** What changes lead to, and orders of which somebody told. */
+const following: readonly Effect[] = [readShopOrder, pushProducts];
+/** And what is asked and sent for other reasons. */
+export const allShopEffects: readonly Effect[] = [...following, resyncShops, askShop];
 
 /** Runs the jobs that wait for the shop, as the outbox's worker would, until none is left; returns how many. */
-export async function runShopJobs(server: TestServer): Promise<number> {
+export async function runShopJobs(server: TestServer, effects: readonly Effect[] = following): Promise<number> {
+  const known = new Map(effects.map((effect) => [effect.name, effect]));
   let done = 0;
   for (;;) {
     const jobs = await server.db.asAdmin<{ id: string; name: string; data: unknown }>(
       "select id, name, data from jobs.job where name = any($1) and state = 'created' order by created_on, id",
-      [[readShopOrder.name, pushProducts.name]],
+      [[...known.keys()]],
     );
     if (jobs.length === 0) return done;
     for (const { id, name, data } of jobs) {
-      await runEffect(name === pushProducts.name ? pushProducts : readShopOrder, shopContext(server), data);
+      const effect = known.get(name);
+      if (effect !== undefined) await runEffect(effect, shopContext(server), data);
       await server.db.asAdmin("delete from jobs.job where id = $1", [id]);
       done += 1;
     }
