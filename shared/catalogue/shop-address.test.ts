@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasShop, type ShopSettings, shopProductAddress } from "./shop-address.ts";
+import { hasShop, shopAdminAddress, type ShopSettings, shopProductAddress } from "./shop-address.ts";
 
 const shop = (more: Partial<ShopSettings> = {}): ShopSettings => ({
   handle: "kicks",
@@ -60,5 +60,18 @@ describe("a product's address in the online shop", () => {
   ])("is none where the settings hold no web address: %j, %j", (shopDomain, customShopifyUrl) => {
     expect(shopProductAddress(shop({ shopDomain, customShopifyUrl }), air, origin)).toBeNull();
     expect(hasShop(shop({ shopDomain, customShopifyUrl }))).toBe(false);
+  });
+});
+
+describe("the platform's screen of an order", () => {
+  const connected = { domain: "kicks.myshopify.com" };
+  test("is at the connected shop's lasting domain, else at the store's", () => {
+    const sells = shop({ onlineShop: "shopify" });
+    expect(shopAdminAddress(sells, connected, "77")).toBe("https://kicks.myshopify.com/admin/orders/77");
+    expect(shopAdminAddress(sells, connected, null)).toBe("https://kicks.myshopify.com/admin/orders");
+    expect(shopAdminAddress(sells, null, "77")).toBe("https://kicks.example/admin/orders/77");
+  });
+  test.each(["none", "builtIn"] as const)("is none where the store sells %s", (onlineShop) => {
+    expect(shopAdminAddress(shop({ onlineShop }), connected, "77")).toBeNull();
   });
 });

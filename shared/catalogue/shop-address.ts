@@ -37,16 +37,18 @@ export function shopProductAddress(
 }
 
 /**
- * Returns the address of the shop platform's own screen of an order, or of all orders for null. Null without a platform:
- * Trace's own shop has its orders here.
+ * Returns the address of the shop platform's own screen of an order, or of all orders for null: at the connected shop's
+ * lasting domain, since customers' domain may change. Null without a platform: Trace's own shop has its orders here.
  */
 export function shopAdminAddress(
   { onlineShop, shopDomain }: Pick<ShopSettings, "onlineShop" | "shopDomain">,
+  connected: { readonly domain: string } | null,
   shopifyId: string | null,
 ): string | null {
-  if (onlineShop === "none" || onlineShop === "builtIn" || shopDomain === "") return null;
+  const domain = connected?.domain ?? shopDomain;
+  if (onlineShop === "none" || onlineShop === "builtIn" || domain === "") return null;
   const path = shopifyId === null ? "/admin/orders" : `/admin/orders/${encodeURIComponent(shopifyId)}`;
-  return parseUrl(`https://${shopDomain}${path}`)?.href ?? null;
+  return parseUrl(`https://${domain}${path}`)?.href ?? null;
 }
 
 const ownPage = (store: ShopSettings, handle: string, origin: string): URL | null =>

@@ -15,8 +15,9 @@ export function ShopMenu({ shown }: { readonly shown: () => readonly string[] })
   const device = useDevice();
   const can = useCan();
   const store = useView((view: View) => view.get("store", device.session.store.id));
+  const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
   if (store === undefined || store.onlineShop === "none" || !can("orders.view")) return null;
-  const admin = shopAdminAddress(store, null);
+  const admin = shopAdminAddress(store, office?.shopConnection ?? null, null);
   const choices = [
     ...(admin === null ? [] : [{ value: "view" as const, label: shopMenuWords("view") }]),
     { value: "lines" as const, label: shopMenuWords("resyncLines") },

@@ -11,8 +11,9 @@ import { shopMenuWords } from "./shop-menu-words.ts";
 export function ShopOrderActions({ order: { id, shopifyId } }: { readonly order: OrderRow }) {
   const device = useDevice();
   const store = useView((view: View) => view.get("store", device.session.store.id));
+  const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
   if (shopifyId === null || store === undefined || store.onlineShop === "none") return null;
-  const admin = shopAdminAddress(store, shopifyId);
+  const admin = shopAdminAddress(store, office?.shopConnection ?? null, shopifyId);
   return (
     <>
       {admin !== null && (

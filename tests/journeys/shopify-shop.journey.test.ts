@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { transact } from "#server/database/transact.ts";
+import { readAgain } from "#server/shop/send-again.ts";
+import { allShopEffects, runShopJobs } from "../shop/run-shop-jobs.ts";
+import { digits } from "../shop/shopify/memory.ts";
+import { StandIn } from "../shop/shopify/stand-in.ts";
+import { firstStore } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { itemOnSale, itemPath } from "./support/items.ts";
+import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { people, signIn } from "./support/people.ts";
+import { itPrinted } from "./support/printing.ts";
+import { step } from "./support/step.ts";
+
+let standIn: StandIn;
+test.use({
+  ...appIsNotKept,
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
+  shop: async ({}, use) => {
+    standIn = await StandIn.open("sole");
+    await use({
+      rows: [itemOnSale(1), itemOnSale(2, { productId: ids.court }), itemOnSale(3)],
+      shopify: { fetch: standIn.fetch, wait: () => Promise.resolve() },
+    });
+    await standIn.close();
+  },
+});
+
+const printLabel = (page: Page) => page.getByRole("button", { name: "Print label", exact: true });
+const shopMenu = async (page: Page, entry: string) => {
+  await page.getByRole("button", { name: "Online shop" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+
+test("a label waits for its product to be in the shop, and the shop's orders are seen there and read again from here", async ({
+  page,
+  context,
+  server,
+}) => {
+  const admin = await server.signIn(people.admin);
+  const { domain, clientId, secret } = standIn.memory;
+  const keys = { kind: "app", domain, clientId, clientSecret: secret };
+  expect((await server.call("PUT", "/api/shop", admin, keys)).status).toBe(200);
+  await server.call("PUT", "/api/shop/locations", admin, {
+    mapping: [{ locationId: ids.front, shopLocationId: "11" }],
+  });
+  await server.call("PUT", "/api/stores/store-one", admin, { labelOptions: ["Item Id", "Shopify QR Code"] });
+  // A product that somebody named in the shop, and that the shop has lost.
+  await server.call("PUT", `/api/products/${ids.court}`, admin, { shopifyId: "77" });
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await signIn(page, people.admin, itemPath(1));
+  /** Presses the button, and waits for the resync and the pull after it, which nothing else causes. */
+  const printAndReload = async () => {
+    const resynced = page.waitForResponse(/\/api\/inventories\/resyncSingleInventory$/);
+    await printLabel(page).click();
+    expect((await resynced).status()).toBe(200);
+    await page.waitForRequest(/\/api\/sync\/pull$/);
+  };
+  await step("without an id in the shop, its product is sent there and the app asks again", ["A8.07"], async () => {
+    await printAndReload();
+    const said = page.getByText("Resynced items without Shopify ID. Please try again in a few seconds.");
+    await expect(said.first()).toBeVisible();
+  });
+  await page.goto(itemPath(2));
+  await step("a product the shop has lost is named, sent, and asked for again", ["A8.08", "A8.09"], async () => {
+    await printAndReload();
+    await expect(page.getByText("No Shopify Product Found for Acme Court Classic. Resyncing")).toBeVisible();
+  });
+  await runShopJobs(server, allShopEffects);
+  await expect(page.getByText("Synced", { exact: true })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await printLabel(page).click();
+  expect((await download).suggestedFilename()).toBe("inventory_label.pdf");
+  await itPrinted(page);
+
+  const variant = [...standIn.memory.products.values()].find(({ title }) => title === "Acme Air One")?.variants[0];
+  const customer = { name: "Cleo Customer", email: "cleo@example.test", phone: "" };
+  const lines = [{ variantId: digits(variant?.id ?? ""), quantity: 1 }];
+  const orders = [1, 2].map(() => standIn.people.place({ lines, at: "11", customer }));
+  const jobs = () => runShopJobs(server, allShopEffects);
+  await transact(server.db, firstStore.id, (tx) => readAgain(tx, server.services.jobs, firstStore.id, orders));
+  await jobs();
+
+  await context.route(`https://${domain}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Orders</title>" }),
+  );
+  await page.goto("/findOrders");
+  await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(2);
+  await step("the shop's own list of orders opens from here", ["B2.135"], async () => {
+    const opened = context.waitForEvent("page");
+    await shopMenu(page, "View in Shopify");
+    const there = await opened;
+    expect(there.url()).toBe(`https://${domain}/admin/orders`);
+    await there.close();
+  });
+  standIn.people.pay(orders[0] ?? "");
+  await step("the orders that are listed are read in the shop again", ["B2.136"], async () => {
+    await page.getByRole("searchbox").fill(`#${orders[0] ?? ""}`);
+    await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(1);
+    await shopMenu(page, "Resync Line Items");
+    await expect(page.getByText("Resyncing 1 order in background")).toBeVisible();
+    await jobs();
+    await expect(page.getByRole("table").getByText("Sold", { exact: true })).toHaveCount(1);
+  });
+  await page.getByRole("searchbox").fill("");
+  standIn.people.pay(orders[1] ?? "");
+  await step("or all of them", ["B2.137"], async () => {
+    await shopMenu(page, "Resync All Orders");
+    await expect(page.getByText("Resyncing 2 orders in background")).toBeVisible();
+    await jobs();
+    await expect(page.getByRole("table").getByText("Sold", { exact: true })).toHaveCount(2);
+  });
+  await page
+    .getByRole("table")
+    .getByText(`#${orders[0] ?? ""}`)
+    .first()
+    .click();
+  await step("an order's screen leads to the order in the shop's admin", ["B2.138"], async () => {
+    const link = page.getByRole("link", { name: "View in Shopify" });
+    await expect(link).toHaveAttribute("href", `https://${domain}/admin/orders/${orders[0] ?? ""}`);
+  });
+  await expectNoViolations(page, "an order of the connected shop");
+});
