@@ -1,5 +1,6 @@
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
+import { orderIdOf } from "#shared/orders/shop-of-order.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import type { ShopOrder } from "./shop-port.ts";
@@ -13,9 +14,6 @@ interface OurOrder {
   /** Its lines that were paid back. */
   readonly refunded: readonly string[];
 }
-
-/** Returns the id in Trace of a shop's order. One order of a shop has one id, however often it is told of. */
-export const orderIdOf = (shop: string, shopOrderId: string): string => `shop-${shop}-${shopOrderId}`;
 
 /** Returns the id of the line of one unit. */
 const unitId = (orderId: string, lineId: string, unit: number): string => `${orderId}-${lineId}-${unit}`;

@@ -20,7 +20,12 @@ test.use({
   shop: async ({}, use) => {
     standIn = await StandIn.open("sole");
     await use({
-      rows: [itemOnSale(1), itemOnSale(2, { productId: ids.court }), itemOnSale(3)],
+      rows: [
+        itemOnSale(1),
+        itemOnSale(2, { productId: ids.court }),
+        itemOnSale(3),
+        itemOnSale(4, { locationId: ids.back }),
+      ],
       shopify: { fetch: standIn.fetch, wait: () => Promise.resolve() },
     });
     await standIn.close();
@@ -58,6 +63,8 @@ test("a label waits for its product to be in the shop, and the shop's orders are
     expect((await resynced).status()).toBe(200);
     await page.waitForRequest(/\/api\/sync\/pull$/);
   };
+  const main = page.getByRole("main");
+  await expect(main.getByText("Not in the online shop yet. It’s sent in a moment.")).toBeVisible();
   await step("without an id in the shop, its product is sent there and the app asks again", ["A8.07"], async () => {
     await printAndReload();
     const said = page.getByText("Resynced items without Shopify ID. Please try again in a few seconds.");
@@ -70,6 +77,12 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   });
   await runShopJobs(server, allShopEffects);
   await expect(page.getByText("Synced", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^In the online shop since/)).toBeVisible();
+  await expect(main.getByRole("link", { name: "See it there" })).toHaveAttribute(
+    "href",
+    /\/products\/.+\?variant=\d+$/,
+  );
+  await expectNoViolations(page, "an item that the shop has");
   const download = page.waitForEvent("download");
   await printLabel(page).click();
   expect((await download).suggestedFilename()).toBe("inventory_label.pdf");
@@ -121,5 +134,10 @@ test("a label waits for its product to be in the shop, and the shop's orders are
     const link = page.getByRole("link", { name: "View in Shopify" });
     await expect(link).toHaveAttribute("href", `https://${domain}/admin/orders/${orders[0] ?? ""}`);
   });
+  await expect(main.getByText("The Shopify shop", { exact: true })).toBeVisible();
   await expectNoViolations(page, "an order of the connected shop");
+  await page.goto(`/products/${ids.court}`);
+  await expect(main.getByText(/^In the online shop since/)).toBeVisible();
+  await page.goto(itemPath(4));
+  await expect(main.getByText(/^Not in the online shop: Back isn’t sold online\./)).toBeVisible();
 });

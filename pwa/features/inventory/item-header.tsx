@@ -25,6 +25,7 @@ import { isLabelOutdated } from "#shared/inventory/label-state.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
+import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
 import { CodeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
@@ -105,6 +106,9 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             <OrderLink itemId={item.id} />
             {item.printed ? <Badge icon={<Printer aria-hidden />}>{inventoryScreenWords("printed")}</Badge> : null}
             {unsent && <UnsentMark withText />}
+          </div>
+          <div className="mt-2 empty:hidden">
+            <InShopLine productId={item.productId} item={item} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

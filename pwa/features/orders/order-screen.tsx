@@ -19,11 +19,13 @@ import type { View } from "#pwa/local/device.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
+import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
 import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
 import { OrderActions } from "./order-actions.tsx";
+import { knownToWords } from "./shop-menu-words.ts";
 import { ShopOrderActions } from "./shop-order-actions.tsx";
 import { PackingFacts } from "./packing-facts.tsx";
 import { Fact } from "./fact.tsx";
@@ -102,6 +104,9 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
         </Fact>
         <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
         <Fact name={orderScreenWords("payment")}>{paid}</Fact>
+        {order.source !== "counter" && (
+          <Fact name={orderScreenWords("knownTo")}>{knownToWords(shopOfOrder(order) ?? "none")}</Fact>
+        )}
         {order.source !== "counter" && <PackingFacts order={order} lines={lines} />}
       </dl>
       <ExchangeLinks order={order} />

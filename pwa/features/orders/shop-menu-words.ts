@@ -7,3 +7,11 @@ export const shopMenuWords = defineWords("shopMenu", {
   resyncAll: "Resync All Orders",
   resync: "Resync",
 });
+
+/** Who else has an order that did not come from the counter. */
+export const knownToWords = defineWords("orderKnownTo", {
+  own: "Trace’s own shop",
+  shopify: "The Shopify shop",
+  linnworks: "Linnworks",
+  none: "Nobody else",
+});

@@ -5,14 +5,18 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
+import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { shopMenuWords } from "./shop-menu-words.ts";
 
 /** Link to an order in the shop's admin, and the button that reads it there again [B2.138, B2.139]. */
-export function ShopOrderActions({ order: { id, shopifyId } }: { readonly order: OrderRow }) {
+export function ShopOrderActions({ order }: { readonly order: OrderRow }) {
+  const { id, shopifyId } = order;
   const device = useDevice();
   const store = useView((view: View) => view.get("store", device.session.store.id));
   const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
   if (shopifyId === null || store === undefined || store.onlineShop === "none") return null;
+  // A shop that the store no longer has knows nothing of it, and its ids may be another order's in this one.
+  if ((shopOfOrder(order) ?? "shopify") !== (store.onlineShop === "builtIn" ? "own" : store.onlineShop)) return null;
   const admin = shopAdminAddress(store, office?.shopConnection ?? null, shopifyId);
   return (
     <>

@@ -3,6 +3,7 @@ import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
+import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -157,6 +158,9 @@ function Product({ product }: { readonly product: ProductRow }) {
               {productScreenWords("comparePrices")}
             </a>
           )}
+        </div>
+        <div className="mb-4 empty:hidden">
+          <InShopLine productId={id} />
         </div>
         <ProductFields
           text={(name) => form.field(`changes.${name}`)}
