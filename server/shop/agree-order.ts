@@ -9,7 +9,7 @@ import type { ShopWork } from "./shop-work.ts";
 /** What an order is in Trace. */
 interface OurOrder {
   readonly status: OrderRow["status"];
-  /** Its lines that are sold or oversold. */
+  /** Its lines that may be paid back: sold or oversold, or pending until the order is paid. */
   readonly open: readonly string[];
   /** Its lines that were paid back. */
   readonly refunded: readonly string[];
@@ -33,8 +33,17 @@ export async function agreeOrder(services: ShopWork, storeId: string, shopOrderI
     if (order === null) return;
     const orderId = orderIdOf(shop.kind, order.id);
     const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
-    for (const [name, args] of stepsTo(order, orderId, ours)) await act(storeId, name, args);
+    // A refund that cannot be made yet, as of what a payout waits for, holds up no other.
+    let refused: unknown = null;
+    for (const [name, args] of stepsTo(order, orderId, ours))
+      try {
+        await act(storeId, name, args);
+      } catch (fault) {
+        if (name !== "orders.refundLines") throw fault;
+        refused ??= fault;
+      }
     await shop.port.noteEntered(shopOrderId);
+    if (refused !== null) throw refused;
   });
 }
 
@@ -115,8 +124,8 @@ async function readOurs(tx: Transaction, storeId: string, orderId: string): Prom
   const [order] = await runSql<OurOrder>(
     tx,
     `select o.status,
-       coalesce(array_agg(l.id) filter (where l.state in ('sold', 'oversold')), '{}') as open,
-       coalesce(array_agg(l.id) filter (where l.state = 'refunded'), '{}') as refunded
+       coalesce(array_agg(l.id::text) filter (where l.state in ('pending', 'sold', 'oversold')), '{}') as open,
+       coalesce(array_agg(l.id::text) filter (where l.state = 'refunded'), '{}') as refunded
      from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
      where o.store_id = $1 and o.id = $2 group by o.status`,
     [storeId, orderId],

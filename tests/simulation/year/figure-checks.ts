@@ -12,7 +12,7 @@ import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
 import { ids } from "../../support/test-store.ts";
 import { differenceOf } from "./drawers.ts";
-import type { TradedItem } from "./trade-model.ts";
+import { takenFor, type TradedItem } from "./trade-model.ts";
 import type { TradeYear } from "./trade-year.ts";
 
 const timeZone = "UTC";
@@ -163,9 +163,7 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
   same(
     "the journal's takings",
     booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
-    sum(charged, ({ priceMinor, discountMinor }) => priceMinor - discountMinor) +
-      sum(moved, ({ minor }) => minor) +
-      sum(counted, differenceOf),
+    sum(charged, takenFor) + sum(moved, ({ minor }) => minor) + sum(counted, differenceOf),
   );
   same("the journal's drawers", booked(["drawer"]), -sum(moved, ({ minor }) => minor));
   same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf));

@@ -29,6 +29,8 @@ export interface TradedLine {
   readonly itemId: string;
   readonly priceMinor: number;
   readonly discountMinor: number;
+  /** What the online shop took above the item's price, or below it: the store's. */
+  readonly extraMinor: number;
   state: "pending" | "sold" | "oversold" | "cancelled" | "refunded";
   ownerId: string;
   payoutMinor: number;
@@ -55,7 +57,7 @@ export interface Trade {
   readonly at: number;
   readonly itemId: string;
   readonly ownerId: string;
-  /** Price less discount. */
+  /** Price and extra less discount. */
   readonly minor: number;
   readonly payoutMinor: number;
   readonly sign: 1 | -1;
@@ -109,6 +111,14 @@ export function reckonedPayout(
   const tax = paysTax ? portionOf(selling + others, charges.vatBasisPoints) : 0;
   return Math.max(0, base - selling - others - tax);
 }
+
+/** Returns what a customer pays for a line. */
+export const takenFor = ({
+  priceMinor,
+  discountMinor,
+  extraMinor = 0,
+}: Pick<TradedLine, "priceMinor" | "discountMinor"> & Partial<Pick<TradedLine, "extraMinor">>): number =>
+  priceMinor - discountMinor + extraMinor;
 
 export class TradeModel {
   readonly items = new Map<string, TradedItem>();
@@ -168,9 +178,15 @@ export class TradeModel {
   }
 
   /** Adds a line: it gets the item if that is free, and otherwise the item is oversold. */
-  enter(line: Pick<TradedLine, "id" | "orderId" | "itemId" | "priceMinor" | "discountMinor">, isPaid: boolean): void {
+  enter(
+    line: Pick<TradedLine, "id" | "orderId" | "itemId" | "priceMinor" | "discountMinor"> & {
+      readonly extraMinor?: number;
+    },
+    isPaid: boolean,
+  ): void {
     const item = this.item(line.itemId);
     const entered: TradedLine = {
+      extraMinor: line.extraMinor ?? 0,
       ...{ ...line, state: "oversold", ownerId: item.ownerId, payoutMinor: this.today(item, line) },
       ...{ priceBeforeMinor: item.priceMinor, discountBeforeMinor: item.discountMinor },
     };
@@ -197,8 +213,9 @@ export class TradeModel {
     this.trade(line, 1);
   }
 
-  trade({ itemId, ownerId, priceMinor, discountMinor, payoutMinor }: TradedLine, sign: Trade["sign"]): void {
-    this.trades.push({ at: this.now, itemId, ownerId, minor: priceMinor - discountMinor, payoutMinor, sign });
+  trade(line: TradedLine, sign: Trade["sign"]): void {
+    const { itemId, ownerId, payoutMinor } = line;
+    this.trades.push({ at: this.now, itemId, ownerId, minor: takenFor(line), payoutMinor, sign });
   }
 
   pay(orderId: string): void {

@@ -4,7 +4,7 @@ import { ids } from "../../support/test-store.ts";
 import { closeDay, delivered, mostly, moveCash, paid, placeOf, untilled } from "./drawer-steps.ts";
 import { fail, markPaid, payOut, takeBack } from "./payout-steps.ts";
 import { anyOf, type Step } from "./steps.ts";
-import type { TradedItem, TradedLine } from "./trade-model.ts";
+import { takenFor, type TradedItem, type TradedLine } from "./trade-model.ts";
 import type { Till, TradeYear } from "./trade-year.ts";
 
 const nobody = { customerName: "", customerEmail: "", customerPhone: "" };
@@ -50,14 +50,14 @@ function basket(year: TradeYear, shelf: ReadonlyMap<string, number>, isReduced: 
   });
 }
 
-const priceOf = (lines: readonly { readonly priceMinor: number; readonly discountMinor: number }[]): number =>
-  lines.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
+const priceOf = (lines: readonly Parameters<typeof takenFor>[0][]): number =>
+  lines.reduce((sum, line) => sum + takenFor(line), 0);
 
 const shelfNow = (year: TradeYear) =>
   new Map(year.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor] as const));
 
 /** A counter sale; half the time the till is offline and its data old. */
-const counter: Step = async (year) => {
+export const counter: Step = async (year) => {
   const till: Till = year.random.pick(year.tills);
   await year.bringBack(till);
   if (till.isOnline) year.look(till);
@@ -326,15 +326,14 @@ const again: Step = async (year) => {
   year.count("given again");
 };
 
-/** The steps of a shop, with their frequency. */
-const often: readonly (readonly [number, Step])[] = [
+/** Steps with their frequency. */
+export type Often<S> = readonly (readonly [number, S])[];
+
+/** What a store does besides taking items in and selling online, with its frequency. */
+export const inStore: Often<Step> = [
   ...([
-    [16, intake],
     [22, counter],
     [8, connection],
-    [14, online],
-    [4, race],
-    [9, settlePending],
     [4, moveCash],
     [6, closeDay],
   ] as const),
@@ -354,15 +353,20 @@ const often: readonly (readonly [number, Step])[] = [
     [3, fail],
     [2, takeBack],
     [4, again],
-    [1, audit],
   ] as const),
 ];
-const weight = often.reduce((sum, [one]) => sum + one, 0);
+const often: Often<Step> = [...inStore, [16, intake], [14, online], [4, race], [9, settlePending], [1, audit]];
+
+/** Picks a step by its frequency. */
+export function pickStep<S>(year: TradeYear, steps: Often<S>): S {
+  let left = year.random.below(steps.reduce((sum, [one]) => sum + one, 0));
+  const [, step] = steps.find(([one]) => (left -= one) < 0) ?? steps[0] ?? [];
+  if (step === undefined) throw new RangeError("Nothing to do.");
+  return step;
+}
 
 /** Runs the next step. */
 export async function takeStep(year: TradeYear): Promise<void> {
   year.pass();
-  let left = year.random.below(weight);
-  const [, step] = often.find(([one]) => (left -= one) < 0) ?? [0, intake];
-  await step(year);
+  await pickStep(year, often)(year);
 }

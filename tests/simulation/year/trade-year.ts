@@ -118,10 +118,15 @@ export class TradeYear {
     this.model.now = this.#now;
   }
 
+  /** Advances time by a moment, as while somebody waits. */
+  forward(ms: number): void {
+    this.#now += ms;
+    this.model.now = this.#now;
+  }
+
   /** Ends the day: late deliveries are included when its figures are closed. */
   endDay(): void {
-    this.#now += 86_400_000;
-    this.model.now = this.#now;
+    this.forward(86_400_000);
   }
 
   newId = (): string => this.random.id(this.#now);

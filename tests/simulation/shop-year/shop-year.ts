@@ -1,0 +1,221 @@
+import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { askShop } from "#server/effects/ask-shop.ts";
+import { type EffectContext, runEffect } from "#server/effects/define-effect.ts";
+import { pushProducts } from "#server/effects/push-products.ts";
+import { readShopOrder } from "#server/effects/read-shop-order.ts";
+import { resyncShops } from "#server/effects/resync-shop.ts";
+import { checkConnection } from "#server/shop/connection/check-connection.ts";
+import { connectShop } from "#server/shop/connection/connect-shop.ts";
+import { receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
+import { ShopProblem } from "#server/shop/shop-port.ts";
+import type { VariantOptions } from "#server/shop/shop-port.ts";
+import type { DomainEvent } from "#shared/events.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import type { TestDatabase } from "../../support/postgres.ts";
+import { admin, ids } from "../../support/test-store.ts";
+import type { Delivery } from "../../shop/shopify/memory.ts";
+import { StandIn } from "../../shop/shopify/stand-in.ts";
+import { TradeYear, type YearSize } from "../year/trade-year.ts";
+import { compareOrder, mirrorOrder } from "./mirror-order.ts";
+
+/** Where the store's items are in the shop. */
+export const places = { [ids.front]: "11", [ids.back]: "12" } as const;
+export type Place = keyof typeof places;
+
+/** The variant and the place of an item, which never change in the year. */
+export interface Variety {
+  readonly productId: string;
+  readonly options: VariantOptions;
+  readonly place: Place;
+}
+
+interface Job {
+  readonly effect: { readonly name: string; readonly event: string };
+  readonly event: DomainEvent;
+}
+
+const effects = [pushProducts, readShopOrder, askShop, resyncShops];
+
+/** A process that ended at this moment. */
+class Killed extends Error {}
+
+/**
+ * One store's year with a connected shop: what staff do is the year of trade's, what the shop's customers and staff do is
+ * the stand-in's, and between them are jobs that are lost, doubled and shuffled, and webhooks that are too.
+ */
+export class ShopYear {
+  readonly trade: TradeYear;
+  readonly standIn: StandIn;
+  readonly varieties = new Map<string, Variety>();
+  /** What each line of the shop's orders bought, by its id there. */
+  readonly bought = new Map<string, { readonly productId: string; readonly options: VariantOptions }>();
+  /** Orders that Trace has, by their ids there. */
+  readonly entered = new Set<string>();
+  readonly cancelled = new Set<string>();
+  /** Webhooks on their way. */
+  readonly underWay: Delivery[] = [];
+  readonly #jobs: Job[] = [];
+  readonly #context: EffectContext;
+  #dies = false;
+  isCalm = false;
+  isStoreFirst = false;
+  upPriceBasisPoints = 0;
+
+  private constructor(trade: TradeYear, standIn: StandIn) {
+    this.trade = trade;
+    this.standIn = standIn;
+    const { services } = trade;
+    const act = actAsSystem(services);
+    const wait = (ms: number) => {
+      trade.forward(ms);
+      return Promise.resolve();
+    };
+    this.#context = {
+      ...services,
+      port: 443,
+      shopify: { fetch: standIn.fetch, wait },
+      act: async (storeId: string, name: string, args: unknown) => {
+        // The shop did what it was asked, and nothing of it is written down yet.
+        if (this.#dies && name === "catalogue.noteInShop") throw new Killed();
+        await act(storeId, name, args);
+        if (this.#dies) throw new Killed();
+      },
+    } as unknown as EffectContext;
+  }
+
+  /** Opens a store, and connects it to a new shop with two locations. */
+  static async open(db: TestDatabase, storeId: string, size: YearSize): Promise<ShopYear> {
+    const trade = await TradeYear.open(db, storeId, size);
+    const clock = () => new Date(trade.now);
+    const standIn = await StandIn.open(storeId, { currency: size.currency, clock });
+    const year = new ShopYear(trade, standIn);
+    await db.asAdmin("insert into identity.hosts (host, store_id, face, is_custom) values ($1, $2, 'staff', false)", [
+      `${storeId}.example.com`,
+      storeId,
+    ]);
+    const keys = { kind: "app", domain: standIn.memory.domain, token: "", secret: "" } as const;
+    const refused = await connectShop(
+      { ...trade.services, shopify: year.#context.shopify },
+      { storeId, actor: admin, commandId: trade.newId() },
+      { ...keys, clientId: standIn.memory.clientId, clientSecret: standIn.memory.secret },
+    );
+    if (refused !== null) throw refused;
+    const mapping = Object.entries(places).map(([locationId, shopLocationId]) => ({ locationId, shopLocationId }));
+    await trade.must("settings.mapShopLocations", { mapping });
+    await checkConnection({ ...year.#context, place: { port: 443 } }, storeId);
+    if (standIn.memory.subscriptions.size === 0) throw new Error("The shop tells nothing.");
+    return year;
+  }
+
+  get context(): EffectContext {
+    return this.#context;
+  }
+
+  /** Carries webhooks to Trace: each may be lost, come twice, or late, and none in its turn. */
+  async carry(): Promise<void> {
+    const { random, services, storeId } = this.trade;
+    this.underWay.push(...this.standIn.memory.deliveries.splice(0));
+    for (const delivery of shuffled(random, this.underWay.splice(0))) {
+      if (!this.isCalm && random.chance(0.2)) {
+        this.trade.count("webhook lost");
+        continue;
+      }
+      if (!this.isCalm && random.chance(0.2)) {
+        this.underWay.push(delivery);
+        continue;
+      }
+      const text = delivery.rawBody.toString();
+      const webhook = { text, headers: delivery.headers, ids: JSON.parse(text) as Record<string, unknown> };
+      const path = new URL(delivery.uri).pathname.split("/").at(-1) ?? "";
+      for (let times = random.chance(0.2) ? 2 : 1; times > 0; times -= 1)
+        if (!(await receiveWebhook(services, path, webhook))) throw new Error(`A webhook of ${storeId} was refused.`);
+      this.trade.count("webhook");
+    }
+  }
+
+  /** Runs the jobs that wait, in whatever sequence and some at once; those that fail wait for the next time. */
+  async work(): Promise<void> {
+    const { random } = this.trade;
+    const later: Job[] = [];
+    for (let turns = 0; ; turns += 1) {
+      this.#jobs.push(...jobsOf(this.trade.services.events.splice(0)));
+      if (this.#jobs.length === 0) break;
+      if (turns > 2_000) throw new Error("The jobs do not end.");
+      const batch = takeBatch(random, this.#jobs);
+      this.#dies = !this.isCalm && random.chance(0.05);
+      const ends = await Promise.allSettled(batch.map((job) => this.#run(job)));
+      this.#dies = false;
+      for (const [at, job] of batch.entries()) {
+        const end = ends[at];
+        const isDone = end?.status === "fulfilled" || (await this.#goesOn(job, end?.reason, later));
+        if (!isDone || job.event.name !== "shopOrderChanged") continue;
+        await mirrorOrder(this, job.event.shopOrderId);
+        await compareOrder(this, job.event.shopOrderId);
+      }
+      if (random.chance(0.2)) this.trade.forward(10_000);
+    }
+    this.#jobs.push(...later);
+  }
+
+  /** Handles a job that failed. Returns whether it did its work all the same. */
+  async #goesOn(job: Job, fault: unknown, later: Job[]): Promise<boolean> {
+    if (fault instanceof Killed) {
+      this.trade.count("killed");
+      // The server starts anew, and the job with it.
+      return this.#run(job).then(
+        () => true,
+        (next: unknown) => this.#goesOn(job, next, later),
+      );
+    }
+    later.push(job);
+    if (fault instanceof ShopProblem && fault.isPassing) {
+      this.trade.count("failed for now");
+      return false;
+    }
+    // A refund of what a payout waits for; all else of the order was done.
+    if (!(fault instanceof Error && fault.message.startsWith("orders.refundLines was refused"))) throw fault;
+    this.trade.count("refused for now");
+    return true;
+  }
+
+  get waiting(): number {
+    return this.#jobs.length;
+  }
+
+  async #run({ effect, event }: Job): Promise<void> {
+    const { storeId } = this.trade;
+    const found = effects.find((one) => one.name === effect.name);
+    if (found === undefined) return;
+    await runEffect(found as never, this.#context, { storeId, commandId: newId(), ...event });
+    if (!this.isCalm && this.trade.random.chance(0.1))
+      await runEffect(found as never, this.#context, { storeId, commandId: newId(), ...event });
+  }
+
+  close(): Promise<void> {
+    return this.standIn.close();
+  }
+}
+
+const jobsOf = (events: readonly DomainEvent[]): Job[] =>
+  events.flatMap((event) => {
+    const effect = effects.find((one) => one.event === event.name);
+    return effect === undefined ? [] : [{ effect, event }];
+  });
+
+/** Takes up to three jobs, of which one at most reads an order: what that did is looked at after it. */
+function takeBatch(random: TradeYear["random"], jobs: Job[]): readonly Job[] {
+  const batch: Job[] = [];
+  for (let count = 1 + random.below(3); count > 0 && jobs.length > 0; count -= 1) {
+    const at = random.below(jobs.length);
+    const isOrder = (job: Job | undefined) => job?.event.name === "shopOrderChanged";
+    if (isOrder(jobs[at]) && batch.some(isOrder)) continue;
+    batch.push(...jobs.splice(at, 1));
+  }
+  return batch;
+}
+
+const shuffled = <T>(random: TradeYear["random"], all: readonly T[]): readonly T[] =>
+  all
+    .map((one) => ({ one, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);

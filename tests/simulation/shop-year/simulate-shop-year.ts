@@ -1,0 +1,100 @@
+import { transact } from "#server/database/transact.ts";
+import { tendShops } from "#server/shop/connection/tend-shops.ts";
+import { startResync } from "#server/shop/connection/resync-shop.ts";
+import { findDrift } from "#server/shop/drift/find-drift.ts";
+import type { TestDatabase } from "../../support/postgres.ts";
+import { brokenDrawers } from "../year/drawer-checks.ts";
+import { brokenFigures } from "../year/figure-checks.ts";
+import { markPaid } from "../year/payout-steps.ts";
+import type { SimulatedYear } from "../year/simulate-year.ts";
+import { brokenRows, brokenTrade, differencesFound } from "../year/trade-checks.ts";
+import type { YearSize } from "../year/trade-year.ts";
+import { brokenOrders, brokenShelf } from "./shop-checks.ts";
+import { reopen, takeShopStep } from "./shop-steps.ts";
+import { places, ShopYear } from "./shop-year.ts";
+
+let stores = 0;
+
+/**
+ * Simulates one year of a store that sells in a shop; checks every fiftieth step whether its money agrees, and at the end,
+ * once everything was carried, whether the shop shows what the store has and each of its orders is known once.
+ */
+export async function simulateShopYear(db: TestDatabase, size: YearSize): Promise<SimulatedYear> {
+  const year = await ShopYear.open(db, `shop-year-${size.seed}-${(stores += 1)}`, size);
+  const { trade } = year;
+  const findings: string[] = [];
+  let step = 0;
+  const money = async () => [
+    ...(await brokenTrade(trade)),
+    ...(await brokenDrawers(trade)),
+    ...(await differencesFound(trade)),
+    ...(await brokenFigures(trade)),
+  ];
+  try {
+    for (; step < trade.steps && findings.length === 0; step += 1) {
+      await takeShopStep(year);
+      if (step % 50 === 49) findings.push(...(await money()));
+    }
+    if (findings.length === 0) await settle(year);
+    trade.endDay();
+    if (findings.length === 0)
+      findings.push(
+        ...(await money()),
+        ...(await brokenRows(trade)),
+        ...brokenShelf(year),
+        ...(await brokenOrders(year)),
+        ...(await drift(year)),
+      );
+  } catch (error) {
+    findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await year.close();
+  }
+  return {
+    findings: findings.map((finding) => `seed ${size.seed}, step ${step}: ${finding}`),
+    done: trade.done,
+    steps: step,
+  };
+}
+
+/** Ends all misfortune: everything is delivered, asked for, paid out and sent. */
+async function settle(year: ShopYear): Promise<void> {
+  const { trade, standIn } = year;
+  year.isCalm = true;
+  Object.assign(standIn.faults, { loseAnswers: { left: 0, of: /./ }, failures: 0 });
+  standIn.faults.tooMany.left = 0;
+  standIn.memory.searchLagMs = 0;
+  for (const at of Object.values(places)) reopen(year, at);
+  for (const till of trade.tills) await trade.deliver(till);
+  // Refunds of what a payout waits for are made once it is paid.
+  for (let turns = 0; turns < 500 && waitsForPayout(year); turns += 1) await markPaid(trade);
+  for (let turns = 0; turns < 4; turns += 1) {
+    trade.forward(3_600_000);
+    await year.carry();
+    await tendShops(trade.services);
+    await year.work();
+  }
+  await transact(trade.db, trade.storeId, (tx) => startResync(tx, trade.services.jobs, trade.storeId));
+  for (let turns = 0; turns < 4; turns += 1) {
+    await year.work();
+    trade.forward(60_000);
+    await year.carry();
+  }
+  if (year.waiting > 0) throw new Error(`${year.waiting} jobs never end.`);
+}
+
+const waitsForPayout = ({ trade: { model } }: ShopYear): boolean =>
+  [...model.payouts.values()].some(
+    ({ isVoid, shares }) => !isVoid && [...shares.values()].some(({ state }) => state !== "paid"),
+  );
+
+/** Returns what the store's own comparison still finds. */
+async function drift(year: ShopYear): Promise<string[]> {
+  const { db, storeId } = year.trade;
+  await findDrift(year.context, storeId);
+  const found = await db.asAdmin<{ is: string }>(
+    "select concat_ws(' ', kind, product_id, variant, location_id, ours, theirs) as is from sync.shop_drift where store_id = $1",
+    [storeId],
+  );
+  return found.slice(0, 5).map(({ is }) => `difference: ${is}`);
+}
