@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
+import { shopKilled, toSellOnline } from "./shop-killed.ts";
 import { RealEnvironment } from "./real-environment.ts";
 import {
   backedUp,
@@ -17,7 +18,7 @@ const patienceMs = 240_000;
 let environment: RealEnvironment;
 
 beforeAll(async () => {
-  environment = await RealEnvironment.open(undefined, toPayOut(1));
+  environment = await RealEnvironment.open(undefined, [...toPayOut(1), ...toSellOnline]);
 }, patienceMs);
 afterAll(() => environment.close(), patienceMs);
 
@@ -99,6 +100,14 @@ test(
   "A payment is made once, and its payout ends as paid, when the server is killed between the service's payment and its record of it",
   async () => {
     expect(await paymentKilled(environment, 1)).toEqual({ times: 1, kept: 1, findings: [] });
+  },
+  patienceMs,
+);
+
+test(
+  "The shop ends as the store, and each of its orders is known once, when the server is killed as the shop has done what it was asked",
+  async () => {
+    expect(await shopKilled(environment, 3)).toEqual({ times: 3, kept: 3, findings: [] });
   },
   patienceMs,
 );

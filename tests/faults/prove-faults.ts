@@ -16,6 +16,7 @@ import {
   twoServers,
 } from "./scenarios.ts";
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
+import { shopKilled, toSellOnline } from "./shop-killed.ts";
 import { boxTen, savingKilled } from "./saving-killed.ts";
 import { type SmallDisk, noDiskReason } from "./small-disk.ts";
 
@@ -112,6 +113,14 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         await row("the server is killed while a service pays (`kill -9`)", () => paymentKilled(paying, kills));
       } finally {
         await paying.close();
+      }
+    }
+    if ("the server is killed while the shop answers (`kill -9`)".includes(only)) {
+      const selling = await RealEnvironment.open(undefined, toSellOnline);
+      try {
+        await row("the server is killed while the shop answers (`kill -9`)", () => shopKilled(selling, kills));
+      } finally {
+        await selling.close();
       }
     }
     await row("two servers get every delivery at once", () => twoServers(environment, kills));

@@ -18,6 +18,8 @@ export interface Faults {
   failures: number;
   /** Called before an operation of this name is answered: what others do at that moment. */
   before: (operation: string) => void | Promise<void>;
+  /** Called once the shop did an operation of this name, before its answer leaves. */
+  after: (operation: string) => void | Promise<void>;
 }
 
 /** What a test may leave out. */
@@ -43,12 +45,15 @@ export class StandIn {
     tooMany: { left: 0, retryAfter: "2.0" },
     failures: 0,
     before: () => undefined,
+    after: () => undefined,
   };
   /** The names of the operations that were asked for, and what became of them. */
   readonly asked: { readonly operation: string; readonly outcome: string }[] = [];
   readonly bucket: Bucket;
   /** Leads the shop's address to this server, and every other to none. */
   readonly fetch: typeof fetch;
+  /** Where it answers on this machine. */
+  readonly address: string;
   readonly #server: Server;
   #mutations = 0;
 
@@ -59,6 +64,7 @@ export class StandIn {
     this.people = new ShopPeople(this.memory);
     this.bucket = new Bucket(options.points ?? 2_000, options.perSecond ?? 100, clock);
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.address = base;
     this.fetch = (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       if (url.protocol !== "https:" || url.host !== this.memory.domain)
@@ -134,6 +140,7 @@ export class StandIn {
     const answer = await answerDocument(this.memory, this.bucket, query, variables ?? {});
     const isLost = this.#isLost(answer);
     this.asked.push({ operation: answer.operation, outcome: isLost ? "lost" : answer.outcome });
+    if (answer.outcome === "done") await faults.after(answer.operation);
     if (isLost) return void response.destroy();
     reply(response, 200, answer.body);
   }
