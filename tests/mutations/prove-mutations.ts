@@ -11,6 +11,7 @@ import { moneyFaults } from "./money-faults.ts";
 import { paymentFaults } from "./payment-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
+import { shopFaults } from "./shop-faults.ts";
 import { signInFaults } from "./sign-in-faults.ts";
 import { serverFaults } from "./server-faults.ts";
 import { wallFaults } from "./wall-faults.ts";
@@ -23,6 +24,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...moneyFaults,
   ...paymentFaults,
   ...wallFaults,
+  ...shopFaults,
   ...signInFaults,
   ...mendedFaults,
 ];

@@ -1,0 +1,173 @@
+import type { SeededFault } from "./seeded-fault.ts";
+
+const year = {
+  file: "tests/simulation/shop-year/shop-year.pg.test.ts",
+  name: "A year of a store with an online shop",
+};
+const webhook = (name: string) => ({
+  file: "server/shop/connection/receive-webhook.pg.test.ts",
+  name: `A webhook of a connected shop ${name}`,
+});
+const adapter = (name: string) => ({ file: "tests/shop/shopify/adapter.pg.test.ts", name });
+const quantities = (name: string) => ({ file: "server/shop/shopify/settle-quantity.test.ts", name });
+const notTwice = { file: "tests/shop/shopify/nothing-sold-twice.pg.test.ts", name: "whatever is bought" };
+
+/** Faults in selling online: what the shop shows, what is bought there, and what it tells. */
+export const shopFaults: readonly SeededFault[] = [
+  {
+    fault: "The shop asks the item's own price, without the surcharge",
+    file: "shared/shop/shop-price.ts",
+    edits: [["(10_000 + upPriceBasisPoints)", "(10_000 + upPriceBasisPoints * 0)"]],
+    test: { file: "shared/shop/shop-price.test.ts", name: "adds the store's surcharge" },
+  },
+  {
+    fault: "The owner bears a discount that the surcharge paid",
+    file: "shared/shop/sold-price.ts",
+    edits: [["off - Math.max(0, unitMinor - itemMinor)", "off"]],
+    test: year,
+  },
+  {
+    fault: "An order of two pairs gets one pair twice",
+    file: "shared/shop/choose-items.ts",
+    edits: [["isSellable(item) && !taken.has(item.id)", "isSellable(item)"]],
+    test: { file: "shared/shop/choose-items.test.ts", name: "" },
+  },
+  {
+    fault: "The dearest pair is sold first",
+    file: "shared/shop/choose-items.ts",
+    edits: [["one.priceMinor - other.priceMinor", "other.priceMinor - one.priceMinor"]],
+    test: { file: "shared/shop/choose-items.test.ts", name: "" },
+  },
+  {
+    fault: "The store's own pair is not sold first where it should be",
+    file: "shared/shop/choose-items.ts",
+    edits: [["Number(isFirst(other)) - Number(isFirst(one)) ||", "0 ||"]],
+    test: { file: "shared/shop/choose-items.test.ts", name: "" },
+  },
+  {
+    fault: "What the shop paid back of an order that Trace knows stays sold",
+    file: "server/shop/agree-order.ts",
+    edits: [
+      [
+        "array_agg(l.id::text) filter (where l.state in ('pending'",
+        "array_agg(l.id) filter (where l.state in ('pending'",
+      ],
+    ],
+    test: year,
+  },
+  {
+    fault: "What was paid and paid back between two readings stays sold",
+    file: "server/shop/agree-order.ts",
+    edits: [["l.state in ('pending', 'sold', 'oversold')", "l.state in ('sold', 'oversold')"]],
+    test: year,
+  },
+  {
+    fault: "A refund that cannot be made yet holds up the others of its order",
+    file: "server/shop/agree-order.ts",
+    edits: [['if (name !== "orders.refundLines") throw fault;', "throw fault;"]],
+    test: year,
+  },
+  {
+    fault: "Each unit of a line gets the discount of the whole line",
+    file: "server/shop/agree-order.ts",
+    edits: [
+      ["Math.floor((minor * (unit + 1)) / units) - Math.floor((minor * unit) / units)", "minor + (units + unit) * 0"],
+    ],
+    test: { file: "server/shop/agree-order.test.ts", name: "the discount of a line is shared" },
+  },
+  {
+    fault: "A job that comes while another works is forgotten",
+    file: "server/shop/in-turn.ts",
+    edits: [["again = t.busy_until >= $4::timestamptz,", "again = false and t.busy_until >= $4::timestamptz,"]],
+    test: { file: "server/shop/in-turn.pg.test.ts", name: "one job at a time works" },
+  },
+  {
+    fault: "Whoever knows a store's address may tell it anything",
+    file: "server/shop/shopify/verify-hmac.ts",
+    edits: [["sent.length === signed.length && timingSafeEqual(sent, signed)", "sent.length === signed.length"]],
+    test: webhook("that the shop did not sign is refused"),
+  },
+  {
+    fault: "Another shop's webhook is taken for the store's",
+    file: "server/shop/connection/receive-webhook.ts",
+    edits: [["|| !isSameSecret(at.path, open.path)", ""]],
+    test: webhook("that the shop did not sign is refused"),
+  },
+  {
+    fault: "A webhook that is sent again has everything done again",
+    file: "server/shop/connection/receive-webhook.ts",
+    edits: [["return added.length > 0;", "return added.length >= 0;"]],
+    test: webhook("that is sent again"),
+  },
+  {
+    fault: "A product that was changed in the shop is thought sent",
+    file: "server/shop/send-again.ts",
+    edits: [["set wanted_hash = ''", "set wanted_hash = wanted_hash"]],
+    test: webhook("about a product of Trace's"),
+  },
+  {
+    fault: "A poll that failed is not made again from the same moment",
+    file: "server/shop/connection/poll-shop.ts",
+    edits: [
+      [
+        "if (!(fault instanceof ShopProblem)) throw fault;\n    await transact(db, storeId, async (tx) => {",
+        "if (!(fault instanceof ShopProblem)) throw fault;\n    await transact(db, storeId, async (tx) => {\n      await notePolled(tx, storeId, began);",
+      ],
+    ],
+    test: {
+      file: "server/shop/connection/poll-shop.pg.test.ts",
+      name: "Polling of a shop that does not answer loses nothing",
+    },
+  },
+  {
+    fault: "What was bought and Trace has not heard of is put on sale again",
+    file: "server/shop/shopify/settle-quantity.ts",
+    edits: [["Math.max(0, wanted - unitsOf(unheard))", "Math.max(0, wanted - unitsOf(unheard) * 0)"]],
+    test: quantities("units of orders that Trace has not heard of"),
+  },
+  {
+    fault: "A quantity that fell without an order is raised at once",
+    file: "server/shop/shopify/settle-quantity.ts",
+    edits: [
+      [
+        "expected === null ? 0 : Math.max(0, expected - available)",
+        "expected === null ? 0 : Math.max(0, expected - available) * 0",
+      ],
+    ],
+    test: quantities("a drop that no order explains"),
+  },
+  {
+    fault: "A quantity is set without regard to what the shop sold meanwhile",
+    file: "server/shop/shopify/send-quantity.ts",
+    edits: [
+      [
+        'if (errors.some(({ code }) => code === "CHANGE_FROM_QUANTITY_STALE")) return false;',
+        'if (errors.some(({ code }) => code === "CHANGE_FROM_QUANTITY_STALE")) return true;',
+      ],
+    ],
+    test: notTwice,
+  },
+  {
+    fault: "A quantity whose answer was lost is set again under another key",
+    file: "server/shop/shopify/write-quantities.ts",
+    edits: [
+      [
+        "const isTaken = (await answerTo(client, level, pending)) === true;",
+        "const isTaken = (await answerTo(client, level, { ...pending, key: randomUUID() })) === true;",
+      ],
+    ],
+    test: adapter("a lost answer to a quantity is asked for again under its key"),
+  },
+  {
+    fault: "A product that is gone from the store stays on show",
+    file: "server/shop/read-wanted.ts",
+    edits: [["options: [],\n  isPublished: false,", "options: [],\n  isPublished: true,"]],
+    test: { file: "server/shop/connection/resync-shop.pg.test.ts", name: "" },
+  },
+  {
+    fault: "A reservation takes more than the location has",
+    file: "server/shop/own/reserve.ts",
+    edits: [["and l.available >= $4::int", "and l.available > 0"]],
+    test: { file: "server/shop/own/own-shop.pg.test.ts", name: "" },
+  },
+];
