@@ -34,16 +34,16 @@ export async function agreeOrder(services: ShopWork, storeId: string, shopOrderI
     const orderId = orderIdOf(shop.kind, order.id);
     const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
     // A refund that cannot be made yet, as of what a payout waits for, holds up no other.
-    let refused: unknown = null;
+    const refused: unknown[] = [];
     for (const [name, args] of stepsTo(order, orderId, ours))
       try {
         await act(storeId, name, args);
       } catch (fault) {
         if (name !== "orders.refundLines") throw fault;
-        refused ??= fault;
+        refused.push(fault);
       }
     await shop.port.noteEntered(shopOrderId);
-    if (refused !== null) throw refused;
+    for (const fault of refused) throw fault;
   });
 }
 

@@ -7,6 +7,7 @@ import type { TradedItem } from "../year/trade-model.ts";
 import { counter, inStore, type Often, pickStep } from "../year/trade-steps.ts";
 import { byHand } from "./shop-checks.ts";
 import { isPaidThere, traceIdOf } from "./mirror-order.ts";
+import { runJobs } from "./run-jobs.ts";
 import { type Place, places, type ShopYear } from "./shop-year.ts";
 
 /** Something that happens to a store that sells in a shop. */
@@ -197,13 +198,13 @@ const misfortune: ShopStep = ({ trade: { random }, standIn: { faults, memory } }
 
 const deliver: ShopStep = async (year) => {
   await year.carry();
-  await year.work();
+  await runJobs(year);
 };
 
 /** The minute in which Trace asks by itself. */
 const poll: ShopStep = async (year) => {
   await tendShops(year.trade.services);
-  await year.work();
+  await runJobs(year);
 };
 
 /** The store changes what its items cost in the shop, and whose are sold first. */
@@ -219,7 +220,7 @@ const settings: ShopStep = async (year) => {
 const race: ShopStep = async (year) => {
   await buy(year);
   await counter(year.trade);
-  await year.work();
+  await runJobs(year);
 };
 
 const often: Often<ShopStep> = [

@@ -1,22 +1,15 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { askShop } from "#server/effects/ask-shop.ts";
-import { type EffectContext, runEffect } from "#server/effects/define-effect.ts";
-import { pushProducts } from "#server/effects/push-products.ts";
-import { readShopOrder } from "#server/effects/read-shop-order.ts";
-import { resyncShops } from "#server/effects/resync-shop.ts";
+import type { EffectContext } from "#server/effects/define-effect.ts";
 import { checkConnection } from "#server/shop/connection/check-connection.ts";
 import { connectShop } from "#server/shop/connection/connect-shop.ts";
 import { receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
-import { ShopProblem } from "#server/shop/shop-port.ts";
 import type { VariantOptions } from "#server/shop/shop-port.ts";
 import type { DomainEvent } from "#shared/events.ts";
-import { newId } from "#shared/kernel/ids.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids } from "../../support/test-store.ts";
 import type { Delivery } from "../../shop/shopify/memory.ts";
 import { StandIn } from "../../shop/shopify/stand-in.ts";
 import { TradeYear, type YearSize } from "../year/trade-year.ts";
-import { compareOrder, mirrorOrder } from "./mirror-order.ts";
 
 /** Where the store's items are in the shop. */
 export const places = { [ids.front]: "11", [ids.back]: "12" } as const;
@@ -29,15 +22,8 @@ export interface Variety {
   readonly place: Place;
 }
 
-interface Job {
-  readonly effect: { readonly name: string; readonly event: string };
-  readonly event: DomainEvent;
-}
-
-const effects = [pushProducts, readShopOrder, askShop, resyncShops];
-
 /** A process that ended at this moment. */
-class Killed extends Error {}
+export class Killed extends Error {}
 
 /**
  * One store's year with a connected shop: what staff do is the year of trade's, what the shop's customers and staff do is
@@ -54,9 +40,11 @@ export class ShopYear {
   readonly cancelled = new Set<string>();
   /** Webhooks on their way. */
   readonly underWay: Delivery[] = [];
-  readonly #jobs: Job[] = [];
+  /** What waits to be done, as the outbox has it. */
+  readonly jobs: DomainEvent[] = [];
+  /** The process ends at its next step. */
+  dies = false;
   readonly #context: EffectContext;
-  #dies = false;
   isCalm = false;
   isStoreFirst = false;
   upPriceBasisPoints = 0;
@@ -76,9 +64,9 @@ export class ShopYear {
       shopify: { fetch: standIn.fetch, wait },
       act: async (storeId: string, name: string, args: unknown) => {
         // The shop did what it was asked, and nothing of it is written down yet.
-        if (this.#dies && name === "catalogue.noteInShop") throw new Killed();
+        if (this.dies && name === "catalogue.noteInShop") throw new Killed();
         await act(storeId, name, args);
-        if (this.#dies) throw new Killed();
+        if (this.dies) throw new Killed();
       },
     } as unknown as EffectContext;
   }
@@ -99,7 +87,7 @@ export class ShopYear {
       { storeId, actor: admin, commandId: trade.newId() },
       { ...keys, clientId: standIn.memory.clientId, clientSecret: standIn.memory.secret },
     );
-    if (refused !== null) throw refused;
+    if (refused !== null) throw new Error(refused.message);
     const mapping = Object.entries(places).map(([locationId, shopLocationId]) => ({ locationId, shopLocationId }));
     await trade.must("settings.mapShopLocations", { mapping });
     await checkConnection({ ...year.#context, place: { port: 443 } }, storeId);
@@ -133,85 +121,9 @@ export class ShopYear {
     }
   }
 
-  /** Runs the jobs that wait, in whatever sequence and some at once; those that fail wait for the next time. */
-  async work(): Promise<void> {
-    const { random } = this.trade;
-    const later: Job[] = [];
-    for (let turns = 0; ; turns += 1) {
-      this.#jobs.push(...jobsOf(this.trade.services.events.splice(0)));
-      if (this.#jobs.length === 0) break;
-      if (turns > 2_000) throw new Error("The jobs do not end.");
-      const batch = takeBatch(random, this.#jobs);
-      this.#dies = !this.isCalm && random.chance(0.05);
-      const ends = await Promise.allSettled(batch.map((job) => this.#run(job)));
-      this.#dies = false;
-      for (const [at, job] of batch.entries()) {
-        const end = ends[at];
-        const isDone = end?.status === "fulfilled" || (await this.#goesOn(job, end?.reason, later));
-        if (!isDone || job.event.name !== "shopOrderChanged") continue;
-        await mirrorOrder(this, job.event.shopOrderId);
-        await compareOrder(this, job.event.shopOrderId);
-      }
-      if (random.chance(0.2)) this.trade.forward(10_000);
-    }
-    this.#jobs.push(...later);
-  }
-
-  /** Handles a job that failed. Returns whether it did its work all the same. */
-  async #goesOn(job: Job, fault: unknown, later: Job[]): Promise<boolean> {
-    if (fault instanceof Killed) {
-      this.trade.count("killed");
-      // The server starts anew, and the job with it.
-      return this.#run(job).then(
-        () => true,
-        (next: unknown) => this.#goesOn(job, next, later),
-      );
-    }
-    later.push(job);
-    if (fault instanceof ShopProblem && fault.isPassing) {
-      this.trade.count("failed for now");
-      return false;
-    }
-    // A refund of what a payout waits for; all else of the order was done.
-    if (!(fault instanceof Error && fault.message.startsWith("orders.refundLines was refused"))) throw fault;
-    this.trade.count("refused for now");
-    return true;
-  }
-
-  get waiting(): number {
-    return this.#jobs.length;
-  }
-
-  async #run({ effect, event }: Job): Promise<void> {
-    const { storeId } = this.trade;
-    const found = effects.find((one) => one.name === effect.name);
-    if (found === undefined) return;
-    await runEffect(found as never, this.#context, { storeId, commandId: newId(), ...event });
-    if (!this.isCalm && this.trade.random.chance(0.1))
-      await runEffect(found as never, this.#context, { storeId, commandId: newId(), ...event });
-  }
-
   close(): Promise<void> {
     return this.standIn.close();
   }
-}
-
-const jobsOf = (events: readonly DomainEvent[]): Job[] =>
-  events.flatMap((event) => {
-    const effect = effects.find((one) => one.event === event.name);
-    return effect === undefined ? [] : [{ effect, event }];
-  });
-
-/** Takes up to three jobs, of which one at most reads an order: what that did is looked at after it. */
-function takeBatch(random: TradeYear["random"], jobs: Job[]): readonly Job[] {
-  const batch: Job[] = [];
-  for (let count = 1 + random.below(3); count > 0 && jobs.length > 0; count -= 1) {
-    const at = random.below(jobs.length);
-    const isOrder = (job: Job | undefined) => job?.event.name === "shopOrderChanged";
-    if (isOrder(jobs[at]) && batch.some(isOrder)) continue;
-    batch.push(...jobs.splice(at, 1));
-  }
-  return batch;
 }
 
 const shuffled = <T>(random: TradeYear["random"], all: readonly T[]): readonly T[] =>

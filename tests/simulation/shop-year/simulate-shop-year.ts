@@ -11,6 +11,7 @@ import { brokenRows, brokenTrade, differencesFound } from "../year/trade-checks.
 import type { YearSize } from "../year/trade-year.ts";
 import { brokenOrders, brokenShelf } from "./shop-checks.ts";
 import { reopen, takeShopStep } from "./shop-steps.ts";
+import { runJobs } from "./run-jobs.ts";
 import { places, ShopYear } from "./shop-year.ts";
 
 let stores = 0;
@@ -72,15 +73,15 @@ async function settle(year: ShopYear): Promise<void> {
     trade.forward(3_600_000);
     await year.carry();
     await tendShops(trade.services);
-    await year.work();
+    await runJobs(year);
   }
   await transact(trade.db, trade.storeId, (tx) => startResync(tx, trade.services.jobs, trade.storeId));
   for (let turns = 0; turns < 4; turns += 1) {
-    await year.work();
+    await runJobs(year);
     trade.forward(60_000);
     await year.carry();
   }
-  if (year.waiting > 0) throw new Error(`${year.waiting} jobs never end.`);
+  if (year.jobs.length > 0) throw new Error(`${year.jobs.length} jobs never end.`);
 }
 
 const waitsForPayout = ({ trade: { model } }: ShopYear): boolean =>
