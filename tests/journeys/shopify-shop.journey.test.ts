@@ -18,7 +18,7 @@ test.use({
   ...appIsNotKept,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
   shop: async ({}, use) => {
-    standIn = await StandIn.open("sole");
+    standIn = await StandIn.open("sole", { points: 1_000_000 });
     await use({
       rows: [
         itemOnSale(1),

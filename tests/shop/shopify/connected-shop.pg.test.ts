@@ -29,7 +29,8 @@ const rows: readonly Put[] = [
 ];
 
 beforeAll(async () => {
-  standIn = await StandIn.open("connected");
+  // Nobody waits here, so nothing comes back into its bucket.
+  standIn = await StandIn.open("connected", { points: 1_000_000 });
   server = await createTestServer({
     ...{ rows, shopify: { fetch: standIn.fetch, wait: () => Promise.resolve() } },
     config: { publicAddresses: ["https://localhost"] },
@@ -199,6 +200,26 @@ test("what is bought in the shop is sold here, told of by the shop or found by a
     ...{ status: "paid", lineItems: [{ inventoryId: testItem(2).id, status: "sold" }] },
   });
   expect(available("9", "12")).toBe(0);
+});
+
+test("what is paid back in the shop is paid back here, unit by unit, and is on sale again where it is restocked", async () => {
+  const read = async (shopOrderId: string) => {
+    await transact(server.db, "store-one", (tx) => readAgain(tx, server.services.jobs, "store-one", [shopOrderId]));
+    await run();
+    return call("GET", `/api/orders/${ours(shopOrderId)}`);
+  };
+  await call("PUT", `/api/inventories/${testItem(8).id}`, { price: 50 });
+  await run();
+  const [variant] = inShop("Acme Court Classic").variants;
+  const shopOrderId = standIn.people.place({
+    lines: [{ variantId: digits(variant?.id ?? ""), quantity: 1 }],
+    at: "11",
+  });
+  standIn.people.pay(shopOrderId);
+  expect(await read(shopOrderId)).toMatchObject({ status: "paid", lineItems: [{ inventoryId: testItem(8).id }] });
+  standIn.people.refund(shopOrderId, [{ line: 0, quantity: 1, restockType: "RETURN" }]);
+  expect(await read(shopOrderId)).toMatchObject({ status: "refunded", lineItems: [{ status: "refunded" }] });
+  expect((await item(8)).status).toBe("Active");
 });
 
 test("a store that sells its own items first does so among those of one price [B3.05]", async () => {
