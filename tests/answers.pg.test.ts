@@ -123,7 +123,7 @@ const askedElsewhere = [
   ],
   ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
-  ...["POST /open/shop/{path}", "PUT /api/shop"],
+  ...["POST /open/shop/{path}", "PUT /api/shop", "POST /api/shop/drift/link"],
 ];
 
 /**

@@ -56,7 +56,7 @@ describe("the demo store", () => {
   });
 
   test("shows in its own shop all that is on sale, but what the shop does not have yet", async () => {
-    const found = await findDrift(server.services, demoStore.id);
+    const found = await findDrift({ ...server.services, place: { port: 80 } }, demoStore.id);
     expect(found?.products).toBeGreaterThan(1_500);
     const drift = await transact(server.db, demoStore.id, (tx) =>
       runSql<{ kind: string; shopifyId: string | null }>(

@@ -350,6 +350,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/shop/drift": { sections: ["Settings"] },
   "POST /api/shop/drift/mend": { sections: ["Settings"] },
   "POST /api/shop/drift/ignore": { sections: ["Settings"] },
+  "POST /api/shop/drift/link": { sections: ["Settings"] },
   "POST /api/mails/preview": { sections: ["Settings"] },
   // The logo needs Settings.
   "POST /api/files": { sections: [...catalogue.sections, "Settings"], consigner: true },

@@ -120,7 +120,8 @@ function refundSteps(order: ShopOrder, orderId: string, ours: OurOrder | null) {
   });
 }
 
-async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
+/** Returns what an order is in Trace; null if Trace does not have it. */
+export async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
   const [order] = await runSql<OurOrder>(
     tx,
     `select o.status,

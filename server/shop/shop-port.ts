@@ -1,3 +1,5 @@
+import { z } from "#shared/kernel/schema.ts";
+
 /**
  * The port to a store's online shop. Each kind of shop is one adapter; `tests/shop/contract.ts` is the one contract that
  * all of them keep (docs/decisions/0255). Amounts are minor units of the store's currency.
@@ -16,8 +18,17 @@ export interface ShopPort {
   ordersSince(since: Date): AsyncIterable<string>;
   /** Notes that Trace has an order. */
   noteEntered(shopOrderId: string): Promise<void>;
-  /** Returns every product of Trace's that the shop has, ordered by product, for comparison. */
+  /**
+   * Takes units off the shop where it has more than is wanted, and changes nothing else; returns what it took. For when
+   * nobody looks: fewer on sale than there are does no harm.
+   */
+  lower(wanted: WantedProduct): Promise<readonly LoweredLevel[]>;
+  /** Returns what the shop is to have of what is wanted: only what is at locations that it knows. */
+  wantedHere(wanted: WantedProduct): WantedProduct;
+  /** Returns every product that the shop has, for comparison, in any sequence; as a stream, since there may be many. */
   snapshot(): AsyncIterable<ShopProduct>;
+  /** Makes the shop know a product or variant of its own, that Trace does not know, as Trace's. @throws ShopProblem */
+  link(to: ShopLink): Promise<void>;
 }
 
 /** What the shop is to show of a product. */
@@ -66,9 +77,52 @@ export interface PushedProduct {
 
 /** A product as the shop has it. */
 export interface ShopProduct extends Omit<WantedProduct, "variants"> {
+  /** Empty for a product that Trace does not know. */
+  readonly productId: string;
   readonly shopifyId: string;
   readonly handle: string;
-  readonly variants: readonly (WantedVariant & { readonly shopifyId: string })[];
+  /** The shop's word for why nobody can buy it even if it is published, such as "DRAFT"; empty if it is on sale. */
+  readonly status: string;
+  /** Trace's pictures that it has, in the sequence it shows them. */
+  readonly images: readonly string[];
+  /** The variants that Trace knows; one may be there twice. */
+  readonly variants: readonly ShopVariant[];
+  readonly extraVariants: readonly ExtraVariant[];
+  /** Units of Trace's variants at locations that Trace does not know, by the shop's id of these. */
+  readonly elsewhere: ReadonlyMap<string, number>;
+}
+
+export interface ShopVariant extends WantedVariant {
+  readonly shopifyId: string;
+  /** The shop counts its units; else it sells any number. */
+  readonly isTracked: boolean;
+  /** The shop sells it on when none is left. */
+  readonly oversells: boolean;
+  /** Trace's locations at which the shop keeps its quantity and sells none of it. */
+  readonly inactiveAt: readonly string[];
+}
+
+/** A variant of the shop that Trace does not know. */
+export interface ExtraVariant {
+  readonly shopifyId: string;
+  /** As customers read it. */
+  readonly name: string;
+}
+
+export interface LoweredLevel {
+  readonly options: VariantOptions;
+  readonly locationId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What of the shop becomes what of Trace's. */
+export interface ShopLink {
+  readonly productId: string;
+  /** The shop's product. */
+  readonly shopifyId: string;
+  /** One of its variants and the options it has in Trace; null for the product as a whole. */
+  readonly variant: { readonly shopifyId: string; readonly options: VariantOptions } | null;
 }
 
 /** An order as a shop has it. */
@@ -113,6 +167,18 @@ export const variantKey = (options: VariantOptions): string => JSON.stringify(op
 
 /** Returns the options of a variant's key. */
 export const optionsOf = (key: string): VariantOptions => JSON.parse(key) as VariantOptions;
+
+const keyText = z.tuple([z.string(), z.string(), z.string()]);
+
+/** Returns the options of what somebody gave as a variant's key; null if it is none. */
+export function readOptions(given: string): VariantOptions | null {
+  try {
+    const parsed = z.safeParse(keyText, JSON.parse(given));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
 
 /** A shop that did not do what it was asked. */
 export class ShopProblem extends Error {

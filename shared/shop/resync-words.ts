@@ -9,4 +9,6 @@ export const resyncWords = defineWords("resync", {
   resyncingOrders: "Resyncing {count, plural, one {# order} other {# orders}} in background",
   comparing: "Comparing with the online shop in background",
   mending: "Sending {count, plural, one {# product} other {# products}} to the online shop",
+  asking: "Asking the online shop again in background",
+  noExtra: "The report has changed since, or the product is gone. Look at the report again.",
 });

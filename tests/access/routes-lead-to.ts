@@ -26,6 +26,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "POST /api/shop/drift": "work",
   "POST /api/shop/drift/ignore": "work",
   "POST /api/shop/drift/mend": "work",
+  "POST /api/shop/drift/link": "work",
   "POST /api/shop/check": "work",
   "POST /api/stores/resync": "work",
   "POST /api/inventories": "work",

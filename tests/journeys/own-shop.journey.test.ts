@@ -1,3 +1,4 @@
+import { findDrift } from "#server/shop/drift/find-drift.ts";
 import { runShopJobs } from "../shop/run-shop-jobs.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
@@ -75,5 +76,26 @@ test("what is on sale is reserved on a phone, staff see it and take the money, a
     await dialog.getByRole("button", { name: "Resync" }).click();
     await expect(page.getByText("Resyncing product in background")).toBeVisible();
   });
+  // Somebody changed it where nobody looks.
+  await runShopJobs(server);
+  await server.db.asAdmin("update sync.own_shop_products set title = 'Old name'");
+  await server.db.asAdmin("update sync.own_shop_levels set available = available + 5 where available > 0");
+  const services = { ...server.services, place: { port: 80 } };
+  await findDrift(services, "store-one", { lowers: true });
+  await page.goto(`${server.address}/settings?section=shop`);
+  const differences = page.getByRole("listitem").filter({ hasText: /Since/ });
+  await expect(differences.filter({ hasText: "Called “Old name” in the shop" })).toBeVisible();
+  await expect(differences.filter({ hasText: /and now has \d+: taken off by itself/ }).first()).toBeVisible();
+  await expectNoViolations(page, "how the shop differs");
+  const renamed = differences.filter({ hasText: "Old name" });
+  await renamed.getByRole("button", { name: "Ignore", exact: true }).click();
+  await renamed.getByRole("button", { name: "Ignore no more" }).click();
+  await renamed.getByRole("button", { name: "Mend" }).click();
+  await expect(page.getByText("Sending 1 product to the online shop")).toBeVisible();
+  await runShopJobs(server);
+  await findDrift(services, "store-one");
+  await page.reload();
+  await expect(differences.first()).toContainText("taken off by itself");
+  await expect(renamed).toHaveCount(0);
   await phone.close();
 });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wishes } from "./wishes.ts";
-import { type ShopPort, type ShopProduct, variantKey, type WantedProduct } from "#server/shop/shop-port.ts";
+import {
+  type ShopPort,
+  type ShopProduct,
+  type ShopVariant,
+  variantKey,
+  type WantedProduct,
+  type WantedVariant,
+} from "#server/shop/shop-port.ts";
 
 /** What a kind of shop has for the contract: a new shop of its own for each test. */
 export interface ShopUnderContract {
@@ -100,9 +107,9 @@ export function keepsShopContract({ name, open }: ShopUnderContract): void {
             (await all(shop)).map(({ productId, variants }) => [
               productId,
               new Map(
-                variants.map(({ shopifyId, ...variant }) => [
+                variants.map((variant) => [
                   variantKey(variant.options),
-                  shopifyId === "" ? null : variant,
+                  variant.shopifyId === "" ? null : plainVariant(variant),
                 ]),
               ),
             ]),
@@ -122,9 +129,15 @@ async function all(shop: ShopPort): Promise<readonly ShopProduct[]> {
   return found;
 }
 
-/** Returns what a shop has without its own ids. */
+/** Returns what a shop has without its own ids, and without what is as it should be. */
 function plain(product: ShopProduct | undefined): WantedProduct | undefined {
   if (product === undefined) return undefined;
-  const { shopifyId: _, handle: _handle, variants, ...same } = product;
-  return { ...same, variants: variants.map(({ shopifyId: _id, ...variant }) => variant) };
+  const { shopifyId: _, handle: _handle, status, variants, extraVariants, elsewhere, ...same } = product;
+  expect({ status, extraVariants, elsewhere }).toEqual({ status: "", extraVariants: [], elsewhere: new Map() });
+  return { ...same, variants: variants.map(plainVariant) };
+}
+
+function plainVariant({ shopifyId: _, isTracked, oversells, inactiveAt, ...variant }: ShopVariant): WantedVariant {
+  expect({ isTracked, oversells, inactiveAt }).toEqual({ isTracked: true, oversells: false, inactiveAt: [] });
+  return variant;
 }

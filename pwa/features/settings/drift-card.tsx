@@ -1,9 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Answered } from "#pwa/ui/answered.tsx";
-import { useCurrency } from "#pwa/ui/currency.tsx";
-import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { formatDateTime } from "#pwa/ui/format.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -12,43 +10,17 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { commonWords } from "#shared/words/common-words.ts";
+import { type Difference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
+import { DriftRow } from "./drift-row.tsx";
 import { driftWords } from "./drift-words.ts";
+import { LinkExtraDialog } from "./link-extra-dialog.tsx";
 
-interface Difference {
-  readonly kind:
-    | "missingProduct"
-    | "twice"
-    | "published"
-    | "title"
-    | "options"
-    | "missingVariant"
-    | "price"
-    | "quantity";
-  readonly productId: string;
-  readonly variant: string;
-  readonly locationId: string;
-  readonly title: string;
-  readonly variantName: string;
-  readonly location: string;
-  readonly ours: string;
-  readonly theirs: string;
-  readonly since: string;
-  readonly isIgnored: boolean;
-}
-
-interface Report {
-  readonly comparedAt: string | null;
-  readonly count: number;
-  readonly differences: readonly Difference[];
-}
-
-const path = "/api/shop/drift";
 /** Milliseconds after which the report is asked for again once a comparison or a mend has been queued. */
 const askAfter = 4_000;
 
 /** How the online shop differs from what Trace says, compared every night and on demand. */
 export function DriftCard() {
-  const report = useAnswer<Report>(path, { keeps: true });
+  const report = useAnswer<DriftReport>(driftPath, { keeps: true });
   const [busy, setBusy] = useState(false);
   const send = async (to: string, body: object) => {
     setBusy(true);
@@ -67,14 +39,20 @@ export function DriftCard() {
       id="drift"
       title={driftWords("title")}
       aside={
-        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void send(path, {})}>
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void send(driftPath, {})}>
           {driftWords("compare")}
         </Button>
       }
     >
+      <p className="mb-3 text-muted">{driftWords("night")}</p>
       <Answered of={report} placeholder={<Spinner label={commonWords("loading")} />}>
         {(answer) => (
-          <Differences report={answer} put={report.put} mend={(products) => void send(`${path}/mend`, { products })} />
+          <Differences
+            report={answer}
+            put={report.put}
+            again={report.again}
+            mend={(mends) => void send(`${driftPath}/mend`, mends)}
+          />
         )}
       </Answered>
     </SectionCard>
@@ -84,18 +62,22 @@ export function DriftCard() {
 function Differences({
   report: { comparedAt, count, differences },
   put,
+  again,
   mend,
 }: {
-  readonly report: Report;
-  readonly put: Answer<Report>["put"];
-  readonly mend: (products: readonly string[]) => void;
+  readonly report: DriftReport;
+  readonly put: Answer<DriftReport>["put"];
+  readonly again: () => void;
+  readonly mend: (mends: Mends) => void;
 }) {
-  if (comparedAt === null) return <p className="text-muted">{driftWords("never")}</p>;
-  const at = formatDateTime(comparedAt);
+  const [linking, setLinking] = useState<Difference | null>(null);
+  if (comparedAt === null && count === 0) return <p className="text-muted">{driftWords("never")}</p>;
+  const at = comparedAt === null ? "" : formatDateTime(comparedAt);
   const open = differences.filter(({ isIgnored }) => !isIgnored);
   const ignore = async ({ kind, productId, variant, locationId, isIgnored }: Difference) => {
     try {
-      put(await api.post<Report>(`${path}/ignore`, { kind, productId, variant, locationId, ignored: !isIgnored }));
+      const body = { kind, productId, variant, locationId, ignored: !isIgnored };
+      put(await api.post<DriftReport>(`${driftPath}/ignore`, body));
     } catch (error) {
       toast.error(problemText(error));
     }
@@ -105,64 +87,34 @@ function Differences({
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status">{driftWords("found", { count, at })}</p>
-        {open.length > 1 && (
-          <Button onClick={() => mend([...new Set(open.map(({ productId }) => productId))])}>
-            {driftWords("mendAll")}
-          </Button>
+        {open.filter(isMendable).length > 1 && (
+          <Button onClick={() => mend(mendsOf(open))}>{driftWords("mendAll")}</Button>
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
         {differences.map((one) => (
-          <li
+          <DriftRow
             key={[one.productId, one.kind, one.variant, one.locationId].join(" ")}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
-          >
-            <div className="min-w-0 flex-1 basis-60">
-              <AppLink
-                to="/products/$productId"
-                params={{ productId: one.productId }}
-                className="underline decoration-line-strong underline-offset-4"
-              >
-                {one.title}
-              </AppLink>
-              <p className="text-caption text-muted">
-                {[one.variantName, one.location].filter((text) => text !== "").join(" · ")}
-              </p>
-              <p className={one.isIgnored ? "text-muted" : ""}>
-                <DifferenceText of={one} />
-              </p>
-              <p className="text-caption text-muted">{driftWords("since", { at: formatDateTime(one.since) })}</p>
-            </div>
-            <Button variant="ghost" onClick={() => void ignore(one)}>
-              {one.isIgnored ? driftWords("ignoreNoMore") : driftWords("ignore")}
-            </Button>
-            {!one.isIgnored && <Button onClick={() => mend([one.productId])}>{driftWords("mend")}</Button>}
-          </li>
+            of={one}
+            onIgnore={() => void ignore(one)}
+            onMend={() => mend(mendsOf([one]))}
+            onLink={() => setLinking(one)}
+          />
         ))}
       </ul>
+      {linking !== null && (
+        <LinkExtraDialog
+          of={linking}
+          missing={differences.filter(
+            ({ kind, productId }) => kind === "missingVariant" && productId === linking.productId,
+          )}
+          onDone={() => {
+            setLinking(null);
+            again();
+          }}
+          onClose={() => setLinking(null)}
+        />
+      )}
     </>
   );
-}
-
-function DifferenceText({ of: { kind, ours, theirs } }: { readonly of: Difference }) {
-  const currency = useCurrency();
-  const money = (minor: string) => formatMoney(Number(minor), currency);
-  switch (kind) {
-    case "missingProduct":
-      return driftWords("missingProduct");
-    case "twice":
-      return driftWords("twice", { theirs });
-    case "published":
-      return driftWords(ours === "yes" ? "hidden" : "shown");
-    case "title":
-      return driftWords("otherTitle", { theirs });
-    case "options":
-      return driftWords("options", { ours, theirs });
-    case "missingVariant":
-      return driftWords("missingVariant", { ours });
-    case "price":
-      return driftWords("price", { ours: money(ours), theirs: money(theirs) });
-    case "quantity":
-      return driftWords("quantity", { ours, theirs });
-  }
 }

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { runSql, transact } from "#server/database/transact.ts";
+import { linked, linkExtra } from "#server/shop/drift/link-extra.ts";
+import { mendDrift } from "#server/shop/drift/mend-drift.ts";
 import { driftKey, driftReport, readDrift } from "#server/shop/drift/read-drift.ts";
 import { storeHasShop } from "#server/shop/open-shop.ts";
-import { sendAgain } from "#server/shop/send-again.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import { id, text, z } from "#shared/kernel/schema.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the report of how the online shop differs from what Trace says it should show, and its mends. */
-export function shopDriftRoutes(app: FastifyInstance, { db, jobs }: Services): void {
+export function shopDriftRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs } = services;
   const policy = { capability: "settings.write" } as const;
   const said = z.object({ message: z.string() });
 
@@ -46,29 +48,30 @@ export function shopDriftRoutes(app: FastifyInstance, { db, jobs }: Services): v
     url: "/api/shop/drift/mend",
     policy,
     proof: "none",
-    summary: "Sends products to the online shop again, so that it shows what Trace says.",
-    schema: { body: z.object({ products: z.array(id).check(z.minLength(1), z.maxLength(500)) }) },
-    answer: said,
-    handler: ({ storeId, body }) =>
-      transact(db, storeId, async (tx) => {
-        const known = await runSql<{ id: string }>(
-          tx,
-          `select distinct product_id as id from sync.shop_drift where store_id = $1 and product_id = any($2)`,
-          [storeId, body.products],
-        );
-        // Looked at again by the next comparison; until then it is said to be on its way.
-        await sendAgain(
-          tx,
-          jobs,
-          storeId,
-          known.map((one) => one.id),
-        );
-        await runSql(tx, "delete from sync.shop_drift where store_id = $1 and product_id = any($2)", [
-          storeId,
-          body.products,
-        ]);
-        return { message: resyncWords("mending", { count: known.length }) };
+    summary:
+      "Makes the online shop agree: sends products again, reads orders again, and asks again to be told of its changes.",
+    schema: {
+      body: z.object({
+        products: z._default(z.array(id).check(z.maxLength(500)), []),
+        /** By their ids in the shop. */
+        orders: z._default(z.array(text(120)).check(z.maxLength(500)), []),
+        subscriptions: z._default(z.boolean(), false),
       }),
+    },
+    answer: said,
+    handler: ({ storeId, body }) => transact(db, storeId, (tx) => mendDrift(tx, jobs, storeId, body)),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/shop/drift/link",
+    policy,
+    proof: "none",
+    summary: "Makes a product or variant that only the shop has one of the store's; the report names it.",
+    schema: { body: linked },
+    answer: said,
+    handler: async ({ storeId, body }) =>
+      (await linkExtra(services, storeId, body)) ?? { message: resyncWords("mending", { count: 1 }) },
   });
 
   route(app, {

@@ -1,6 +1,7 @@
 import type { EventJobs } from "#server/commands/command-call.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { waitingOrders } from "../waiting-orders.ts";
 import { openShop } from "../open-shop.ts";
 import { readAgain } from "../send-again.ts";
 import { ShopProblem } from "../shop-port.ts";
@@ -73,14 +74,7 @@ const pollSoon = (tx: Transaction, storeId: string) =>
 async function haveRead({ db, jobs }: PollServices, storeId: string, shopOrderIds: readonly string[]): Promise<void> {
   if (shopOrderIds.length === 0) return;
   await transact(db, storeId, async (tx) => {
-    const waiting = await runSql<{ id: string }>(
-      tx,
-      `select data ->> 'shopOrderId' as id from jobs.job
-       where name = 'readShopOrder' and state in ('created', 'retry') and data ->> 'storeId' = $1
-         and data ->> 'shopOrderId' = any($2)`,
-      [storeId, shopOrderIds],
-    );
-    const known = new Set(waiting.map(({ id }) => id));
+    const known = await waitingOrders(tx, storeId, shopOrderIds);
     await readAgain(
       tx,
       jobs,

@@ -9,7 +9,16 @@ const asShown = (wanted: WantedProduct): ShopProduct => ({
   ...wanted,
   shopifyId: "1",
   handle: "shoe",
-  variants: wanted.variants.map((variant, at) => ({ ...variant, shopifyId: String(at) })),
+  status: "",
+  extraVariants: [],
+  elsewhere: new Map(),
+  variants: wanted.variants.map((variant, at) => ({
+    ...variant,
+    shopifyId: String(at),
+    isTracked: true,
+    oversells: false,
+    inactiveAt: [],
+  })),
 });
 
 test("a shop that has what is wanted differs in nothing", () => {

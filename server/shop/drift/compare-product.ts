@@ -1,24 +1,40 @@
-import type { ShopProduct, WantedProduct, WantedVariant } from "../shop-port.ts";
+import type { ShopProduct, ShopVariant, WantedProduct, WantedVariant } from "../shop-port.ts";
 import { variantKey } from "../shop-port.ts";
 
 /** The ways in which a shop differs from what Trace says it should show. */
 export const driftKinds = [
   "missingProduct",
+  "extraProduct",
   "twice",
+  "status",
   "published",
   "title",
   "options",
+  "images",
   "missingVariant",
+  "extraVariant",
+  "variantTwice",
+  "untracked",
+  "oversells",
+  "inactive",
   "price",
   "quantity",
+  // Was taken off the shop by itself.
+  "lowered",
+  "unmappedLocation",
+  "orderUnknown",
+  "orderDiffers",
+  "subscription",
+  "scope",
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
 /** One difference. `ours` and `theirs` are as a person reads them, but amounts, which are minor units. */
 export interface Drift {
   readonly kind: DriftKind;
+  /** `noProduct` where it is of none of Trace's. */
   readonly productId: string;
-  /** `variantKey`; empty for the whole product. */
+  /** `variantKey`, or the shop's name of what Trace has no variant for; empty for the whole product. */
   readonly variant: string;
   /** Empty for no location. */
   readonly locationId: string;
@@ -26,51 +42,103 @@ export interface Drift {
   readonly theirs: string;
 }
 
+/** What a difference has for a product that is no product of Trace's. */
+export const noProduct = "-";
+
+const drift = (kind: DriftKind, productId: string, about: Partial<Omit<Drift, "kind" | "productId">>): Drift => ({
+  kind,
+  productId,
+  variant: about.variant ?? "",
+  locationId: about.locationId ?? "",
+  ours: about.ours ?? "",
+  theirs: about.theirs ?? "",
+});
+
+/** Returns a product of the shop that Trace does not know as a difference. */
+export const extraProduct = ({ shopifyId, title }: ShopProduct): Drift =>
+  drift("extraProduct", noProduct, { variant: shopifyId, theirs: title });
+
+/** Returns a second product of the shop for one of Trace's as a difference. */
+export const secondProduct = ({ productId, shopifyId, handle }: ShopProduct): Drift =>
+  drift("twice", productId, { variant: shopifyId, theirs: handle });
+
 /** Returns what differs of a product; `theirs` null where the shop does not have it. Nothing for what neither has. */
 export function compareProduct(ours: WantedProduct, theirs: ShopProduct | null): readonly Drift[] {
-  const of = (kind: DriftKind, own: string, other: string, variant = "", locationId = ""): Drift => ({
-    kind,
-    productId: ours.productId,
-    variant,
-    locationId,
-    ours: own,
-    theirs: other,
-  });
-  if (theirs === null) return ours.variants.length === 0 ? [] : [of("missingProduct", ours.title, "")];
-  if (!ours.isPublished) return theirs.isPublished ? [of("published", "no", "yes")] : [];
-  const has = new Map(theirs.variants.map((variant) => [variantKey(variant.options), variant]));
+  const { productId } = ours;
+  if (theirs === null)
+    return ours.variants.length === 0 ? [] : [drift("missingProduct", productId, { ours: ours.title })];
+  if (!ours.isPublished)
+    return theirs.isPublished && theirs.status === ""
+      ? [drift("published", productId, { ours: "no", theirs: "yes" })]
+      : [];
+  const isOther = (kind: DriftKind, own: string, other: string) =>
+    own === other ? [] : [drift(kind, productId, { ours: own, theirs: other })];
   return [
-    ...(theirs.isPublished ? [] : [of("published", "yes", "no")]),
-    ...(ours.title === theirs.title ? [] : [of("title", ours.title, theirs.title)]),
-    ...(ours.options.join(" / ") === theirs.options.join(" / ")
-      ? []
-      : [of("options", ours.options.join(" / "), theirs.options.join(" / "))]),
-    ...ours.variants.flatMap((variant) => {
-      const key = variantKey(variant.options);
-      const other = has.get(key);
-      if (other === undefined) return [of("missingVariant", variantName(variant), "", key)];
-      return variant.priceMinor === other.priceMinor
-        ? []
-        : [of("price", String(variant.priceMinor), String(other.priceMinor), key)];
-    }),
-    ...quantities(ours, theirs).map(([key, locationId, own, other]) =>
-      of("quantity", String(own), String(other), key, locationId),
-    ),
+    ...isOther("status", "", theirs.status),
+    ...isOther("published", "yes", theirs.isPublished ? "yes" : "no"),
+    // A product without a title has one that the shop made up.
+    ...(ours.title === "" ? [] : isOther("title", ours.title, theirs.title)),
+    ...isOther("options", ours.options.join(" / "), theirs.options.join(" / ")),
+    ...compareImages(ours, theirs),
+    ...compareVariants(ours, theirs),
   ];
 }
 
-const variantName = ({ options }: WantedVariant): string => options.filter((value) => value !== "").join(" · ");
-
-/** Returns the places of variants that the shop has where its quantity is another than ours. */
-function quantities(ours: WantedProduct, theirs: ShopProduct): readonly (readonly [string, string, number, number])[] {
-  const wanted = new Map(ours.variants.map((variant) => [variantKey(variant.options), variant.levels]));
-  return theirs.variants.flatMap(({ options, levels }) => {
-    const key = variantKey(options);
-    const own = new Map((wanted.get(key) ?? []).map(({ locationId, available }) => [locationId, available]));
-    const other = new Map(levels.map(({ locationId, available }) => [locationId, available]));
-    return [...new Set([...own.keys(), ...other.keys()])].toSorted().flatMap((locationId) => {
-      const [one, two] = [own.get(locationId) ?? 0, other.get(locationId) ?? 0];
-      return one === two ? [] : [[key, locationId, one, two] as const];
-    });
-  });
+function compareImages({ productId, images: ours }: WantedProduct, { images: theirs }: ShopProduct): readonly Drift[] {
+  const own = [...new Set(ours)];
+  if (own.length === theirs.length && own.every((image, at) => image === theirs[at])) return [];
+  const has = new Set(theirs);
+  const there = own.filter((image) => has.has(image)).length;
+  const counts = { ours: String(own.length), theirs: String(there) };
+  return [drift("images", productId, counts)];
 }
+
+function compareVariants(ours: WantedProduct, theirs: ShopProduct): readonly Drift[] {
+  const { productId } = ours;
+  const wanted = new Map(ours.variants.map((variant) => [variantKey(variant.options), variant]));
+  const first = new Map<string, ShopVariant>();
+  const twins = new Set<string>();
+  const found: Drift[] = theirs.extraVariants.map(({ shopifyId, name }) =>
+    drift("extraVariant", productId, { variant: shopifyId, theirs: name }),
+  );
+  for (const variant of theirs.variants) {
+    const key = variantKey(variant.options);
+    const isSecond = first.has(key);
+    if (!isSecond) first.set(key, variant);
+    // A second one from which nothing sells harms nobody. However many there are, the mend is one.
+    else if (unitsOf(variant) > 0 || sellsAny(variant)) twins.add(key);
+  }
+  for (const variant of twins) found.push(drift("variantTwice", productId, { variant }));
+  for (const [key, variant] of wanted)
+    if (!first.has(key)) found.push(drift("missingVariant", productId, { variant: key, ours: variantName(variant) }));
+  for (const [key, variant] of first) found.push(...compareVariant(productId, key, wanted.get(key), variant));
+  return found;
+}
+
+function compareVariant(
+  productId: string,
+  variant: string,
+  ours: WantedVariant | undefined,
+  theirs: ShopVariant,
+): readonly Drift[] {
+  const found: Drift[] = [];
+  if (!theirs.isTracked) found.push(drift("untracked", productId, { variant }));
+  if (theirs.oversells) found.push(drift("oversells", productId, { variant }));
+  if (ours !== undefined && ours.priceMinor !== theirs.priceMinor)
+    found.push(drift("price", productId, { variant, ours: `${ours.priceMinor}`, theirs: `${theirs.priceMinor}` }));
+  const own = new Map((ours?.levels ?? []).map(({ locationId, available }) => [locationId, available]));
+  const other = new Map(theirs.levels.map(({ locationId, available }) => [locationId, available]));
+  for (const locationId of [...new Set([...own.keys(), ...other.keys()])].toSorted()) {
+    const [one, two] = [own.get(locationId) ?? 0, other.get(locationId) ?? 0];
+    if (one === two) continue;
+    const values = { variant, locationId, ours: String(one), theirs: String(two) };
+    found.push(drift(theirs.inactiveAt.includes(locationId) ? "inactive" : "quantity", productId, values));
+  }
+  return found;
+}
+
+const unitsOf = ({ levels }: ShopVariant): number => levels.reduce((sum, { available }) => sum + available, 0);
+
+const sellsAny = ({ isTracked, oversells }: ShopVariant): boolean => !isTracked || oversells;
+
+const variantName = ({ options }: WantedVariant): string => options.filter((value) => value !== "").join(" · ");

@@ -1,13 +1,17 @@
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import type { ShopServices } from "../connection/shop-services.ts";
 import { openShop } from "../open-shop.ts";
 import { readWantedOf } from "../read-wanted.ts";
-import type { ShopProduct } from "../shop-port.ts";
-import { compareProduct, type Drift } from "./compare-product.ts";
+import type { ShopPort, ShopProduct } from "../shop-port.ts";
+import { compareConnection, type DriftServices, strangeStock } from "./compare-connection.ts";
+import { compareOrders } from "./compare-orders.ts";
+import { compareProduct, type Drift, extraProduct, secondProduct } from "./compare-product.ts";
+import { lowerQuantities } from "./lower-quantities.ts";
 
 /** Products compared at once. */
 const atOnce = 200;
+/** Days for which the report says what was done by itself. */
+const saidDays = 7;
 
 /** What a comparison found. */
 export interface DriftFound {
@@ -16,23 +20,40 @@ export interface DriftFound {
 }
 
 /**
- * Compares everything that the store's shop has with what Trace says it should show, and keeps the differences, each
- * with since when it is there. Null if the store has no shop.
+ * Compares everything that the store's shop has with what Trace says it should have, and keeps the differences, each with
+ * since when it is there. With `lowers`, what the shop has too many of is taken off it. Null if the store has no shop, or
+ * one that refuses Trace, of which only the reason is kept.
  *
  * @throws ShopProblem when the shop cannot be read; what was known before stays.
  */
-export async function findDrift(services: ShopServices, storeId: string): Promise<DriftFound | null> {
+export async function findDrift(
+  services: DriftServices,
+  storeId: string,
+  { lowers = false }: { readonly lowers?: boolean } = {},
+): Promise<DriftFound | null> {
   const { db, clock } = services;
+  const run = newId();
+  const keepAll = (found: readonly Drift[]) => transact(db, storeId, (tx) => keep(tx, storeId, run, found, clock()));
+  const connection = await compareConnection(services, storeId);
+  await keepAll(connection.found);
   const shop = await openShop(services, storeId);
   if (shop === null) return null;
-  const run = newId();
   try {
     let products = 0;
+    const elsewhere = new Map<string, number>();
     for await (const portion of inPortions(shop.port.snapshot())) {
-      await transact(db, storeId, (tx) => comparePortion(tx, storeId, run, portion, clock()));
+      await transact(db, storeId, (tx) => comparePortion(tx, storeId, shop.port, run, portion, clock()));
+      for (const product of portion)
+        for (const [location, units] of product.elsewhere)
+          elsewhere.set(location, (elsewhere.get(location) ?? 0) + units);
       products += portion.length;
     }
-    await transact(db, storeId, (tx) => findMissing(tx, storeId, run, clock()));
+    await transact(db, storeId, (tx) => findMissing(tx, storeId, shop.port, run, clock()));
+    await keepAll(
+      [...elsewhere].map(([id, units]) => strangeStock(id, connection.strangeLocations.get(id) ?? id, units)),
+    );
+    for await (const order of compareOrders(services, storeId, shop)) await keepAll([order]);
+    if (lowers) await lowerQuantities(services, storeId, shop, run);
     const differences = await transact(db, storeId, (tx) => finish(tx, storeId, run, clock()));
     return { products, differences };
   } finally {
@@ -56,11 +77,12 @@ async function* inPortions(products: AsyncIterable<ShopProduct>): AsyncIterable<
 async function comparePortion(
   tx: Transaction,
   storeId: string,
+  port: ShopPort,
   run: string,
   portion: readonly ShopProduct[],
   now: Date,
 ): Promise<void> {
-  const ids = [...new Set(portion.map(({ productId }) => productId))];
+  const ids = [...new Set(portion.map(({ productId }) => productId).filter((id) => id !== ""))];
   const fresh = await runSql<{ productId: string }>(
     tx,
     `insert into sync.shop_seen (store_id, run, product_id) select $1::text, $2::text, unnest($3::text[])
@@ -71,15 +93,14 @@ async function comparePortion(
   const wanted = new Map((await readWantedOf(tx, storeId, ids)).map((one) => [one.productId, one]));
   const found = portion.flatMap((theirs): readonly Drift[] => {
     const ours = wanted.get(theirs.productId);
-    if (ours === undefined) return [];
-    if (first.delete(theirs.productId)) return compareProduct(ours, theirs);
-    return [{ kind: "twice", productId: ours.productId, variant: "", locationId: "", ours: "", theirs: theirs.handle }];
+    if (ours === undefined) return [extraProduct(theirs)];
+    return first.delete(theirs.productId) ? compareProduct(port.wantedHere(ours), theirs) : [secondProduct(theirs)];
   });
   await keep(tx, storeId, run, found, now);
 }
 
 /** Finds products that are on sale and that the shop did not name. */
-async function findMissing(tx: Transaction, storeId: string, run: string, now: Date): Promise<void> {
+async function findMissing(tx: Transaction, storeId: string, port: ShopPort, run: string, now: Date): Promise<void> {
   for (let after = ""; ;) {
     const ids = await runSql<{ id: string }>(
       tx,
@@ -98,7 +119,7 @@ async function findMissing(tx: Transaction, storeId: string, run: string, now: D
       tx,
       storeId,
       run,
-      wanted.flatMap((ours) => compareProduct(ours, null)),
+      wanted.flatMap((ours) => compareProduct(port.wantedHere(ours), null)),
       now,
     );
     if (ids.length < atOnce) return;
@@ -122,7 +143,12 @@ const keep = (tx: Transaction, storeId: string, run: string, found: readonly Dri
 
 /** Forgets what this comparison did not find any more, and notes when it was made. */
 async function finish(tx: Transaction, storeId: string, run: string, now: Date): Promise<number> {
-  await runSql(tx, "delete from sync.shop_drift where store_id = $1 and run <> $2", [storeId, run]);
+  await runSql(
+    tx,
+    `delete from sync.shop_drift where store_id = $1 and run <> $2
+       and (kind <> 'lowered' or since < $3::timestamptz)`,
+    [storeId, run, new Date(now.getTime() - saidDays * 86_400_000).toISOString()],
+  );
   const [counted] = await runSql<{ count: number }>(
     tx,
     "select count(*)::int as count from sync.shop_drift where store_id = $1",

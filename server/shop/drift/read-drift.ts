@@ -1,14 +1,18 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { optionsOf } from "../shop-port.ts";
-import { driftKinds } from "./compare-product.ts";
+import { type DriftKind, driftKinds } from "./compare-product.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { moment } from "#server/reads/answer-types.ts";
 
 /** What identifies a difference. */
 export const driftKey = {
   kind: z.enum(driftKinds),
+  /** "-" where it is of no product of the store's. */
   productId: id,
-  /** The variant in the shop, empty for the whole product. */
+  /**
+   * The variant by its options, or what the shop calls something that the store has no variant for: a product, an order, a
+   * location, a topic, a right; empty for the whole product.
+   */
   variant: text(600),
   /** Empty for no location. */
   locationId: text(120),
@@ -21,7 +25,7 @@ export const presentedDrift = z.object({
   /** "9 · New"; empty for the whole product. */
   variantName: z.string(),
   location: z.string(),
-  /** As people read it; of prices minor units. */
+  /** As people read it; of prices minor units, of quantities and pictures how many. */
   ours: z.string(),
   theirs: z.string(),
   since: moment,
@@ -31,7 +35,10 @@ export const presentedDrift = z.object({
 export const driftReport = z.object({
   /** When the shop was last compared; null for never. */
   comparedAt: z.nullable(moment),
-  /** All differences; the list has the first 500, those that nobody ignores first. */
+  /**
+   * All differences; the list has the first 500: those that nobody ignores first, and what only the shop has after what is
+   * wrong.
+   */
   count: z.int(),
   differences: z.array(presentedDrift),
 });
@@ -53,16 +60,30 @@ export async function readDrift(tx: Transaction, storeId: string): Promise<z.inf
        from sync.shop_drift d
        left join products p on p.store_id = d.store_id and p.id = d.product_id
        left join locations l on l.store_id = d.store_id and l.id = d.location_id
-       where d.store_id = $1 order by d.is_ignored, d.since desc, p.title, d.kind, d.variant, d.location_id limit 500`,
+       where d.store_id = $1 order by d.is_ignored, d.kind = 'extraProduct', d.since desc, p.title, d.kind, d.variant, d.location_id limit 500`,
       [storeId],
     ),
   ]);
   return {
     comparedAt: run[0]?.comparedAt ?? null,
     count: counted[0]?.count ?? 0,
-    differences: rows.map((row) => ({ ...row, variantName: nameOf(row.variant) })),
+    differences: rows.map((row) => ({ ...row, variantName: ofVariants.has(row.kind) ? nameOf(row.variant) : "" })),
   };
 }
+
+/** Kinds that are of one of the store's variants. */
+const ofVariants: ReadonlySet<DriftKind> = new Set([
+  ...([
+    "missingVariant",
+    "variantTwice",
+    "untracked",
+    "oversells",
+    "inactive",
+    "price",
+    "quantity",
+    "lowered",
+  ] as const),
+]);
 
 const nameOf = (variant: string): string =>
   variant === ""

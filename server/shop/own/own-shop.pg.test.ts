@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { transact } from "#server/database/transact.ts";
 import { keepsShopContract } from "../../../tests/shop/contract.ts";
+import { keepsDriftContract } from "../../../tests/shop/drift-contract.ts";
 import { enterInTrace } from "../../../tests/shop/enter-in-trace.ts";
 import { keepsOrderContract } from "../../../tests/shop/order-contract.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
@@ -30,6 +31,41 @@ async function makeStore(isReal = false): Promise<string> {
 keepsShopContract({
   name: "Trace's own shop",
   open: async () => ownShop(db, await makeStore(), clock),
+});
+keepsDriftContract({
+  name: "Trace's own shop",
+  open: async () => {
+    const storeId = await makeStore();
+    const run = async (text: string, ...values: readonly unknown[]) => {
+      await db.asAdmin(text, [storeId, ...values]);
+    };
+    const ofProduct = (set: string) => async (id: string, value: string) =>
+      run(`update sync.own_shop_products set ${set} where store_id = $1 and id = $2::bigint`, id, value);
+    const images = (now: string) => async (id: string) =>
+      run(`update sync.own_shop_products set images = ${now} where store_id = $1 and id = $2::bigint`, id);
+    return {
+      port: ownShop(db, storeId, clock),
+      hands: {
+        deleteProduct: (id) => run("delete from sync.own_shop_products where store_id = $1 and id = $2::bigint", id),
+        deleteVariant: (id) => run("delete from sync.own_shop_variants where store_id = $1 and id = $2::bigint", id),
+        hide: (id) =>
+          run("update sync.own_shop_products set is_published = false where store_id = $1 and id = $2::bigint", id),
+        rename: ofProduct("title = $3"),
+        renameOption: ofProduct("options = jsonb_build_array($3::text)"),
+        swapPictures: images("jsonb_build_array(images -> 1, images -> 0)"),
+        dropPicture: images("images - 1"),
+        price: (id, minor) =>
+          run("update sync.own_shop_variants set price_minor = $3 where store_id = $1 and id = $2::bigint", id, minor),
+        count: (id, available) =>
+          run(
+            `update sync.own_shop_levels set available = $3
+             where store_id = $1 and variant_id = $2::bigint and location_id = 'front'`,
+            id,
+            available,
+          ),
+      },
+    };
+  },
 });
 keepsOrderContract({
   name: "Trace's own shop",

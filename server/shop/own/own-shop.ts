@@ -1,6 +1,15 @@
 import type { Database } from "#server/database/database.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
-import { type ShopPort, type ShopProduct, variantKey, type WantedProduct, type WantedVariant } from "../shop-port.ts";
+import { resyncWords } from "#shared/shop/resync-words.ts";
+import {
+  type ShopPort,
+  ShopProblem,
+  type ShopProduct,
+  variantKey,
+  type WantedProduct,
+  type WantedVariant,
+} from "../shop-port.ts";
+import { lowerOwn } from "./lower-own.ts";
 import { heldBack, noteEntered, ordersSince, readOwnOrder } from "./own-orders.ts";
 import { readOwnProducts } from "./read-own-products.ts";
 
@@ -15,7 +24,11 @@ export const ownShop = (db: Database, storeId: string, clock: () => Date): ShopP
   noteEntered: async (shopOrderId) => {
     await transact(db, storeId, (tx) => noteEntered(tx, storeId, shopOrderId, clock()));
   },
+  lower: (wanted) => transact(db, storeId, (tx) => lowerOwn(tx, storeId, wanted)),
+  wantedHere: (wanted) => wanted,
   snapshot: () => snapshotOf(db, storeId),
+  // Nobody but Trace makes products there.
+  link: () => Promise.reject(new ShopProblem(resyncWords("noShop"), { isPassing: false })),
 });
 
 async function* snapshotOf(db: Database, storeId: string): AsyncIterable<ShopProduct> {

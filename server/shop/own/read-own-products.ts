@@ -13,7 +13,7 @@ interface FoundVariant {
   readonly levels: readonly ShopLevel[];
 }
 
-type FoundProduct = Omit<ShopProduct, "variants">;
+type FoundProduct = Omit<ShopProduct, "status" | "variants" | "extraVariants" | "elsewhere">;
 
 /** Returns these products as Trace's own shop has them, in the order of their ids. */
 export async function readOwnProducts(
@@ -43,12 +43,18 @@ export async function readOwnProducts(
   const ofProduct = Map.groupBy(variants, ({ productId }) => productId);
   return products.map((product) => ({
     ...product,
+    status: "",
+    extraVariants: [],
+    elsewhere: new Map(),
     variants: (ofProduct.get(product.productId) ?? []).map((variant) => ({
       shopifyId: variant.shopifyId,
       options: [variant.option1, variant.option2, variant.option3] as const,
       priceMinor: Number(variant.priceMinor),
       barcode: variant.barcode,
       levels: variant.levels,
+      isTracked: true,
+      oversells: false,
+      inactiveAt: [],
     })),
   }));
 }

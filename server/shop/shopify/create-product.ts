@@ -3,6 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { handleOf } from "../own/own-shop.ts";
 import type { OnlineProduct, OnlineVariant } from "./online-product.ts";
 import { idKey, optionsKey, sentKey, traceNamespace } from "./product-document.ts";
+import type { Sent } from "./sent.ts";
 import { gid } from "./shopify-ids.ts";
 import { refuse, userErrors } from "./shopify-problems.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
@@ -70,10 +71,7 @@ export async function createProduct(
     files: images.map(({ address }) => ({ originalSource: address, contentType: "IMAGE", alt: wanted.title })),
     metafields: [
       { namespace: traceNamespace, key: idKey, type: "id", value: wanted.productId },
-      sentField(
-        wanted,
-        images.map(({ source }) => source),
-      ),
+      sentField({ color: wanted.color, images: images.map(({ source }) => source), media: {}, had: [] }),
     ],
     productOptions: names.map((name, at) => ({
       name,
@@ -113,10 +111,10 @@ export const optionsField = ({ options }: Pick<OnlineVariant, "options">) => ({
   value: JSON.stringify(options),
 });
 
-/** Returns the field of what was sent of a product that has no field of its own in the shop. */
-export const sentField = ({ color }: Pick<OnlineProduct, "color">, images: readonly string[]) => ({
+/** Returns the field of what was sent of a product. */
+export const sentField = (sent: Sent) => ({
   namespace: traceNamespace,
   key: sentKey,
   type: "json",
-  value: JSON.stringify({ color, images }),
+  value: JSON.stringify(sent),
 });

@@ -1,7 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import type { VariantOptions } from "../shop-port.ts";
 import { idKey, optionsKey, traceNamespace } from "./product-document.ts";
-import { textOf } from "./read-product.ts";
+import { textOf } from "./sent.ts";
 import { digitsOf, gid } from "./shopify-ids.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 

@@ -22,3 +22,15 @@ export const onlineProduct = (wanted: WantedProduct, locations: ReadonlyMap<stri
     return levels.size === 0 ? [] : [{ ...variant, levels }];
   }),
 });
+
+/** Returns what is wanted of a product with its quantities together at one of our locations for each of the shop's. */
+export function wantedAtShop(wanted: WantedProduct, locations: ReadonlyMap<string, string>): WantedProduct {
+  const ours = new Map([...locations].map(([mine, theirs]) => [theirs, mine]));
+  return {
+    ...wanted,
+    variants: onlineProduct(wanted, locations).variants.map((variant) => ({
+      ...variant,
+      levels: [...variant.levels].map(([theirs, available]) => ({ locationId: ours.get(theirs) ?? "", available })),
+    })),
+  };
+}

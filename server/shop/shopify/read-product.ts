@@ -5,11 +5,13 @@ import {
   levelOf,
   productAnswer,
   productDocument,
+  type ProductAnswer,
   type ProductNode,
   traceNamespace,
   type VariantNode,
 } from "./product-document.ts";
-import { gid } from "./shopify-ids.ts";
+import { readSent, type Sent, textOf } from "./sent.ts";
+import { digitsOf } from "./shopify-ids.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 
 /** A product as the shop has it, of Trace's or not. */
@@ -22,9 +24,12 @@ export interface FoundProduct {
   readonly title: string;
   readonly vendor: string;
   readonly productType: string;
-  readonly isActive: boolean;
+  /** The shop's word; "ACTIVE" while it is sold. */
+  readonly status: string;
   readonly isPublished: boolean;
   readonly sent: Sent;
+  /** Everything it shows besides text, as digits in the sequence it shows them: Trace's pictures and others. */
+  readonly media: readonly string[];
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly variants: readonly FoundVariant[];
 }
@@ -41,15 +46,13 @@ export interface FoundVariant {
   readonly barcode: string;
   /** It may be sold only as far as there are units. */
   readonly isLimited: boolean;
+  /** Its units are counted. */
+  readonly isTracked: boolean;
   /** Global id. */
   readonly inventoryItemId: string;
   /** By the location's digits; those it is not stocked at are missing. */
   readonly levels: ReadonlyMap<string, { readonly isActive: boolean; readonly available: number }>;
 }
-
-/** What was last sent of a product. */
-const sentText = z.object({ color: z._default(z.string(), ""), images: z._default(z.array(z.string()), []) });
-export type Sent = z.output<typeof sentText>;
 
 const optionsText = z.tuple([z.string(), z.string(), z.string()]);
 
@@ -68,13 +71,6 @@ export const readProduct = (
 ): Promise<FoundProduct | null> =>
   read(client, { customId: { namespace: traceNamespace, key: idKey, value: productId } }, locations);
 
-/** Reads a product by the shop's id (digits). */
-export const readProductOf = (
-  client: ShopifyClient,
-  id: string,
-  locations: readonly string[],
-): Promise<FoundProduct | null> => read(client, { id: gid("Product", id) }, locations);
-
 async function read(
   client: ShopifyClient,
   identifier: Readonly<Record<string, unknown>>,
@@ -83,7 +79,7 @@ async function read(
   const document = productDocument(locations);
   const later = Math.max(1, Math.min(longestPage, Math.floor(pagePoints / (5 + 2 * locations.length))));
   const nodes: VariantNode[] = [];
-  let product: ProductNode | null = null;
+  let product: ProductAnswer | null = null;
   for (let after: string | null = null; ;) {
     const answer: z.output<typeof productAnswer> = await client.run(
       document,
@@ -97,20 +93,32 @@ async function read(
     if (!hasNextPage) break;
     after = endCursor;
   }
-  return {
-    id: product.id,
-    traceId: product.traceId?.value ?? "",
-    handle: product.handle,
-    title: product.title,
-    vendor: product.vendor,
-    productType: product.productType,
-    isActive: product.status === "ACTIVE",
-    isPublished: product.publishedAt !== null,
-    sent: textOf(sentText, product.sent?.value) ?? { color: "", images: [] },
-    options: product.options,
-    variants: nodes.map((node) => foundVariant(node, locations)),
-  };
+  return foundProduct(
+    product,
+    product.media.nodes.map(({ id }) => id),
+    nodes.map((node) => foundVariant(node, locations)),
+  );
 }
+
+/** Returns a product as it was read; `media` are global ids. */
+export const foundProduct = (
+  product: ProductNode,
+  media: readonly string[],
+  variants: readonly FoundVariant[],
+): FoundProduct => ({
+  id: product.id,
+  traceId: product.traceId?.value ?? "",
+  handle: product.handle,
+  title: product.title,
+  vendor: product.vendor,
+  productType: product.productType,
+  status: product.status,
+  isPublished: product.publishedAt !== null,
+  sent: readSent(product.sent?.value),
+  media: media.map(digitsOf),
+  options: product.options,
+  variants,
+});
 
 export function foundVariant(node: VariantNode, locations: readonly string[]): FoundVariant {
   return {
@@ -120,6 +128,7 @@ export function foundVariant(node: VariantNode, locations: readonly string[]): F
     price: node.price,
     sku: node.sku ?? "",
     barcode: node.barcode ?? "",
+    isTracked: node.inventoryItem.tracked,
     isLimited: node.inventoryPolicy === "DENY" && node.inventoryItem.tracked,
     inventoryItemId: node.inventoryItem.id,
     levels: new Map(
@@ -129,15 +138,4 @@ export function foundVariant(node: VariantNode, locations: readonly string[]): F
       }),
     ),
   };
-}
-
-/** Returns what Trace wrote as JSON; null if there is nothing, or somebody changed it to something else. */
-export function textOf<S extends z.ZodMiniType>(schema: S, value: string | undefined): z.output<S> | null {
-  if (value === undefined) return null;
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(value));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }

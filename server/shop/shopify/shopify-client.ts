@@ -1,6 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import { askShop, type ShopReply } from "./ask-shop.ts";
 import { costOf, openPace } from "./pace.ts";
+import { readLines } from "./read-lines.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";
 import type { ShopifyAccess, ShopifyClient, ShopifyMeans } from "./shopify-types.ts";
 import { shopifyWords } from "./words.ts";
@@ -61,6 +62,15 @@ export function openClient(access: ShopifyAccess, means: ShopifyMeans = {}): Sho
           continue;
         }
         return readData(access.domain, reply, answer, schema);
+      }
+    },
+    wait,
+    lines: async function* (address) {
+      if (!address.startsWith("https://")) throw new ShopRefusal(shopifyWords("unreadable"));
+      try {
+        yield* readLines(send, address);
+      } catch {
+        throw passing(shopifyWords("silent"));
       }
     },
     upload: async ({ url: target, parameters }, { name, type, bytes }) => {

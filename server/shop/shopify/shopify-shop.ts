@@ -1,24 +1,26 @@
 import type { PushedProduct, ShopPort, ShopProduct, WantedProduct } from "../shop-port.ts";
 import { variantKey } from "../shop-port.ts";
+import { arrangePictures } from "./arrange-pictures.ts";
 import { createProduct, defineTraceId } from "./create-product.ts";
-import { onlineProduct } from "./online-product.ts";
+import { linkTo } from "./link-to.ts";
+import { lowerProduct, untilStill } from "./lower-product.ts";
+import { onlineProduct, wantedAtShop } from "./online-product.ts";
 import { ordersSince } from "./orders-since.ts";
 import { picturesFor } from "./pictures.ts";
 import { publishProduct, unpublishProduct } from "./publish.ts";
 import { readQuantityWrites } from "./quantity-writes.ts";
 import { readOrder } from "./read-order.ts";
+import { mostMedia } from "./product-document.ts";
 import { type FoundProduct, readProduct } from "./read-product.ts";
+import { sentMedia } from "./sent.ts";
 import { digitsOf } from "./shopify-ids.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";
 import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { shopifyWords } from "./words.ts";
-import { QuantityMoved, writeQuantities } from "./write-quantities.ts";
+import { writeQuantities } from "./write-quantities.ts";
 import { writeOptions, writeText } from "./write-text.ts";
-import { writeVariants } from "./write-variants.ts";
-
-/** Times that a product is read again because a quantity moved meanwhile. */
-const mostMoves = 4;
+import { twinsOf, writeVariants } from "./write-variants.ts";
 
 /** A store's shop at the platform (docs/decisions/0258). `client` is to be kept from one call to the next. */
 export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPort => ({
@@ -27,7 +29,10 @@ export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPor
   ordersSince: (since) => ordersSince(client, since),
   // Trace's own order says so.
   noteEntered: () => Promise.resolve(),
+  lower: (wanted) => lowerProduct(client, store, wanted),
+  wantedHere: (wanted) => wantedAtShop(wanted, store.locations),
   snapshot: (): AsyncIterable<ShopProduct> => snapshotOf(client, store),
+  link: (to) => linkTo(client, to),
 });
 
 async function pushProduct(
@@ -37,13 +42,7 @@ async function pushProduct(
 ): Promise<PushedProduct | null> {
   // What is wanted was counted a moment ago: an order that is entered from now on is not in it.
   const wantedAt = store.clock();
-  for (let moves = 0; moves < mostMoves; moves += 1)
-    try {
-      return await pushOnce(client, store, wanted, wantedAt);
-    } catch (fault) {
-      if (!(fault instanceof QuantityMoved)) throw fault;
-    }
-  throw passing(shopifyWords("quantityMoves"));
+  return untilStill(() => pushOnce(client, store, wanted, wantedAt));
 }
 
 async function pushOnce(
@@ -68,7 +67,7 @@ async function pushOnce(
   if (found === null) {
     if (wanted.variants.length === 0) return null;
     await defineTraceId(client);
-    await createProduct(client, wanted, await picturesFor(client, store, wanted.images), currency);
+    await createProduct(client, wanted, await picturesFor(client, store, wanted.images.slice(0, mostMedia)), currency);
     found = await find();
     if (found === null) throw passing(shopifyWords("silent"));
   }
@@ -80,7 +79,10 @@ async function pushOnce(
     client,
     store,
     productId,
-    [...variants].map(([key, one]) => ({ found: one, wanted: wantedOf.get(key) })),
+    [
+      ...[...variants].map(([key, one]) => ({ found: one, wanted: wantedOf.get(key) })),
+      ...twinsOf(found).map((one) => ({ found: one, wanted: undefined })),
+    ],
     locations,
     writes,
     wantedAt,
@@ -100,8 +102,10 @@ async function writeShown(
   found: FoundProduct,
   wanted: ReturnType<typeof onlineProduct>,
 ): Promise<FoundProduct["options"]> {
-  const sent = new Set(found.sent.images);
-  const newImages = wanted.images.filter((image) => !sent.has(image));
-  await writeText(client, found, wanted, await picturesFor(client, store, newImages));
+  const images = [...new Set(wanted.images)].slice(0, mostMedia);
+  const there = sentMedia(found.sent, found.media);
+  const lacking = images.filter((image) => !there.has(image));
+  const shown = await writeText(client, found, wanted, await picturesFor(client, store, lacking));
+  await arrangePictures(client, found.id, shown, images);
   return writeOptions(client, found, wanted);
 }

@@ -43,6 +43,10 @@ export interface ShopifyClient {
     variables: Readonly<Record<string, unknown>>,
     schema: S,
   ): Promise<z.output<S>>;
+  /** Waits for some milliseconds, as for something that the shop does by itself. */
+  wait(ms: number): Promise<void>;
+  /** Returns the lines of a text at an address that the shop gave, as they arrive. @throws ShopProblem */
+  lines(url: string): AsyncIterable<string>;
   /** Sends bytes to an address that the shop gave for an upload. @throws ShopProblem */
   upload(
     target: {

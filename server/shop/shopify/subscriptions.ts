@@ -83,6 +83,14 @@ export async function subscribe(client: ShopifyClient, uri: string): Promise<Sho
   return { mended, missing };
 }
 
+/** Returns the topics of which the shop does not tell `uri`, or not as it should. @throws ShopProblem */
+export async function missingTopics(client: ShopifyClient, uri: string): Promise<readonly string[]> {
+  const known = await readSubscriptions(client, uri);
+  return Object.entries(topics).flatMap(([topic, includeFields]) =>
+    known.some((one) => one.topic === topic && isRight(one, includeFields)) ? [] : [topic],
+  );
+}
+
 const isRight = ({ format, filter, includeFields }: Subscription, fields: readonly string[]): boolean =>
   format === "JSON" && !filter && includeFields.toSorted().join() === fields.toSorted().join();
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LoweredLevel } from "../shop-port.ts";
 import type { OnlineVariant } from "./online-product.ts";
 import { type KnownQuantity, type PendingWrite, type QuantityWrite, saveQuantityWrites } from "./quantity-writes.ts";
 import type { FoundVariant } from "./read-product.ts";
@@ -11,6 +12,9 @@ import { shopifyWords } from "./words.ts";
 
 /** A quantity of the shop changed between reading and setting it. */
 export class QuantityMoved extends Error {}
+
+/** A quantity that was changed; the location is the shop's (digits). */
+export type WrittenQuantity = LoweredLevel;
 
 interface Level {
   readonly variant: FoundVariant;
@@ -32,6 +36,7 @@ const dayMs = 86_400_000;
 /**
  * Makes the quantities of a product as wanted at these locations (digits), 0 where nothing is wanted. One call has one
  * quantity, so that one that moved holds up no other.
+ * `lowersOnly` leaves alone what is not too many. Returns what was changed.
  *
  * @throws QuantityMoved to read the product again; ShopProblem, after all others were written.
  */
@@ -43,7 +48,8 @@ export async function writeQuantities(
   locations: readonly string[],
   writes: readonly QuantityWrite[],
   wantedAt: Date,
-): Promise<void> {
+  { lowersOnly = false }: { readonly lowersOnly?: boolean } = {},
+): Promise<readonly WrittenQuantity[]> {
   const known = new Map(writes.map((write) => [`${write.inventoryItemId} ${write.locationId}`, write]));
   const levels = variants.flatMap(({ found, wanted }) =>
     locations.map((locationId): Level => {
@@ -66,6 +72,7 @@ export async function writeQuantities(
   const calls: Call[] = [];
   let isDoubtful = false;
   for (const level of levels) {
+    if (lowersOnly && (level.available ?? 0) <= level.wanted) continue;
     const settled = settle(level, orders, store.clock());
     if (settled === null) continue;
     isDoubtful ||= settled.isDoubtful;
@@ -75,10 +82,13 @@ export async function writeQuantities(
     else if (!isSame(after, level.known)) seen.push(writeOf(level, after));
   }
   await saveQuantityWrites(store, client.domain, productId, seen);
-  const { hasMoved, problem } = await send(client, store, productId, calls);
+  const { hasMoved, problem, done } = await send(client, store, productId, calls);
   if (hasMoved) throw new QuantityMoved();
   if (problem !== null) throw problem;
   if (isDoubtful) throw passing(shopifyWords("quantityDiffers"));
+  return done.flatMap(({ level: { variant, locationId, available }, pending: { quantity } }) =>
+    variant.options === null ? [] : [{ options: variant.options, locationId, from: available ?? 0, to: quantity }],
+  );
 }
 
 /** A quantity to be sent. */
@@ -140,7 +150,7 @@ async function send(
   store: ShopifyStore,
   productId: string,
   calls: readonly Call[],
-): Promise<{ readonly hasMoved: boolean; readonly problem: ShopRefusal | null }> {
+): Promise<{ readonly hasMoved: boolean; readonly problem: ShopRefusal | null; readonly done: readonly Call[] }> {
   await saveQuantityWrites(
     store,
     client.domain,
@@ -148,11 +158,14 @@ async function send(
     calls.map(({ level, pending }) => ({ ...writeOf(level, level.known), pending })),
   );
   const answered: QuantityWrite[] = [];
+  const done: Call[] = [];
   let hasMoved = false;
   let problem: ShopRefusal | null = null;
   try {
-    for (const { level, pending } of calls) {
+    for (const call of calls) {
+      const { level, pending } = call;
       const answer = await answerTo(client, level, pending);
+      if (answer === true) done.push(call);
       if (answer instanceof ShopRefusal) problem ??= answer;
       else if (!answer) hasMoved = true;
       answered.push(writeOf(level, answer === true ? pending.after : level.known));
@@ -160,7 +173,7 @@ async function send(
   } finally {
     await saveQuantityWrites(store, client.domain, productId, answered);
   }
-  return { hasMoved, problem };
+  return { hasMoved, problem, done };
 }
 
 /** Returns whether the shop took a quantity, or why it refused it: a location that is closed holds up no other. */

@@ -1,52 +1,83 @@
 import { z } from "#shared/kernel/schema.ts";
 import { sentField } from "./create-product.ts";
 import type { OnlineProduct } from "./online-product.ts";
+import { mostMedia } from "./product-document.ts";
 import type { FoundProduct } from "./read-product.ts";
+import { type Sent, sentMedia } from "./sent.ts";
+import { digitsOf } from "./shopify-ids.ts";
 import { refuse, userErrors } from "./shopify-problems.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 import { noValue, shownNames } from "./shown-options.ts";
 
 const update = `
 mutation Update($id: ID!, $product: ProductUpdateInput!, $media: [CreateMediaInput!]) {
-  productUpdate(identifier: { id: $id }, product: $product, media: $media) { userErrors { field message } }
+  productUpdate(identifier: { id: $id }, product: $product, media: $media) {
+    product { media(first: ${mostMedia}) { nodes { id } } }
+    userErrors { field message }
+  }
 }`;
-const updated = z.object({ productUpdate: z.object({ userErrors }) });
+const updated = z.object({
+  productUpdate: z.object({
+    product: z.nullable(z.object({ media: z.object({ nodes: z.array(z.object({ id: z.string() })) }) })),
+    userErrors,
+  }),
+});
+
+/** What a product shows now, and which of it are which of Trace's pictures. */
+export interface ShownMedia {
+  /** Digits, in the sequence it shows them. */
+  readonly media: readonly string[];
+  /** The shop's id (digits) of each of Trace's pictures. */
+  readonly idOf: ReadonlyMap<string, string>;
+}
 
 /**
- * Makes a product's text as wanted, and adds pictures that were never sent. One call writes both and notes which pictures
- * were sent, so that after a lost answer none is sent twice.
+ * Makes a product's text as wanted, and adds pictures that it lacks. One call writes both and notes which pictures were
+ * sent, so that after a lost answer none is sent twice; another one notes what became of them.
  */
 export async function writeText(
   client: ShopifyClient,
   found: FoundProduct,
   wanted: OnlineProduct,
   newImages: readonly { readonly source: string; readonly address: string }[],
-): Promise<void> {
+): Promise<ShownMedia> {
   const title = wanted.title === "" ? found.title : wanted.title;
+  const known: ShownMedia = { media: found.media, idOf: sentMedia(found.sent, found.media) };
   const isSame =
     found.title === title &&
     found.vendor === wanted.brand &&
     found.productType === wanted.category &&
-    found.isActive &&
+    found.status === "ACTIVE" &&
     found.sent.color === wanted.color &&
-    newImages.length === 0;
-  if (isSame) return;
-  const answer = await client.run(
-    update,
-    {
-      id: found.id,
-      product: {
-        title,
-        vendor: wanted.brand,
-        productType: wanted.category,
-        status: "ACTIVE",
-        metafields: [sentField(wanted, [...found.sent.images, ...newImages.map(({ source }) => source)])],
-      },
-      media: newImages.map(({ address }) => ({ originalSource: address, mediaContentType: "IMAGE", alt: title })),
-    },
-    updated,
+    newImages.length === 0 &&
+    [...known.idOf.keys()].every((image) => found.sent.media[image] !== undefined);
+  if (isSame) return known;
+  const write = async (sent: Sent, media: readonly object[]) => {
+    const product = {
+      title,
+      vendor: wanted.brand,
+      productType: wanted.category,
+      status: "ACTIVE",
+      metafields: [sentField(sent)],
+    };
+    const { productUpdate } = await client.run(update, { id: found.id, product, media }, updated);
+    refuse(productUpdate.userErrors);
+    return productUpdate.product?.media.nodes.map(({ id }) => digitsOf(id)) ?? found.media;
+  };
+  const sent: Sent = {
+    color: wanted.color,
+    images: [...known.idOf.keys(), ...newImages.map(({ source }) => source)],
+    media: Object.fromEntries(known.idOf),
+    had: found.media,
+  };
+  const media = await write(
+    sent,
+    newImages.map(({ address }) => ({ originalSource: address, mediaContentType: "IMAGE", alt: title })),
   );
-  refuse(answer.productUpdate.userErrors);
+  if (newImages.length === 0) return { ...known, media };
+  const idOf = sentMedia(sent, media);
+  await write({ ...sent, media: Object.fromEntries(idOf), had: media }, []);
+  return { media, idOf };
 }
 
 const rename = `

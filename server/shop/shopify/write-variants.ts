@@ -14,6 +14,17 @@ import { shownValues } from "./shown-options.ts";
 /** The longest list that the platform takes. */
 const longestList = 250;
 
+/** Returns the variants that have the values of one before them: nothing says which units are whose, so none sells. */
+export function twinsOf({ variants }: FoundProduct): readonly FoundVariant[] {
+  const seen = new Set<string>();
+  return variants.filter(({ options }) => {
+    if (options === null) return false;
+    const isTwin = seen.has(variantKey(options));
+    seen.add(variantKey(options));
+    return isTwin;
+  });
+}
+
 /**
  * Adds the variants that a product lacks, and makes price, barcode, SKU and tracking of the others as wanted. Returns
  * Trace's variants there, by `variantKey`; those that are not wanted keep their price.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
 import { makeTestStore } from "../../support/test-store.ts";
 import { keepsShopContract } from "../contract.ts";
+import { keepsDriftContract, type ShopHands } from "../drift-contract.ts";
 import { enterInTrace } from "../enter-in-trace.ts";
 import { keepsOrderContract, type ShopCustomers } from "../order-contract.ts";
 import { type AdapterOptions, type OpenAdapter, openAdapter, patient, storeId } from "./open-adapter.ts";
@@ -43,6 +44,38 @@ const customersOf = ({ standIn, time }: OpenAdapter): ShopCustomers => ({
   },
 });
 
+/** What staff do in the shop's own pages. What they count is an order that can't be seen yet, until that is unlikely. */
+function handsOf({ standIn, time }: OpenAdapter): ShopHands {
+  const { people } = standIn;
+  const later = (work: () => void) => {
+    work();
+    time.forward(1_000);
+    return Promise.resolve();
+  };
+  return {
+    deleteProduct: (id) => later(() => people.deleteProduct(id)),
+    deleteVariant: (id) => later(() => people.deleteVariant(id)),
+    hide: (id) => later(() => people.editProduct(id, { publishedAt: null })),
+    rename: (id, title) => later(() => people.editProduct(id, { title })),
+    renameOption: (id, name) =>
+      later(() => {
+        const { options } = people.product(id);
+        for (const option of options) option.name = name;
+      }),
+    swapPictures: (id) => later(() => people.editProduct(id, { media: people.product(id).media.toReversed() })),
+    dropPicture: (id) => later(() => people.editProduct(id, { media: people.product(id).media.slice(0, 1) })),
+    price: (id, minor) => later(() => people.editVariant(id, { price: (minor / 100).toFixed(2) })),
+    count: (id, available) => later(() => people.count(id, "11", available)),
+  };
+}
+
+keepsDriftContract({
+  name: "A shop at the platform",
+  open: async () => {
+    const adapter = await open();
+    return { port: patient(adapter), hands: handsOf(adapter) };
+  },
+});
 keepsShopContract({ name: "A shop at the platform", open: async () => (await open()).port });
 keepsOrderContract({
   name: "A shop at the platform",

@@ -143,6 +143,18 @@ export interface Delivery {
   readonly rawBody: Buffer;
 }
 
+/** A query that the platform works through by itself. */
+export interface BulkOperation {
+  readonly __typename: "BulkOperation";
+  readonly id: string;
+  readonly query: string;
+  status: "RUNNING" | "COMPLETED" | "FAILED";
+  errorCode: string | null;
+  url: string | null;
+  /** When it is worked through, in milliseconds. */
+  readonly endsAt: number;
+}
+
 /** The digits of a global id. */
 export const digits = (id: string): string => id.split("/").at(-1) ?? id;
 
@@ -172,6 +184,17 @@ export class Memory {
   readonly answered = new Map<string, { readonly args: string; readonly payload: unknown }>();
   /** Bytes that came to an address of an upload. */
   readonly uploads = new Map<string, number>();
+  readonly bulk = {
+    operations: new Map<string, BulkOperation>(),
+    /** How long one takes. */
+    takesMs: 0,
+    /** So many are refused, as while another goes on. */
+    refusals: 0,
+    /** The codes with which the next ones fail. */
+    fails: [] as string[],
+    /** So many files end in the middle. */
+    cuts: 0,
+  };
   readonly deliveries: Delivery[] = [];
   /** For so long the search does not show what changed. */
   searchLagMs = 0;

@@ -91,6 +91,35 @@ export const productMutations: Readonly<Record<string, Resolve>> = {
     memory.touch(product);
     return { product, userErrors: [] };
   },
+  "Mutation.productDeleteMedia": (_, args, memory) => {
+    const product = memory.products.get(String(args["productId"]));
+    const ids = args["mediaIds"] as readonly string[];
+    if (product === undefined || !ids.every((id) => product.media.some((one) => one.id === id)))
+      return {
+        deletedMediaIds: null,
+        mediaUserErrors: [problem("Media does not exist on product.", "MEDIA_DOES_NOT_EXIST_ON_PRODUCT")],
+      };
+    product.media = product.media.filter(({ id }) => !ids.includes(id));
+    memory.touch(product);
+    return { deletedMediaIds: ids, mediaUserErrors: [] };
+  },
+  "Mutation.productReorderMedia": (_, args, memory) => {
+    const product = memory.products.get(String(args["id"]));
+    const moves = args["moves"] as readonly { id: string; newPosition: string }[];
+    if (product === undefined || !moves.every(({ id }) => product.media.some((one) => one.id === id)))
+      return { job: null, mediaUserErrors: [problem("Media does not exist.", "MEDIA_DOES_NOT_EXIST")] };
+    const media = [...product.media];
+    for (const { id, newPosition } of moves) {
+      const moved = media.splice(
+        media.findIndex((one) => one.id === id),
+        1,
+      );
+      media.splice(Number(newPosition), 0, ...moved);
+    }
+    product.media = media;
+    memory.touch(product);
+    return { job: null, mediaUserErrors: [] };
+  },
   "Mutation.publishablePublish": (_, args, memory) => publish(memory, args, memory.now),
   "Mutation.publishableUnpublish": (_, args, memory) => publish(memory, args, null),
 };

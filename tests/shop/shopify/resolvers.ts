@@ -1,6 +1,7 @@
 import { defaultTypeResolver, getNamedType, GraphQLError, type GraphQLFieldResolver, isCompositeType } from "graphql";
 import { digits, type FulfillmentOrder, type InventoryItem, type Level, type Memory } from "./memory.ts";
 import type { Order, Product, Refund, Variant } from "./memory.ts";
+import { bulkResolvers } from "./bulk.ts";
 import { inventoryMutations } from "./inventory-mutations.ts";
 import type { PlatformSchema } from "./platform-schema.ts";
 import { productMutations } from "./product-mutations.ts";
@@ -84,6 +85,8 @@ const resolvers: Readonly<Record<string, Resolve>> = {
     return null;
   },
   "Refund.refundLineItems": (source, args) => connection((source as Refund).refundLineItems, args),
+  "Product.media": (source, args) => connection((source as Product).media, args),
+  ...bulkResolvers,
   ...productCreation,
   ...productMutations,
   ...inventoryMutations,

@@ -1,4 +1,4 @@
-import { digits, type LineItem, type Memory, type Order, type Variant } from "./memory.ts";
+import { digits, type LineItem, type Memory, type Order, type Product, type Variant } from "./memory.ts";
 
 export interface PlacedLine {
   /** Digits. */
@@ -167,6 +167,83 @@ export class ShopPeople {
     const variant = this.#variant(variantId);
     Object.assign(variant, changes);
     this.#memory.touch(variant.product);
+  }
+
+  product(productId: string): Product {
+    const product = this.#memory.products.get(`gid://shopify/Product/${productId}`);
+    if (product === undefined) throw new Error("There is no such product.");
+    return product;
+  }
+
+  /** Changes a product by hand. */
+  editProduct(productId: string, changes: Partial<Pick<Product, "title" | "status" | "publishedAt" | "media">>): void {
+    const product = this.product(productId);
+    Object.assign(product, changes);
+    this.#memory.touch(product);
+  }
+
+  /** Makes a product by hand, with one variant that sells; returns their digits. */
+  makeProduct(
+    title: string,
+    at: string,
+    available: number,
+  ): { readonly productId: string; readonly variantId: string } {
+    const memory = this.#memory;
+    const product: Product = {
+      __typename: "Product",
+      id: memory.newId("Product"),
+      handle: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
+      title,
+      vendor: "",
+      productType: "",
+      status: "ACTIVE",
+      publishedAt: memory.now,
+      updatedAt: memory.now,
+      options: [{ __typename: "ProductOption", id: memory.newId("ProductOption"), name: "Title" }],
+      variants: [],
+      media: [],
+      metafields: new Map(),
+    };
+    memory.products.set(product.id, product);
+    return {
+      productId: digits(product.id),
+      variantId: this.addVariant(digits(product.id), "Default Title", at, available),
+    };
+  }
+
+  /** Adds a variant to a product by hand; returns its digits. */
+  addVariant(productId: string, value: string, at: string, available: number): string {
+    const memory = this.#memory;
+    const product = this.product(productId);
+    const id = memory.newId("ProductVariant");
+    product.variants.push({
+      __typename: "ProductVariant",
+      id,
+      product,
+      price: "1.00",
+      sku: null,
+      barcode: null,
+      inventoryPolicy: "DENY",
+      values: product.options.map((_, place) => (place === 0 ? value : "–")),
+      inventoryItem: {
+        __typename: "InventoryItem",
+        id: memory.newId("InventoryItem"),
+        tracked: true,
+        levels: new Map([
+          [`gid://shopify/Location/${at}`, { __typename: "InventoryLevel", isActive: true, available, committed: 0 }],
+        ]),
+      },
+      metafields: new Map(),
+    });
+    memory.touch(product);
+    return digits(id);
+  }
+
+  /** Deletes a variant. */
+  deleteVariant(variantId: string): void {
+    const { product } = this.#variant(variantId);
+    product.variants = product.variants.filter(({ id }) => digits(id) !== variantId);
+    this.#memory.touch(product);
   }
 
   /** Deletes a product, and with it what orders know of it. */

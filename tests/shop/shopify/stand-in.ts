@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Memory } from "./memory.ts";
 import { type Answer, answerDocument } from "./answer-document.ts";
+import { bulkFile } from "./bulk.ts";
 import { platformSchemas } from "./platform-schema.ts";
 import { Bucket } from "./query-cost.ts";
+import { resolveField, resolveType } from "./resolvers.ts";
 import { ShopPeople } from "./shop-people.ts";
 
 /** Faults that a test switches on. */
@@ -116,6 +119,7 @@ export class StandIn {
     const path = request.url ?? "";
     if (path === "/admin/oauth/access_token") return this.#giveToken(body, response);
     if (path === "/stand-in/uploads") return this.#takeUpload(body, response);
+    if (path.startsWith("/stand-in/bulk/")) return this.#giveFile(path, response);
     if (path !== `/admin/api/${platformSchemas()[0]?.version}/graphql.json`)
       return reply(response, 404, { errors: "Not Found" });
     const token = request.headers["x-shopify-access-token"];
@@ -153,6 +157,21 @@ export class StandIn {
     if (loseAnswers.left === 0 || !loseAnswers.of.test(operation)) return false;
     loseAnswers.left -= 1;
     return true;
+  }
+
+  /** Gives the file of a bulk query, a line at a time, to whoever has its address. */
+  async #giveFile(path: string, response: ServerResponse): Promise<void> {
+    const { bulk } = this.memory;
+    const operation = [...bulk.operations.values()].find(({ url }) => url?.endsWith(path) === true);
+    if (operation === undefined) return reply(response, 404, {});
+    const lines = await bulkFile(this.memory, operation, { fieldResolver: resolveField, typeResolver: resolveType });
+    response.writeHead(200, { "content-type": "application/jsonl" });
+    const isCut = bulk.cuts > 0;
+    if (isCut) bulk.cuts -= 1;
+    for (const line of isCut ? lines.slice(0, Math.ceil(lines.length / 2)) : lines)
+      if (!response.write(`${line}\n`)) await once(response, "drain");
+    if (isCut) response.destroy();
+    else response.end();
   }
 
   #giveToken(body: Buffer, response: ServerResponse): void {

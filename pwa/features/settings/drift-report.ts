@@ -1,0 +1,71 @@
+/** How the shop differs, as `GET /api/shop/drift` tells of it; moments in ISO 8601. */
+export interface DriftReport {
+  readonly comparedAt: string | null;
+  readonly count: number;
+  readonly differences: readonly Difference[];
+}
+
+export interface Difference {
+  readonly kind:
+    | "missingProduct"
+    | "extraProduct"
+    | "twice"
+    | "status"
+    | "published"
+    | "title"
+    | "options"
+    | "images"
+    | "missingVariant"
+    | "extraVariant"
+    | "variantTwice"
+    | "untracked"
+    | "oversells"
+    | "inactive"
+    | "price"
+    | "quantity"
+    | "lowered"
+    | "unmappedLocation"
+    | "orderUnknown"
+    | "orderDiffers"
+    | "subscription"
+    | "scope";
+  /** "-" where it is of no product of the store's. */
+  readonly productId: string;
+  /** The variant by its options, or the shop's name of what the store has no variant for. */
+  readonly variant: string;
+  readonly locationId: string;
+  readonly title: string;
+  readonly variantName: string;
+  readonly location: string;
+  readonly ours: string;
+  readonly theirs: string;
+  readonly since: string;
+  readonly isIgnored: boolean;
+}
+
+export const driftPath = "/api/shop/drift";
+
+/** What is asked to be mended. */
+export interface Mends {
+  readonly products: readonly string[];
+  readonly orders: readonly string[];
+  readonly subscriptions: boolean;
+}
+
+/** Kinds that sending and asking again does not mend: a person links, chooses or deletes something. */
+const unmended: ReadonlySet<Difference["kind"]> = new Set([
+  ...(["extraProduct", "extraVariant", "twice", "lowered", "unmappedLocation", "scope"] as const),
+]);
+
+export const isMendable = ({ kind }: Difference): boolean => !unmended.has(kind);
+
+/** Returns what is to be asked for to mend these. */
+export function mendsOf(differences: readonly Difference[]): Mends {
+  const mendable = differences.filter(isMendable);
+  const isOrder = ({ kind }: Difference) => kind === "orderUnknown" || kind === "orderDiffers";
+  return {
+    products: [...new Set(mendable.filter(({ title }) => title !== "").map(({ productId }) => productId))],
+    orders: mendable.filter(isOrder).map(({ variant }) => variant),
+    subscriptions: mendable.some(({ kind }) => kind === "subscription"),
+  };
+}

@@ -1,0 +1,40 @@
+import type { EventJobs } from "#server/commands/command-call.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { resyncWords } from "#shared/shop/resync-words.ts";
+import { readAgain, sendAgain } from "../send-again.ts";
+
+/** What is to be mended of what the last comparison found; orders by their ids in the shop. */
+interface Mended {
+  readonly products: readonly string[];
+  readonly orders: readonly string[];
+  readonly subscriptions: boolean;
+}
+
+/** Queues the mends, and takes what they are of off the report: the next comparison looks at it again. */
+export async function mendDrift(
+  tx: Transaction,
+  jobs: EventJobs,
+  storeId: string,
+  { products, orders, subscriptions }: Mended,
+): Promise<{ readonly message: string }> {
+  const gone = await runSql<{ kind: string; productId: string; variant: string }>(
+    tx,
+    `delete from sync.shop_drift where store_id = $1 and kind not in ('lowered', 'extraProduct', 'extraVariant') and (
+       product_id = any($2)
+       or (kind in ('orderUnknown', 'orderDiffers') and variant = any($3))
+       or (kind = 'subscription' and $4::boolean))
+     returning kind, product_id as "productId", variant`,
+    [storeId, products, orders, subscriptions],
+  );
+  const asked = new Set(products);
+  const ofProducts = [...new Set(gone.map(({ productId }) => productId))].filter((id) => asked.has(id));
+  const ofOrders = gone.filter(({ kind }) => kind.startsWith("order")).map(({ variant }) => variant);
+  await sendAgain(tx, jobs, storeId, ofProducts);
+  await readAgain(tx, jobs, storeId, ofOrders);
+  if (gone.some(({ kind }) => kind === "subscription"))
+    await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToAsk", about: "connection" } }]);
+  return {
+    message: ofProducts.length > 0 ? resyncWords("mending", { count: ofProducts.length }) : resyncWords("asking"),
+  };
+}

@@ -1,0 +1,17 @@
+import { runSql, type Transaction } from "#server/database/transact.ts";
+
+/** Returns those of these orders whose job waits. */
+export async function waitingOrders(
+  tx: Transaction,
+  storeId: string,
+  shopOrderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const waiting = await runSql<{ id: string }>(
+    tx,
+    `select data ->> 'shopOrderId' as id from jobs.job
+     where name = 'readShopOrder' and state in ('created', 'retry') and data ->> 'storeId' = $1
+       and data ->> 'shopOrderId' = any($2)`,
+    [storeId, shopOrderIds],
+  );
+  return new Set(waiting.map(({ id }) => id));
+}
