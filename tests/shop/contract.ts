@@ -137,7 +137,8 @@ function plain(product: ShopProduct | undefined): WantedProduct | undefined {
   return { ...same, variants: variants.map(plainVariant) };
 }
 
-function plainVariant({ shopifyId: _, isTracked, oversells, inactiveAt, ...variant }: ShopVariant): WantedVariant {
+function plainVariant(shown: ShopVariant): WantedVariant {
+  const { shopifyId: _, isTracked, oversells, inactiveAt, ...variant } = shown;
   expect({ isTracked, oversells, inactiveAt }).toEqual({ isTracked: true, oversells: false, inactiveAt: [] });
   return variant;
 }
