@@ -1,5 +1,6 @@
 import { transact } from "#server/database/transact.ts";
-import { orderIdOf, readOurs, stepsTo } from "../agree-order.ts";
+import { orderIdOf } from "#shared/orders/shop-of-order.ts";
+import { readOurs, stepsTo } from "../agree-order.ts";
 import { waitingOrders } from "../waiting-orders.ts";
 import type { OpenShop } from "../open-shop.ts";
 import type { ShopServices } from "../connection/shop-services.ts";

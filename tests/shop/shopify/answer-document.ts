@@ -13,7 +13,8 @@ import {
 import type { Memory } from "./memory.ts";
 import { isLongList, platformSchemas } from "./platform-schema.ts";
 import { type Bucket, costOfQuery } from "./query-cost.ts";
-import { type Context, resolveField, resolveType } from "./resolvers.ts";
+import type { Context } from "./resolve.ts";
+import { resolveField, resolveType } from "./resolvers.ts";
 
 /** The most that one document may cost. */
 const mostPoints = 1_000;

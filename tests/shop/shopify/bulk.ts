@@ -12,8 +12,7 @@ import {
 } from "graphql";
 import type { BulkOperation, Memory } from "./memory.ts";
 import { type PlatformSchema, platformSchemas } from "./platform-schema.ts";
-import { problem, type Resolve } from "./resolve.ts";
-import type { Context } from "./resolvers.ts";
+import { type Context, problem, type Resolve } from "./resolve.ts";
 
 /** What a bulk query may have. */
 const most = { connections: 5, depth: 2 } as const;

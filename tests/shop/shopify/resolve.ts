@@ -1,8 +1,16 @@
 import { GraphQLError } from "graphql";
 import type { Memory, Metafield, Product } from "./memory.ts";
+import type { PlatformSchema } from "./platform-schema.ts";
 
 export type Args = Readonly<Record<string, unknown>>;
 export type Resolve = (source: unknown, args: Args, memory: Memory) => unknown;
+
+export interface Context {
+  readonly memory: Memory;
+  readonly platform: PlatformSchema;
+  /** Points that the answer came to. */
+  points: number;
+}
 
 export interface Problem {
   readonly field: readonly string[] | null;

@@ -3,18 +3,10 @@ import { digits, type FulfillmentOrder, type InventoryItem, type Level, type Mem
 import type { Order, Product, Refund, Variant } from "./memory.ts";
 import { bulkResolvers } from "./bulk.ts";
 import { inventoryMutations } from "./inventory-mutations.ts";
-import type { PlatformSchema } from "./platform-schema.ts";
 import { productMutations } from "./product-mutations.ts";
 import { productCreation } from "./product-set.ts";
 import { shopMutations } from "./shop-mutations.ts";
-import { type Args, connection, findProduct, type Resolve } from "./resolve.ts";
-
-export interface Context {
-  readonly memory: Memory;
-  readonly platform: PlatformSchema;
-  /** Points that the answer came to. */
-  points: number;
-}
+import { type Args, connection, type Context, findProduct, type Resolve } from "./resolve.ts";
 
 /** What the stand-in answers, by "Type.field"; what is missing is a field of the thing in memory. */
 const resolvers: Readonly<Record<string, Resolve>> = {
