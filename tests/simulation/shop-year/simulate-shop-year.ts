@@ -1,6 +1,7 @@
 import { transact } from "#server/database/transact.ts";
 import { tendShops } from "#server/shop/connection/tend-shops.ts";
 import { startResync } from "#server/shop/connection/resync-shop.ts";
+import { linkPlaceOf } from "#server/identity/store-address.ts";
 import { findDrift } from "#server/shop/drift/find-drift.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { brokenDrawers } from "../year/drawer-checks.ts";
@@ -92,7 +93,7 @@ const waitsForPayout = ({ trade: { model } }: ShopYear): boolean =>
 /** Returns what the store's own comparison still finds. */
 async function drift(year: ShopYear): Promise<string[]> {
   const { db, storeId } = year.trade;
-  await findDrift(year.context, storeId);
+  await findDrift({ ...year.context, place: linkPlaceOf(year.context) }, storeId);
   const found = await db.asAdmin<{ is: string }>(
     "select concat_ws(' ', kind, product_id, variant, location_id, ours, theirs) as is from sync.shop_drift where store_id = $1",
     [storeId],
