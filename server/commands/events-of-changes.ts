@@ -50,10 +50,12 @@ export function eventsOfChanges(
 
 /**
  * Returns what follows from changed settings of the online shop: everything is sent to a shop that is new, works again,
- * sells elsewhere or asks otherwise, and one with new keys is checked.
+ * sells elsewhere or asks otherwise, and one with new keys is checked. An order that was handed over is told.
  */
 function shopEvents({ type, before, after }: Change, onlineShop: Rows["store"]["onlineShop"]): readonly DomainEvent[] {
-  if (after === null || (type !== "store" && type !== "storeOffice")) return [];
+  if (after === null) return [];
+  if (type === "order") return handoverEvents(before as Rows["order"] | null, after as Rows["order"], onlineShop);
+  if (type !== "store" && type !== "storeOffice") return [];
   const resync = { name: "shopToResync" as const, runId: newId() };
   if (type === "store") {
     const [was, is] = [before as Rows["store"] | null, after as Rows["store"]];
@@ -71,6 +73,18 @@ function shopEvents({ type, before, after }: Change, onlineShop: Rows["store"]["
     ...(isToSend ? [resync] : []),
     ...(isNew ? [{ name: "shopToAsk" as const, about: "connection" as const }] : []),
   ];
+}
+
+/** Returns the reading of an order that was handed over, in which its shop hears of that. */
+function handoverEvents(
+  was: Rows["order"] | null,
+  is: Rows["order"],
+  onlineShop: Rows["store"]["onlineShop"],
+): readonly DomainEvent[] {
+  const { source, shopifyId, handedOverAt, trackingCode } = is;
+  if (onlineShop !== "shopify" || source !== "shop" || shopifyId === null || handedOverAt === null) return [];
+  const isNews = was === null || was.handedOverAt === null || was.trackingCode !== trackingCode;
+  return isNews ? [{ name: "shopOrderChanged", shopOrderId: shopifyId }] : [];
 }
 
 /** The fields that an online shop shows, or that decide what it shows. */

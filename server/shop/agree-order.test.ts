@@ -46,7 +46,7 @@ const line = (id: string, quantity: number): ShopOrder["lines"][number] => ({
   ...{ locationId: null, isPickUp: false },
 });
 const placed = (quantities: readonly number[]): ShopOrder => ({
-  ...{ id: "7", name: "#7", status: "pending", paidIn: "shop", refunds: [] },
+  ...{ id: "7", name: "#7", status: "pending", paidIn: "shop", refunds: [], handover: null },
   ...{ customerName: "Cass", customerEmail: "", customerPhone: "" },
   lines: quantities.map((quantity, n) => line(`l${n}`, quantity)),
 });

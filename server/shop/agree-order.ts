@@ -5,6 +5,7 @@ import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import type { ShopOrder } from "./shop-port.ts";
 import type { ShopWork } from "./shop-work.ts";
+import { tellHandedOver } from "./tell-handed-over.ts";
 
 /** What an order is in Trace. */
 interface OurOrder {
@@ -19,8 +20,9 @@ interface OurOrder {
 const unitId = (orderId: string, lineId: string, unit: number): string => `${orderId}-${lineId}-${unit}`;
 
 /**
- * Reads an order of the store's shop and makes Trace's agree with it: entered, paid, cancelled, paid back. What told of
- * the order does not matter, nor how often or in which sequence: each time the whole order is read.
+ * Reads an order of the store's shop and makes Trace's agree with it: entered, paid, cancelled, paid back; and tells the
+ * shop what was handed over in the store. What told of the order does not matter, nor how often or in which sequence: each
+ * time the whole order is read.
  *
  * @throws ShopProblem that passes, to be retried.
  */
@@ -43,6 +45,7 @@ export async function agreeOrder(services: ShopWork, storeId: string, shopOrderI
         refused.push(fault);
       }
     await shop.port.noteEntered(shopOrderId);
+    await tellHandedOver(services, storeId, shop.port, order, orderId);
     for (const fault of refused) throw fault;
   });
 }

@@ -25,6 +25,13 @@ export interface ShopPort {
   lower(wanted: WantedProduct): Promise<readonly LoweredLevel[]>;
   /** Returns what the shop is to have of what is wanted: only what is at locations that it knows. */
   wantedHere(wanted: WantedProduct): WantedProduct;
+  /**
+   * Tells the shop that units of an order were handed over or sent, as far as it does not know; repeating it changes
+   * nothing.
+   *
+   * @throws ShopProblem
+   */
+  noteHandedOver(shopOrderId: string, handover: Handover): Promise<void>;
   /** Returns every product that the shop has, for comparison, in any sequence; as a stream, since there may be many. */
   snapshot(): AsyncIterable<ShopProduct>;
   /** Makes the shop know a product or variant of its own, that Trace does not know, as Trace's. @throws ShopProblem */
@@ -139,6 +146,12 @@ export interface ShopOrder {
   readonly customerPhone: string;
   readonly lines: readonly ShopOrderLine[];
   readonly refunds: readonly ShopRefund[];
+  /** What the shop knows of handing it over; null where Trace's own order says so. */
+  readonly handover: {
+    /** Units that wait to be handed over, by the line's id. */
+    readonly waiting: ReadonlyMap<string, number>;
+    readonly trackingCodes: readonly string[];
+  } | null;
 }
 
 export interface ShopOrderLine {
@@ -152,6 +165,14 @@ export interface ShopOrderLine {
   /** Where it is sent from or picked up; null if the shop does not say. */
   readonly locationId: string | null;
   readonly isPickUp: boolean;
+}
+
+/** What a customer got of an order. */
+export interface Handover {
+  /** Units by the shop's id of their line. */
+  readonly units: ReadonlyMap<string, number>;
+  /** Empty without one. */
+  readonly trackingCode: string;
 }
 
 /** Units of a line that were paid back. */

@@ -9,8 +9,8 @@ const webhook = (name: string) => ({
   name: `A webhook of a connected shop ${name}`,
 });
 const adapter = (name: string) => ({ file: "tests/shop/shopify/adapter.pg.test.ts", name });
+const agreed = (name: string) => ({ file: "tests/shop/shopify/agreed-orders.pg.test.ts", name });
 const quantities = (name: string) => ({ file: "server/shop/shopify/settle-quantity.test.ts", name });
-const notTwice = { file: "tests/shop/shopify/nothing-sold-twice.pg.test.ts", name: "whatever is bought" };
 
 /** Faults in selling online: what the shop shows, what is bought there, and what it tells. */
 export const shopFaults: readonly SeededFault[] = [
@@ -53,19 +53,19 @@ export const shopFaults: readonly SeededFault[] = [
         "array_agg(l.id) filter (where l.state in ('pending'",
       ],
     ],
-    test: year,
+    test: agreed("what the shop paid back of an order that Trace has"),
   },
   {
     fault: "What was paid and paid back between two readings stays sold",
     file: "server/shop/agree-order.ts",
     edits: [["l.state in ('pending', 'sold', 'oversold')", "l.state in ('sold', 'oversold')"]],
-    test: year,
+    test: agreed("what was paid and paid back between two readings"),
   },
   {
     fault: "A refund that cannot be made yet holds up the others of its order",
     file: "server/shop/agree-order.ts",
     edits: [['if (name !== "orders.refundLines") throw fault;', "throw fault;"]],
-    test: year,
+    test: agreed("a refund of what a payout waits for"),
   },
   {
     fault: "Each unit of a line gets the discount of the whole line",
@@ -145,7 +145,7 @@ export const shopFaults: readonly SeededFault[] = [
         'if (errors.some(({ code }) => code === "CHANGE_FROM_QUANTITY_STALE")) return true;',
       ],
     ],
-    test: notTwice,
+    test: adapter("an order that comes between reading a quantity and setting it"),
   },
   {
     fault: "A quantity whose answer was lost is set again under another key",
@@ -162,12 +162,25 @@ export const shopFaults: readonly SeededFault[] = [
     fault: "A product that is gone from the store stays on show",
     file: "server/shop/read-wanted.ts",
     edits: [["options: [],\n  isPublished: false,", "options: [],\n  isPublished: true,"]],
-    test: { file: "server/shop/connection/resync-shop.pg.test.ts", name: "" },
+    test: agreed("a product that another one took in"),
   },
   {
     fault: "A reservation takes more than the location has",
     file: "server/shop/own/reserve.ts",
     edits: [["and l.available >= $4::int", "and l.available > 0"]],
-    test: { file: "server/shop/own/own-shop.pg.test.ts", name: "" },
+    test: { file: "server/shop/own/own-shop.pg.test.ts", name: "of customers who reserve the last pair" },
+  },
+  {
+    fault: "The shop does not hear of what was handed over",
+    file: "server/commands/events-of-changes.ts",
+    edits: [["was === null || was.handedOverAt === null ||", "was === null ||"]],
+    test: agreed("what is handed over in the store"),
+  },
+  {
+    fault: "Units that were paid back are fulfilled with the others",
+    file: "server/shop/tell-handed-over.ts",
+    edits: [["and o.handed_over_at is not null and l.is_live", "and o.handed_over_at is not null"]],
+    test: agreed("units that were paid back"),
+    survives: "The shop knows as well which units wait, and takes no others.",
   },
 ];

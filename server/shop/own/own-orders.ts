@@ -38,6 +38,7 @@ export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId
       isPickUp: true,
     })),
     refunds: [],
+    handover: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#server/database/transact.ts";
 import { keepsShopContract } from "../../../tests/shop/contract.ts";
 import { keepsDriftContract } from "../../../tests/shop/drift-contract.ts";
@@ -87,4 +87,24 @@ keepsOrderContract({
       },
     };
   },
+});
+
+test("of customers who reserve the last pair at one moment one has it, and the others are told", async () => {
+  const storeId = await makeStore(true);
+  const options = ["9", "", ""] as const;
+  const variant = { options, priceMinor: 100, barcode: "", levels: [{ locationId: "front", available: 3 }] };
+  const pushed = await ownShop(db, storeId, clock).push({
+    ...{ productId: "last", title: "Last", brand: "", sku: "L", category: "", color: "", images: [] },
+    ...{ options: ["Size"], isPublished: true, variants: [variant] },
+  });
+  const wanted = {
+    ...{ variantId: [...(pushed?.variants.values() ?? [])][0] ?? "", quantity: 2, locationId: "front" },
+    ...{ customerName: "Cass", customerEmail: "", customerPhone: "1", language: "en" },
+  };
+  const reserved = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      transact(db, storeId, (tx) => reserve(tx, storeId, pushed?.handle ?? "", wanted, clock())),
+    ),
+  );
+  expect(reserved.filter((one) => one !== null)).toHaveLength(1);
 });

@@ -26,6 +26,8 @@ export const ownShop = (db: Database, storeId: string, clock: () => Date): ShopP
   },
   lower: (wanted) => transact(db, storeId, (tx) => lowerOwn(tx, storeId, wanted)),
   wantedHere: (wanted) => wanted,
+  // Trace's own order says so.
+  noteHandedOver: () => Promise.resolve(),
   snapshot: () => snapshotOf(db, storeId),
   // Nobody but Trace makes products there.
   link: () => Promise.reject(new ShopProblem(resyncWords("noShop"), { isPassing: false })),

@@ -11,7 +11,7 @@ export const neededScopes = [
   "read_customers",
   "read_publications",
   "write_publications",
-  "read_merchant_managed_fulfillment_orders",
+  "write_merchant_managed_fulfillment_orders",
 ] as const;
 
 const shopAnswer = z.object({

@@ -18,6 +18,7 @@ export interface FoundOrder {
   readonly email: string;
   readonly phone: string;
   readonly refundIds: readonly string[];
+  readonly fulfillments: readonly { readonly id: string; readonly trackingCodes: readonly string[] }[];
   readonly lines: readonly FoundLine[];
 }
 
@@ -35,13 +36,6 @@ export interface FoundLine {
   /** Decimal text in the shop's currency. */
   readonly unit: string;
   readonly discounts: readonly string[];
-}
-
-/** Where units of a line come from. */
-export interface FoundPlace {
-  /** Digits; null if the location is gone. */
-  readonly locationId: string | null;
-  readonly isPickUp: boolean;
 }
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
@@ -68,6 +62,9 @@ const orderAnswer = z.object({
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       refunds: z.array(z.object({ id: z.string() })),
+      fulfillments: z.array(
+        z.object({ id: z.string(), trackingInfo: z.array(z.object({ number: z.nullable(z.string()) })) }),
+      ),
       lineItems: z.object({ nodes: z.array(line), pageInfo }),
     }),
   ),
@@ -78,6 +75,7 @@ query Order($id: ID!, $after: String) {
   order(id: $id) {
     id name test createdAt cancelledAt displayFinancialStatus email phone
     refunds { id }
+    fulfillments { id trackingInfo { number } }
     lineItems(first: 50, after: $after) {
       nodes {
         id quantity currentQuantity
@@ -115,6 +113,10 @@ export async function findOrder(client: ShopifyClient, shopOrderId: string): Pro
       email: order.email ?? "",
       phone: order.phone ?? "",
       refundIds: order.refunds.map((refund) => refund.id),
+      fulfillments: order.fulfillments.map(({ id: fulfillmentId, trackingInfo }) => ({
+        id: fulfillmentId,
+        trackingCodes: trackingInfo.flatMap(({ number }) => number ?? []),
+      })),
       lines,
     };
   }
@@ -132,76 +134,4 @@ function foundLine(node: z.output<typeof line>): FoundLine {
     unit: node.originalUnitPriceSet.shopMoney.amount,
     discounts: node.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet.shopMoney.amount),
   };
-}
-
-const fulfillmentLines = z.object({ nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }) })), pageInfo });
-const placesAnswer = z.object({
-  order: z.nullable(
-    z.object({
-      fulfillmentOrders: z.object({
-        nodes: z.array(
-          z.object({
-            id: z.string(),
-            assignedLocation: z.object({ location: z.nullable(z.object({ id: z.string() })) }),
-            deliveryMethod: z.nullable(z.object({ methodType: z.string() })),
-            lineItems: fulfillmentLines,
-          }),
-        ),
-        pageInfo,
-      }),
-    }),
-  ),
-});
-const placesDocument = `
-query Places($id: ID!, $after: String) {
-  order(id: $id) {
-    fulfillmentOrders(first: 10, after: $after) {
-      nodes {
-        id
-        assignedLocation { location { id } }
-        deliveryMethod { methodType }
-        lineItems(first: 30) { nodes { lineItem { id } } pageInfo { hasNextPage endCursor } }
-      }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
-}`;
-const moreAnswer = z.object({ fulfillmentOrder: z.nullable(z.object({ lineItems: fulfillmentLines })) });
-const moreDocument = `
-query MoreLines($id: ID!, $after: String) {
-  fulfillmentOrder(id: $id) {
-    lineItems(first: 100, after: $after) { nodes { lineItem { id } } pageInfo { hasNextPage endCursor } }
-  }
-}`;
-
-/** What is handed over at a location, and must be there. */
-const handedOver: ReadonlySet<string> = new Set(["PICK_UP", "RETAIL"]);
-
-/** Returns where each line of an order comes from, by the line's id: the first place, if the shop shares it out. */
-export async function findPlaces(client: ShopifyClient, id: string): Promise<ReadonlyMap<string, FoundPlace>> {
-  const places = new Map<string, FoundPlace>();
-  for (let after: string | null = null; ;) {
-    const answer: z.output<typeof placesAnswer> = await client.run(placesDocument, { id, after }, placesAnswer);
-    const found = answer.order?.fulfillmentOrders;
-    for (const one of found?.nodes ?? []) {
-      const location = one.assignedLocation.location;
-      const place = {
-        locationId: location === null ? null : digitsOf(location.id),
-        isPickUp: handedOver.has(one.deliveryMethod?.methodType ?? ""),
-      };
-      for (let lines = one.lineItems; ;) {
-        for (const { lineItem } of lines.nodes) if (!places.has(lineItem.id)) places.set(lineItem.id, place);
-        if (!lines.pageInfo.hasNextPage) break;
-        const more: z.output<typeof moreAnswer> = await client.run(
-          moreDocument,
-          { id: one.id, after: lines.pageInfo.endCursor },
-          moreAnswer,
-        );
-        if (more.fulfillmentOrder === null) break;
-        lines = more.fulfillmentOrder.lineItems;
-      }
-    }
-    if (found?.pageInfo.hasNextPage !== true) return places;
-    after = found.pageInfo.endCursor;
-  }
 }

@@ -1,7 +1,8 @@
 import { runSql, transact } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopOrder, ShopRefund } from "../shop-port.ts";
-import { findOrder, findPlaces, type FoundLine, type FoundOrder } from "./find-order.ts";
+import { findOrder, type FoundLine, type FoundOrder } from "./find-order.ts";
+import { findParts, type FoundPart, placesOf } from "./find-places.ts";
 import { minorOfShop } from "./shop-money.ts";
 import { digitsOf, traceOrderId } from "./shopify-ids.ts";
 import { ShopRefusal } from "./shopify-problems.ts";
@@ -24,8 +25,9 @@ export async function readOrder(
   const head = { id: digitsOf(order.id), name: order.name, status, paidIn: "shop" } as const;
   // Somebody else's: nothing more is asked for.
   if (ours.length === 0 && gone.length === 0)
-    return { ...head, customerName: "", customerEmail: "", customerPhone: "", lines: [], refunds: [] };
-  const places = await findPlaces(client, order.id);
+    return { ...head, customerName: "", customerEmail: "", customerPhone: "", lines: [], refunds: [], handover: null };
+  const parts = await findParts(client, order.id);
+  const places = placesOf(parts);
   const ourLocations = new Map([...locations].map(([mine, theirs]) => [theirs, mine]));
   const customer = await findCustomer(client, order);
   return {
@@ -49,7 +51,21 @@ export async function readOrder(
           ];
     }),
     refunds: await findRefunds(client, order.refundIds, [...ours, ...gone]),
+    handover: {
+      waiting: waitingOf(parts),
+      trackingCodes: order.fulfillments.flatMap(({ trackingCodes }) => trackingCodes),
+    },
   };
+}
+
+/** Returns the units that wait to be handed over, by the line's digits. */
+function waitingOf(parts: readonly FoundPart[]): ReadonlyMap<string, number> {
+  const waiting = new Map<string, number>();
+  for (const { lineId, waiting: units } of parts) {
+    const id = digitsOf(lineId);
+    if (units > 0) waiting.set(id, (waiting.get(id) ?? 0) + units);
+  }
+  return waiting;
 }
 
 /** Returns the lines that Trace has and whose variants were deleted in the shop since: what is paid back of them counts. */

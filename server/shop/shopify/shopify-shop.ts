@@ -2,6 +2,7 @@ import type { PushedProduct, ShopPort, ShopProduct, WantedProduct } from "../sho
 import { variantKey } from "../shop-port.ts";
 import { arrangePictures } from "./arrange-pictures.ts";
 import { createProduct, defineTraceId } from "./create-product.ts";
+import { handOverOrder } from "./hand-over-order.ts";
 import { linkTo } from "./link-to.ts";
 import { lowerProduct, untilStill } from "./lower-product.ts";
 import { onlineProduct, wantedAtShop } from "./online-product.ts";
@@ -31,6 +32,7 @@ export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPor
   noteEntered: () => Promise.resolve(),
   lower: (wanted) => lowerProduct(client, store, wanted),
   wantedHere: (wanted) => wantedAtShop(wanted, store.locations),
+  noteHandedOver: (shopOrderId, handover) => handOverOrder(client, shopOrderId, handover),
   snapshot: (): AsyncIterable<ShopProduct> => snapshotOf(client, store),
   link: (to) => linkTo(client, to),
 });

@@ -1,5 +1,6 @@
 import { runSql, transact } from "#server/database/transact.ts";
-import { findOrder, findPlaces } from "./find-order.ts";
+import { findOrder } from "./find-order.ts";
+import { findParts, placesOf } from "./find-places.ts";
 import { ordersSince } from "./orders-since.ts";
 import { digitsOf, traceOrderId } from "./shopify-ids.ts";
 import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
@@ -36,7 +37,7 @@ export async function orderedSince(
     if (order === null || order.isTest || order.isCancelled) continue;
     const lines = order.lines.filter((line) => line.of !== null && line.currentQuantity > 0);
     if (lines.length === 0) continue;
-    const places = await findPlaces(client, order.id);
+    const places = placesOf(await findParts(client, order.id));
     for (const line of lines)
       if (line.variantId !== null)
         units.push({

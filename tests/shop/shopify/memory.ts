@@ -65,6 +65,7 @@ export interface LineItem {
   readonly id: string;
   readonly quantity: number;
   currentQuantity: number;
+  fulfilledQuantity: number;
   /** Null once they are gone from the shop. */
   product: Product | null;
   variant: Variant | null;
@@ -84,9 +85,21 @@ export interface MoneyBag {
 export interface FulfillmentOrder {
   readonly __typename: "FulfillmentOrder";
   readonly id: string;
+  status: string;
   readonly location: Location;
   readonly deliveryMethod: { readonly __typename: "DeliveryMethod"; readonly methodType: string };
-  readonly lineItems: readonly { readonly __typename: "FulfillmentOrderLineItem"; readonly lineItem: LineItem }[];
+  readonly lineItems: readonly {
+    readonly __typename: "FulfillmentOrderLineItem";
+    readonly id: string;
+    readonly lineItem: LineItem;
+  }[];
+}
+
+export interface Fulfillment {
+  readonly __typename: "Fulfillment";
+  readonly id: string;
+  readonly isNotified: boolean;
+  trackingInfo: readonly { readonly __typename: "FulfillmentTrackingInfo"; readonly number: string }[];
 }
 
 export interface Refund {
@@ -122,6 +135,7 @@ export interface Order {
   readonly shippingAddress: null;
   readonly lineItems: readonly LineItem[];
   readonly fulfillmentOrders: readonly FulfillmentOrder[];
+  fulfillments: readonly Fulfillment[];
   refunds: readonly Refund[];
 }
 
@@ -161,7 +175,7 @@ export const digits = (id: string): string => id.split("/").at(-1) ?? id;
 /** The rights that the shop's owner gave. */
 export const allScopes = [
   ...["read_products", "write_products", "read_inventory", "write_inventory", "read_locations", "read_orders"],
-  ...["read_customers", "read_publications", "write_publications", "read_merchant_managed_fulfillment_orders"],
+  ...["read_customers", "read_publications", "write_publications", "write_merchant_managed_fulfillment_orders"],
 ];
 
 /** A shop at the platform, in memory. */

@@ -3,6 +3,8 @@ import { digits, type FulfillmentOrder, type InventoryItem, type Level, type Mem
 import type { Order, Product, Refund, Variant } from "./memory.ts";
 import { bulkResolvers } from "./bulk.ts";
 import { inventoryMutations } from "./inventory-mutations.ts";
+import type { PlatformSchema } from "./platform-schema.ts";
+import { orderMutations } from "./order-mutations.ts";
 import { productMutations } from "./product-mutations.ts";
 import { productCreation } from "./product-set.ts";
 import { shopMutations } from "./shop-mutations.ts";
@@ -72,6 +74,10 @@ const resolvers: Readonly<Record<string, Resolve>> = {
     location: (source as FulfillmentOrder).location,
   }),
   "FulfillmentOrder.lineItems": (source, args) => connection((source as FulfillmentOrder).lineItems, args),
+  "FulfillmentOrderLineItem.remainingQuantity": (source) => {
+    const { currentQuantity, fulfilledQuantity } = (source as FulfillmentOrder["lineItems"][number]).lineItem;
+    return Math.max(0, currentQuantity - fulfilledQuantity);
+  },
   "QueryRoot.refund": (_, { id }, memory) => {
     for (const order of memory.orders.values()) for (const one of order.refunds) if (one.id === id) return one;
     return null;
@@ -83,6 +89,7 @@ const resolvers: Readonly<Record<string, Resolve>> = {
   ...productMutations,
   ...inventoryMutations,
   ...shopMutations,
+  ...orderMutations,
 };
 
 function metafield({ metafields }: Pick<Product, "metafields">, args: Args) {

@@ -56,6 +56,7 @@ export class ShopPeople {
         id: memory.newId("LineItem"),
         quantity: line.quantity,
         currentQuantity: line.quantity,
+        fulfilledQuantity: 0,
         product: variant.product,
         variant,
         originalUnitPriceSet: memory.money(variant.price),
@@ -92,11 +93,17 @@ export class ShopPeople {
         {
           __typename: "FulfillmentOrder",
           id: memory.newId("FulfillmentOrder"),
+          status: "OPEN",
           location,
           deliveryMethod: { __typename: "DeliveryMethod", methodType: method },
-          lineItems: items.map((lineItem) => ({ __typename: "FulfillmentOrderLineItem", lineItem })),
+          lineItems: items.map((lineItem) => ({
+            __typename: "FulfillmentOrderLineItem",
+            id: memory.newId("FulfillmentOrderLineItem"),
+            lineItem,
+          })),
         },
       ],
+      fulfillments: [],
       refunds: [],
     };
     memory.orders.set(id, order);

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { agreeOrder } from "#server/shop/agree-order.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { ids, testItem } from "../../support/test-store.ts";
+import { shopContext } from "../run-shop-jobs.ts";
+import { digits } from "./memory.ts";
+import { type ConnectedShop, openConnected } from "./open-connected.ts";
+import type { Placed } from "./shop-people.ts";
+
+const storeId = "store-one";
+let shop: ConnectedShop;
+
+beforeAll(async () => {
+  const pairs = Array.from({ length: 12 }, (_, n): Put => ({ type: "item", row: testItem(n + 1) }));
+  shop = await openConnected("agreed", [...pairs, { type: "item", row: testItem(30, { productId: ids.court }) }]);
+});
+afterAll(() => shop?.close());
+
+const product = (id: string) =>
+  [...shop.standIn.memory.products.values()].find(({ metafields }) => metafields.get("trace.id")?.value === id);
+const order = (shopOrderId: string) => {
+  const found = shop.standIn.memory.orders.get(`gid://shopify/Order/${shopOrderId}`);
+  if (found === undefined) throw new Error("The shop has no such order.");
+  return found;
+};
+
+/** Somebody buys so many pairs, in as many lines, and pays for them. Trace has read it. */
+async function bought(count: number, more: Partial<Placed> = {}): Promise<string> {
+  const variantId = digits(product(ids.air)?.variants[0]?.id ?? "");
+  const lines = Array.from({ length: count }, () => ({ variantId, quantity: 1 }));
+  const shopOrderId = shop.standIn.people.place({ lines, at: "11", ...more });
+  shop.standIn.people.pay(shopOrderId);
+  await shop.read(shopOrderId);
+  return shopOrderId;
+}
+const linesOf = (shopOrderId: string) =>
+  shop.server.db.asAdmin<{ id: string; state: string; itemId: string; code: string }>(
+    `select l.id, l.state, l.item_id as "itemId", i.code from order_lines l
+     join items i on i.store_id = l.store_id and i.id = l.item_id where l.order_id = $1 order by l.id`,
+    [`shop-shopify-${shopOrderId}`],
+  );
+const statesOf = async (shopOrderId: string) => (await linesOf(shopOrderId)).map(({ state }) => state);
+
+test("what the shop paid back of an order that Trace has is paid back here, once", async () => {
+  const shopOrderId = await bought(2);
+  shop.standIn.people.refund(shopOrderId, [{ line: 0, quantity: 1, restockType: "RETURN" }]);
+  await shop.read(shopOrderId, shopOrderId);
+  expect((await statesOf(shopOrderId)).toSorted()).toEqual(["refunded", "sold"]);
+});
+
+test("what was paid and paid back between two readings is paid back here at the first", async () => {
+  const variantId = digits(product(ids.air)?.variants[0]?.id ?? "");
+  const shopOrderId = shop.standIn.people.place({ lines: [{ variantId, quantity: 1 }], at: "11" });
+  await shop.read(shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["pending"]);
+  shop.standIn.people.pay(shopOrderId);
+  shop.standIn.people.refund(shopOrderId, [{ line: 0, quantity: 1, restockType: "NO_RESTOCK" }]);
+  await shop.read(shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["refunded"]);
+});
+
+test("a refund of what a payout waits for holds up no other of its order, and is made once the payout is gone", async () => {
+  const shopOrderId = await bought(2);
+  const [first] = await linesOf(shopOrderId);
+  const [share] = await shop.server.db.asAdmin<{ consignerId: string; minor: number }>(
+    `select consigner_id as "consignerId", payout_minor::int as minor from items where store_id = $1 and id = $2`,
+    [storeId, first?.itemId],
+  );
+  const payoutId = newId();
+  await shop.must("payouts.create", {
+    payoutId,
+    shares: [{ consignerId: share?.consignerId ?? "", itemIds: [first?.itemId ?? ""], totalMinor: share?.minor ?? 0 }],
+  });
+  for (const line of [0, 1]) shop.standIn.people.refund(shopOrderId, [{ line, quantity: 1, restockType: "RETURN" }]);
+  await expect(agreeOrder(shopContext(shop.server), storeId, shopOrderId)).rejects.toThrow("payout");
+  expect(await statesOf(shopOrderId)).toEqual(["sold", "refunded"]);
+  await shop.must("payouts.void", { payoutId, reason: "By mistake" });
+  await shop.read(shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["refunded", "refunded"]);
+});
+
+/** Fetches every pair of an order and gives it away. */
+async function handOver(shopOrderId: string, trackingCode = ""): Promise<void> {
+  const orderId = `shop-shopify-${shopOrderId}`;
+  for (const { id, itemId, state } of await linesOf(shopOrderId))
+    if (state === "sold") await shop.must("orders.pickLine", { orderId, lineId: id, itemId, pickId: newId() });
+  await shop.must("orders.handOver", { orderId, trackingCode });
+  await shop.run();
+}
+
+test("an order that was sent is fulfilled in the shop with its code, once, and its customer hears of it from the shop", async () => {
+  const shopOrderId = await bought(2);
+  await handOver(shopOrderId, "1Z999");
+  await shop.read(shopOrderId, shopOrderId);
+  expect(order(shopOrderId).fulfillments).toMatchObject([{ isNotified: true, trackingInfo: [{ number: "1Z999" }] }]);
+  expect(order(shopOrderId).lineItems.map(({ fulfilledQuantity }) => fulfilledQuantity)).toEqual([1, 1]);
+  expect(order(shopOrderId).fulfillmentOrders.map(({ status }) => status)).toEqual(["CLOSED"]);
+});
+
+test("what is handed over in the store is fulfilled without a message, and a code given later is added", async () => {
+  const shopOrderId = await bought(1, { method: "PICK_UP" });
+  await handOver(shopOrderId);
+  expect(order(shopOrderId).fulfillments).toMatchObject([{ isNotified: false, trackingInfo: [] }]);
+  await shop.must("orders.handOver", { orderId: `shop-shopify-${shopOrderId}`, trackingCode: "1Z111" });
+  await shop.run();
+  expect(order(shopOrderId).fulfillments).toMatchObject([{ trackingInfo: [{ number: "1Z111" }] }]);
+});
+
+test("units that were paid back, and those of others, are not fulfilled", async () => {
+  const shopOrderId = await bought(2);
+  shop.standIn.people.refund(shopOrderId, [{ line: 1, quantity: 1, restockType: "RETURN" }]);
+  await shop.read(shopOrderId);
+  await handOver(shopOrderId, "1Z222");
+  expect(order(shopOrderId).lineItems.map(({ fulfilledQuantity }) => fulfilledQuantity)).toEqual([1, 0]);
+});
+
+test("an answer that is lost fulfils nothing twice", async () => {
+  const shopOrderId = await bought(1);
+  shop.standIn.faults.loseAnswers = { left: 1, of: /^HandOver$/ };
+  await expect(handOver(shopOrderId, "1Z333")).rejects.toThrow();
+  await shop.run();
+  expect(order(shopOrderId).fulfillments).toHaveLength(1);
+});
+
+test("what the shop refuses to fulfil is said at its connection, and holds nothing up", async () => {
+  const shopOrderId = await bought(1);
+  shop.standIn.faults.before = (operation) => {
+    const [waiting] = order(shopOrderId).fulfillmentOrders;
+    if (operation === "HandOver" && waiting !== undefined) waiting.status = "ON_HOLD";
+  };
+  await handOver(shopOrderId, "1Z444");
+  shop.standIn.faults.before = () => undefined;
+  expect(order(shopOrderId).fulfillments).toEqual([]);
+  const [health] = await shop.server.db.asAdmin<{ problem: string }>("select problem from sync.shop_health");
+  expect(health?.problem).toContain(`#${shopOrderId}`);
+});
+
+test("a product that another one took in is no longer shown", async () => {
+  expect(product(ids.court)?.publishedAt).not.toBeNull();
+  await shop.must("catalogue.mergeProducts", { fromProductId: ids.court, toProductId: ids.air });
+  await shop.run();
+  expect(product(ids.court)?.publishedAt).toBeNull();
+});
