@@ -3,7 +3,6 @@ import { digits, type FulfillmentOrder, type InventoryItem, type Level, type Mem
 import type { Order, Product, Refund, Variant } from "./memory.ts";
 import { bulkResolvers } from "./bulk.ts";
 import { inventoryMutations } from "./inventory-mutations.ts";
-import type { PlatformSchema } from "./platform-schema.ts";
 import { orderMutations } from "./order-mutations.ts";
 import { productMutations } from "./product-mutations.ts";
 import { productCreation } from "./product-set.ts";
