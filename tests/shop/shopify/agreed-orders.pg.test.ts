@@ -118,7 +118,7 @@ test("units that were paid back, and those of others, are not fulfilled", async 
 test("an answer that is lost fulfils nothing twice", async () => {
   const shopOrderId = await bought(1);
   shop.standIn.faults.loseAnswers = { left: 1, of: /^HandOver$/ };
-  await expect(handOver(shopOrderId, "1Z333")).rejects.toThrow();
+  await expect(handOver(shopOrderId, "1Z333")).rejects.toThrow("The shop doesn’t answer");
   await shop.run();
   expect(order(shopOrderId).fulfillments).toHaveLength(1);
 });
