@@ -63,6 +63,26 @@ export async function signInAt(address: string, { page }: AuditedEnvironment, em
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
+/** Returns the path of the first product that the catalogue at this path has on sale. */
+export async function firstProductPath({ address, page }: AuditedEnvironment, catalogue: string): Promise<string> {
+  await page.goto(new URL(catalogue, address).href);
+  const path = await page.locator("ul.products h2 a").first().getAttribute("href");
+  if (path === null) throw new Error("The catalogue has no product.");
+  return new URL(path, page.url()).pathname;
+}
+
+/** Reserves what a product's page has chosen, and returns the path of the reservation. */
+export async function reserveAt({ address, page }: AuditedEnvironment, product: string): Promise<string> {
+  await page.goto(new URL(product, address).href);
+  await page.getByRole("radio").first().check();
+  await page.getByLabel("Your name").fill("Cass Customer");
+  await page.getByLabel("Email").fill("cass@example.com");
+  await page.getByRole("button", { name: "Reserve" }).click();
+  await page.waitForURL(/\/orders\?token=/);
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
+
 /** Returns the path of the list's first item. */
 export async function firstItemPath({ address, page }: AuditedEnvironment): Promise<string> {
   await page.goto(new URL("/findInventory", address).href);

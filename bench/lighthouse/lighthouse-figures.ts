@@ -4,7 +4,9 @@ import { type Figure, figureOf } from "../harness.ts";
 import {
   type AuditedEnvironment,
   firstItemPath,
+  firstProductPath,
   portalOf,
+  reserveAt,
   signInAt,
   withAuditedEnvironment,
 } from "./audited-environment.ts";
@@ -22,6 +24,8 @@ interface Audited {
   readonly kept: boolean;
   /** The portal's screens have another host. */
   readonly portal?: true;
+  /** Kept from search engines on purpose, which Lighthouse would count as a fault. */
+  readonly secret?: true;
 }
 
 /**
@@ -46,6 +50,10 @@ export async function lighthouseFigures(measured: (figures: readonly Figure[]) =
     const catalogue = `/catalogue/${demoStore.handle}`;
     await audit({ name: "catalogue, on sale", path: `${catalogue}?show=shop`, kept: false });
     await audit({ name: "catalogue, asked for", path: catalogue, kept: false });
+    const product = await firstProductPath(environment, `${catalogue}?show=shop`);
+    await audit({ name: "a product's page in the shop", path: product, kept: false });
+    const reservation = await reserveAt(environment, product);
+    await audit({ name: "a reservation's page", path: reservation, kept: false, secret: true });
     await audit({ name: "portal, sign-in", path: "/login", kept: false, portal: true });
     await signInAt(portalOf(environment.address), environment, "seller@demo.test");
     await audit({ name: "portal, products", path: "/", kept: true, portal: true });
@@ -63,9 +71,10 @@ export async function lighthouseFigures(measured: (figures: readonly Figure[]) =
 
 async function audited(
   { address, debuggingPort }: AuditedEnvironment,
-  { path, kept, portal }: Audited,
-  config?: Config,
+  { path, kept, portal, secret }: Audited,
+  preset?: Config,
 ) {
+  const config = secret === true ? withoutCrawling(preset) : preset;
   const url = new URL(path, portal === true ? portalOf(address) : address);
   const flags: Flags = {
     ...{ port: debuggingPort, logLevel: "silent", output: "json", onlyCategories: [...categories] },
@@ -79,6 +88,11 @@ async function audited(
     throw new Error(`Lighthouse was to see ${path}, and saw ${lhr.finalDisplayedUrl}.`);
   return lhr;
 }
+
+const withoutCrawling = (config: Config = { extends: "lighthouse:default" }): Config => ({
+  ...config,
+  settings: { ...("settings" in config ? Object(config.settings) : {}), skipAudits: ["is-crawlable"] },
+});
 
 const scoreOf = ({ categories: scored }: Result, category: string): number =>
   Math.round((scored[category]?.score ?? 0) * 100);

@@ -183,7 +183,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
   const totalMinor = reserved.lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
   return catalogueFrame(store, {
     title: `${shopPageWords("reservation", { name: reserved.name })} · ${store.name}`,
-    description: "",
+    description: shopPageWords("keepLink"),
     url: null,
     picture: "",
     data: null,
