@@ -2,12 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance } from "fastify";
 import { addLanguage } from "#shared/words/define-words.ts";
 import shared from "#shared/words/es.json" with { type: "json" };
-import { type Language, languageAmong, takeLanguageFrom } from "#shared/words/language.ts";
+import { type Language, languageAmong, takeLanguageFrom, writeNumbersBy } from "#shared/words/language.ts";
 import own from "./es.json" with { type: "json" };
 
 const speaking = new AsyncLocalStorage<Language>();
 addLanguage("es", { ...shared, ...own });
 takeLanguageFrom(() => speaking.getStore() ?? "en");
+// Mails and pages name no region; alone it would write numbers as in Spain.
+writeNumbersBy("es", "es-419");
 
 /** Runs work in a language, whatever the caller's: for mails and pages for somebody else. */
 export const inLanguage = <Made>(language: Language, work: () => Made): Made => speaking.run(language, work);
