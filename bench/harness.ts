@@ -10,7 +10,7 @@ export interface Figure {
   readonly name: string;
   /** The floor's work, in words. */
   readonly floorName: string;
-  readonly unit: "ms" | "MB" | "kB" | "trips" | "points";
+  readonly unit: "ms" | "MB" | "kB" | "trips" | "points" | "calls";
   readonly ours: Spread;
   readonly floor: Spread;
   /** From each round's pair, so that a slow moment of the machine affects both sides. */

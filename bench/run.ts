@@ -16,6 +16,7 @@ import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
 import { type Machine, peerTable, table } from "./report.ts";
 import { serverFigures, serverGroups } from "./server/server-figures.ts";
+import { shopFigures } from "./shop/shop-figures.ts";
 import { shellSize } from "./shell-size.ts";
 
 /**
@@ -64,6 +65,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
   await group(["decoder"], async () => await decoderFigures(rounds, measured));
   await group(serverGroups, async (names) => await serverFigures(names, rounds, measured));
   await group(["lists"], async () => await listsFigures(rounds, measured));
+  await group(["shop"], async () => await shopFigures(rounds, measured));
   await group(["figures"], async () => await figuresFigures(rounds, measured));
   await group(deviceGroups, async (names) => {
     chromium = await deviceFigures(names, { items, rounds }, measured);
@@ -92,7 +94,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  const alone = ["shell", "first-paint", "portal-paint", "lighthouse", "decoder", "lists", "figures"];
+  const alone = ["shell", "first-paint", "portal-paint", "lighthouse", "decoder", "lists", "figures", "shop"];
   await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;

@@ -1,9 +1,13 @@
 import { readConfig } from "#server/config.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { serve } from "#server/serve.ts";
+import type { Services } from "#server/services.ts";
 
-/** Starts the whole server with the demo's data, on a free port, with its files in this folder. */
-export const serveDemo = (dataDirectory: string): ReturnType<typeof serve> =>
+/**
+ * Starts the whole server with the demo's data, on a free port, with its files in this folder; `shopify` stands in for the
+ * network to shops at the platform.
+ */
+export const serveDemo = (dataDirectory: string, shopify?: Services["shopify"]): ReturnType<typeof serve> =>
   // The rate limiter still runs for every request, as in a shop; only its limit is out of reach. Requests may name the
   // address they come from.
   serve(
@@ -14,5 +18,9 @@ export const serveDemo = (dataDirectory: string): ReturnType<typeof serve> =>
       logLevel: "silent",
       requestsPerMinute: 9_999_999,
     },
-    loadDemo,
+    async (services) => {
+      // Before the first of its services is used.
+      if (shopify !== undefined) Object.assign(services, { shopify });
+      await loadDemo(services);
+    },
   );

@@ -33,9 +33,12 @@ export interface ServerFixture {
 }
 
 /** Opens it in a temporary folder, lets `work` measure, and removes everything. */
-export async function withServerFixture<T>(work: (fixture: ServerFixture) => Promise<T>): Promise<T> {
+export async function withServerFixture<T>(
+  work: (fixture: ServerFixture) => Promise<T>,
+  shopify?: Services["shopify"],
+): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
-  const starting = serveDemo(dataDirectory);
+  const starting = serveDemo(dataDirectory, shopify);
   const floors: FastifyInstance[] = [];
   let pool: pg.Pool | undefined;
   const close = async () => {

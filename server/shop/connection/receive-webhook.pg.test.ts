@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { transact } from "#server/database/transact.ts";
+import { runSql, transact } from "#server/database/transact.ts";
 import { appKeys, signedBy, smallShopify, tokenKeys } from "../../../tests/support/small-shopify.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
@@ -91,6 +91,15 @@ describe("A webhook of a connected shop", () => {
       (await tell("bulk_operations/finish", { admin_graphql_api_id: "gid://shopify/BulkOperation/1" })).status,
     ).toBe(200);
     expect([await jobs(), await receipts()]).toEqual([[], 1]);
+  });
+
+  test("does not wait for another of its shop that is still being written", async () => {
+    await tell("orders/create", { id: 1 });
+    await transact(server.db, "store-one", async (tx) => {
+      await runSql(tx, "select from sync.shop_health where store_id = $1 for update", ["store-one"]);
+      expect((await tell("orders/create", { id: 2 })).status).toBe(200);
+    });
+    expect(await receipts()).toBe(2);
   });
 
   test("that is sent again, however often and at once, causes one job, and is answered like the first", async () => {

@@ -43,11 +43,16 @@ export async function readHealth(tx: Transaction, storeId: string, shop: string)
   return health;
 }
 
-/** Makes the store's row of health one of this shop: of another one nothing is known. */
+/**
+ * Makes the store's row of health one of this shop: of another one nothing is known. Locks nothing if it is, so that
+ * webhooks that come together don't wait for each other's commit.
+ */
 export const beginHealth = (tx: Transaction, storeId: string, shop: string) =>
   runSql(
     tx,
-    `insert into sync.shop_health (store_id, shop) values ($1, $2)
+    `insert into sync.shop_health (store_id, shop)
+     select $1::text, $2::text
+     where not exists (select from sync.shop_health where store_id = $1::text and shop = $2::text)
      on conflict (store_id) do update set shop = excluded.shop, heard_at = null, polled_at = null,
        poll_queued_at = null, checked_at = null, check_queued_at = null, unheard = 'unchecked', problem = '', problem_at = null, waited_at = null, found = null
      where shop_health.shop <> excluded.shop`,
@@ -62,12 +67,17 @@ export const noteProblem = (tx: Transaction, storeId: string, problem: string, n
     now.toISOString(),
   ]);
 
+/** Seconds by which the moment of the last word may be behind; each note holds up the others of its store. */
+const heardSeconds = 10;
+
 /** Notes that the shop told of a change. */
 export const noteHeard = (tx: Transaction, storeId: string, now: Date) =>
-  runSql(tx, "update sync.shop_health set heard_at = $2::timestamptz where store_id = $1", [
-    storeId,
-    now.toISOString(),
-  ]);
+  runSql(
+    tx,
+    `update sync.shop_health set heard_at = $2::timestamptz
+     where store_id = $1 and (heard_at is null or heard_at < $2::timestamptz - make_interval(secs => ${heardSeconds}))`,
+    [storeId, now.toISOString()],
+  );
 
 /** Notes that a poll that began then asked for every order. */
 export const notePolled = (tx: Transaction, storeId: string, began: Date) =>
