@@ -27,4 +27,5 @@ export interface Services {
   readonly secrets: SecretBox;
   /** What tests give instead of the network to shops. */
   readonly shopify?: ShopServices["shopify"];
+  readonly linnworks?: ShopServices["linnworks"];
 }

@@ -98,7 +98,7 @@ test("the API document says of every call what it answers and how it refuses", (
  * server/routes/inventory/imports.pg.test.ts; invitations are accepted in server/routes/identity/employees.pg.test.ts;
  * server/identity/provider.pg.test.ts signs in at a provider; icons are in server/routes/store/store-settings.pg.test.ts, and
  * mails in server/routes/store/mails.pg.test.ts; payment services' webhooks are in server/payments/send-payments.pg.test.ts;
- * shops are connected, and heard, in server/shop/connection;
+ * shops are connected, and heard, in server/shop/connection, and Linnworks in server/shop/linnworks;
  * an event stream has no end.
  */
 const askedElsewhere = [
@@ -124,6 +124,7 @@ const askedElsewhere = [
   ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
   ...["POST /open/shop/{path}", "PUT /api/shop", "POST /api/shop/drift/link"],
+  ...["PUT /api/linnworks", "POST /api/orders/linnworkOrders"],
 ];
 
 /**

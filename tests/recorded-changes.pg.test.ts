@@ -138,6 +138,16 @@ const recorded: Readonly<Record<string, RecordedChange>> = {
     of: ["store", firstStore.id],
     fields: { onlineShop: ["shopify", "none"], shopConnection: [expect.anything(), null] },
   },
+  "settings.connectLinnworks": {
+    args: { keptId: "kept-linnworks", hint: "…1234" },
+    of: ["store", firstStore.id],
+    fields: { linnworks: [null, expect.objectContaining({ hint: "…1234" })] },
+  },
+  "settings.disconnectLinnworks": {
+    args: {},
+    of: ["store", firstStore.id],
+    fields: { linnworks: [expect.objectContaining({ hint: "…1234" }), null] },
+  },
 };
 
 /** Commands of the same areas not in the table, with the reason. */

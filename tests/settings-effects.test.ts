@@ -94,6 +94,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   upPriceBasisPoints: ["server/shop/connection/resync-shop.pg.test.ts", "a surcharge that changes is in every price"],
   prioritizeStore: ["shared/shop/choose-items.test.ts", "then the cheapest, then the store's own"],
   shopConnection: ["server/shop/connection/connect-shop.pg.test.ts", "a shop is connected with the keys"],
+  linnworks: ["server/shop/linnworks/linnworks.pg.test.ts", "open orders are entered"],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 

@@ -1,6 +1,7 @@
 import type { DomainEvent } from "#shared/events.ts";
 import { changedFields } from "./changed-fields.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
 import type { CommandEvent } from "./command-call.ts";
 
@@ -83,6 +84,7 @@ function handoverEvents(
 ): readonly DomainEvent[] {
   const { source, shopifyId, handedOverAt, trackingCode } = is;
   if (onlineShop !== "shopify" || source !== "shop" || shopifyId === null || handedOverAt === null) return [];
+  if (shopOfOrder(is) === "linnworks") return [];
   const isNews = was === null || was.handedOverAt === null || was.trackingCode !== trackingCode;
   return isNews ? [{ name: "shopOrderChanged", shopOrderId: shopifyId }] : [];
 }

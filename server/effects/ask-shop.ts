@@ -1,15 +1,17 @@
 import { linkPlaceOf } from "#server/identity/store-address.ts";
 import { checkConnection } from "#server/shop/connection/check-connection.ts";
 import { pollShop } from "#server/shop/connection/poll-shop.ts";
+import { readLinnworks } from "#server/shop/linnworks/read-linnworks.ts";
 import { defineEffect } from "./define-effect.ts";
 
-/** Asks the online shop which orders changed, or whether the connection is in order. */
+/** Asks the online shop which orders changed, or whether the connection is in order; or Linnworks for its orders. */
 export const askShop = defineEffect({
   name: "askShop",
   event: "shopToAsk",
   atOnce: 4,
-  run: (context, { storeId, about }) =>
-    about === "orders"
-      ? pollShop(context, storeId)
-      : checkConnection({ ...context, place: linkPlaceOf(context) }, storeId),
+  run: (context, { storeId, about }) => {
+    if (about === "orders") return pollShop(context, storeId);
+    if (about === "linnworks") return readLinnworks(context, storeId);
+    return checkConnection({ ...context, place: linkPlaceOf(context) }, storeId);
+  },
 });

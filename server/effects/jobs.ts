@@ -144,6 +144,7 @@ export interface JobServices extends OutboxServices {
   readonly jobs: EventJobs;
   readonly pictures: ShopServices["pictures"];
   readonly shopify?: ShopServices["shopify"];
+  readonly linnworks?: ShopServices["linnworks"];
 }
 
 /** Starts this process's workers. Any number of processes may do so; each job is run by one of them. */
@@ -170,6 +171,7 @@ export async function startJobs(
     secrets: services.secrets,
     pictures: services.pictures,
     shopify: services.shopify,
+    linnworks: services.linnworks,
     ...linkPlaceOf(config),
   };
   const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });

@@ -37,6 +37,7 @@ import { resyncRoutes } from "./catalogue/resync-routes.ts";
 import { productTemplateRoutes } from "./catalogue/product-templates.ts";
 import { productRoutes } from "./catalogue/products.ts";
 import { scanRoutes } from "./inventory/scans.ts";
+import { linnworksRoutes } from "./shop/linnworks.ts";
 import { shopConnectionRoutes } from "./shop/shop-connection.ts";
 import { shopWebhookRoutes } from "./shop/shop-webhooks.ts";
 import { storeDataRoutes } from "./store/store-data.ts";
@@ -83,6 +84,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   consignerPayoutRoutes(app, services);
   pushRoutes(app, services);
   shopConnectionRoutes(app, services);
+  linnworksRoutes(app, services);
   shopWebhookRoutes(app, services);
   placeRoutes(app, services);
   consignerTypeRoutes(app, services);

@@ -34,20 +34,33 @@ export async function agreeOrder(services: ShopWork, storeId: string, shopOrderI
     const order = await shop.port.readOrder(shopOrderId);
     if (order === null) return;
     const orderId = orderIdOf(shop.kind, order.id);
-    const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
-    // A refund that cannot be made yet, as of what a payout waits for, holds up no other.
-    const refused: unknown[] = [];
-    for (const [name, args] of stepsTo(order, orderId, ours))
-      try {
-        await act(storeId, name, args);
-      } catch (fault) {
-        if (name !== "orders.refundLines") throw fault;
-        refused.push(fault);
-      }
+    const refused = await makeAgree({ db, act }, storeId, orderId, order);
     await shop.port.noteEntered(shopOrderId);
     await tellHandedOver(services, storeId, shop.port, order, orderId);
     for (const fault of refused) throw fault;
   });
+}
+
+/**
+ * Runs the commands after which Trace's order is as one that was read; the caller has its turn with that order. Returns
+ * the faults of refunds that cannot be made yet, as of what a payout waits for: they hold up no other.
+ */
+export async function makeAgree(
+  { db, act }: Pick<ShopWork, "db" | "act">,
+  storeId: string,
+  orderId: string,
+  order: ShopOrder,
+): Promise<readonly unknown[]> {
+  const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
+  const refused: unknown[] = [];
+  for (const [name, args] of stepsTo(order, orderId, ours))
+    try {
+      await act(storeId, name, args);
+    } catch (fault) {
+      if (name !== "orders.refundLines") throw fault;
+      refused.push(fault);
+    }
+  return refused;
 }
 
 /** Returns the commands after which Trace's order is as the shop's. */

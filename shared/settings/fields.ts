@@ -174,4 +174,6 @@ export const officeFields = {
       broken: z.nullable(z.object({ why: z.enum(shopFaults), since: instant })),
     }),
   ),
+  /** The account at Linnworks whose orders are read; null without one. Its keys are on the server alone, under `keptId`. */
+  linnworks: z.nullable(z.object({ keptId: id, hint: text(60), since: instant })),
 };

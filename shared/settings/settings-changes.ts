@@ -11,6 +11,7 @@ const notSettings = {
   consignerCname: true,
   payoutServices: true,
   shopConnection: true,
+  linnworks: true,
   nextChequeNumber: true,
   termsVersion: true,
   termsChangedAt: true,

@@ -10,6 +10,6 @@ export const shopEvents = {
   shopToCompare: z.object({ askedBy: id }),
   /** All products are to be sent again; another one of the same store takes its place. */
   shopToResync: z.object({ runId: id }),
-  /** The shop is to be asked which orders changed, or whether the connection is in order. */
-  shopToAsk: z.object({ about: z.enum(["orders", "connection"]) }),
+  /** The shop is to be asked which orders changed, or whether the connection is in order; or Linnworks for its orders. */
+  shopToAsk: z.object({ about: z.enum(["orders", "connection", "linnworks"]) }),
 };

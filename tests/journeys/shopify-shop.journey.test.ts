@@ -5,7 +5,8 @@ import { allShopEffects, runShopJobs } from "../shop/run-shop-jobs.ts";
 import { digits } from "../shop/shopify/memory.ts";
 import { StandIn } from "../shop/shopify/stand-in.ts";
 import { firstStore } from "../support/test-server.ts";
-import { ids } from "../support/test-store.ts";
+import { linnworksKeys, SmallLinnworks } from "../support/small-linnworks.ts";
+import { airGtin, ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
@@ -14,11 +15,13 @@ import { itPrinted } from "./support/printing.ts";
 import { step } from "./support/step.ts";
 
 let standIn: StandIn;
+let linnworks: SmallLinnworks;
 test.use({
   ...appIsNotKept,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
   shop: async ({}, use) => {
     standIn = await StandIn.open("sole", { points: 1_000_000 });
+    linnworks = await SmallLinnworks.open();
     await use({
       rows: [
         itemOnSale(1),
@@ -27,8 +30,10 @@ test.use({
         itemOnSale(4, { locationId: ids.back }),
       ],
       shopify: { fetch: standIn.fetch, wait: () => Promise.resolve() },
+      linnworks: { fetch: linnworks.fetch, wait: linnworks.wait },
     });
     await standIn.close();
+    await linnworks.close();
   },
 });
 
@@ -139,5 +144,50 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   await page.goto(`/products/${ids.court}`);
   await expect(main.getByText(/^In the online shop since/)).toBeVisible();
   await page.goto(itemPath(4));
-  await expect(main.getByText(/^Not in the online shop: Back isn’t sold online\./)).toBeVisible();
+  await expect(main.getByText(/^Not sold online from Back:/)).toBeVisible();
+});
+
+test("orders of Linnworks come in once an admin has connected it, and are read again on demand", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, people.admin, "/settings?section=shop");
+  const card = page.getByRole("region", { name: "Linnworks" });
+  await card.getByRole("button", { name: "Connect Linnworks" }).click();
+  const dialog = page.getByRole("dialog");
+  const connect = () => dialog.getByRole("button", { name: "Connect Linnworks" }).click();
+  await connect();
+  await expect(dialog.getByText("Please fill this in.")).toHaveCount(3);
+  await dialog.getByLabel("Application ID").fill(linnworksKeys.applicationId);
+  await dialog.getByLabel("Application secret").fill("guess");
+  await dialog.getByLabel("Installation token").fill(linnworksKeys.token);
+  await expectNoViolations(page, "what opens Linnworks");
+  await connect();
+  await expect(dialog.getByRole("alert")).toContainText("Linnworks doesn’t accept the store’s keys.");
+  await dialog.getByLabel("Application secret").fill(linnworksKeys.applicationSecret);
+  await connect();
+  await expect(page.getByText("Linnworks connected. Its orders are being read.")).toBeVisible();
+  await runShopJobs(server, allShopEffects);
+  linnworks.place({ items: [{ BarcodeNumber: airGtin, PricePerUnit: 210 }, { SKU: "NONE-1" }] });
+  await card.getByRole("button", { name: "Read orders now" }).click();
+  await expect(page.getByText("Reading 1 order of Linnworks in background")).toBeVisible();
+  await runShopJobs(server, allShopEffects);
+  await expect(card).toContainText("Order LW-101: nothing here has the SKU or GTIN “NONE-1”.");
+  await expectNoViolations(page, "a connected Linnworks");
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/findOrders");
+  await shopMenu(page, "Read Linnworks orders");
+  await expect(page.getByText("Reading 1 order of Linnworks in background")).toBeVisible();
+  await page.getByRole("table").getByText("LW-101").first().click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Linnworks", { exact: true })).toBeVisible();
+  await expect(main.getByText("Lin Customer")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View in Shopify" })).toHaveCount(0);
+
+  await page.goto("/settings?section=shop");
+  await card.getByRole("button", { name: "Disconnect" }).click();
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(card.getByRole("button", { name: "Connect Linnworks" })).toBeVisible();
 });

@@ -38,6 +38,7 @@ export interface TestServerOptions {
   readonly isEmpty?: boolean;
   /** Instead of the network to shops; by default none is reached. */
   readonly shopify?: Services["shopify"];
+  readonly linnworks?: Services["linnworks"];
   /** Receives every log line, at the most verbose level; else the server is silent. */
   readonly logged?: string[];
 }
@@ -128,7 +129,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       : pino({ level: "trace" }, { write: (line: string) => void logged.push(line) })
   ) as FastifyBaseLogger;
   const shopify = options.shopify ?? { fetch: () => Promise.reject(new Error("No test calls a real shop.")) };
-  const services = { ...(await openServices(config, db, log, options.clock)), shopify };
+  const linnworks = options.linnworks ?? {
+    fetch: () => Promise.reject(new Error("No test calls the real Linnworks.")),
+  };
+  const services = { ...(await openServices(config, db, log, options.clock)), shopify, linnworks };
 
   if (options.isEmpty !== true) await makeStores(db, services, options.rows ?? []);
 

@@ -5,6 +5,7 @@ export const shopMenuWords = defineWords("shopMenu", {
   view: "View in Shopify",
   resyncLines: "Resync Line Items",
   resyncAll: "Resync All Orders",
+  readLinnworks: "Read Linnworks orders",
   resync: "Resync",
 });
 

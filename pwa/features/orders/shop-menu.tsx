@@ -16,12 +16,15 @@ export function ShopMenu({ shown }: { readonly shown: () => readonly string[] })
   const can = useCan();
   const store = useView((view: View) => view.get("store", device.session.store.id));
   const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
-  if (store === undefined || store.onlineShop === "none" || !can("orders.view")) return null;
-  const admin = shopAdminAddress(store, office?.shopConnection ?? null, null);
+  const hasLinnworks = (office?.linnworks ?? null) !== null;
+  const hasShop = store !== undefined && store.onlineShop !== "none";
+  if ((!hasShop && !hasLinnworks) || !can("orders.view")) return null;
+  const admin = hasShop ? shopAdminAddress(store, office?.shopConnection ?? null, null) : null;
   const choices = [
     ...(admin === null ? [] : [{ value: "view" as const, label: shopMenuWords("view") }]),
-    { value: "lines" as const, label: shopMenuWords("resyncLines") },
-    { value: "all" as const, label: shopMenuWords("resyncAll") },
+    ...(hasShop ? [{ value: "lines" as const, label: shopMenuWords("resyncLines") }] : []),
+    ...(hasShop ? [{ value: "all" as const, label: shopMenuWords("resyncAll") }] : []),
+    ...(hasLinnworks ? [{ value: "linnworks" as const, label: shopMenuWords("readLinnworks") }] : []),
   ];
   return (
     <Menu
@@ -30,6 +33,7 @@ export function ShopMenu({ shown }: { readonly shown: () => readonly string[] })
       choices={choices}
       onChoose={(choice) => {
         if (choice === "view") window.open(admin ?? "", "_blank", "noopener");
+        else if (choice === "linnworks") void resync(device, "/api/orders/linnworkOrders", {});
         else if (choice === "all") void resync(device, "/api/orders/resync", {});
         else void resync(device, "/api/orders/resync", { orders: shown().slice(0, mostOrders) });
       }}

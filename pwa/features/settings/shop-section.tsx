@@ -5,6 +5,7 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { onlineShops } from "#shared/settings/office-choices.ts";
 import type { SettingName } from "#shared/settings/settings-table.ts";
 import { DriftCard } from "./drift-card.tsx";
+import { LinnworksCard } from "./linnworks-card.tsx";
 import { NumberSetting, TextSetting } from "./setting-fields.tsx";
 import { ShopConnectionCard } from "./shop-connection-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
@@ -64,6 +65,7 @@ export function ShopSection(rows: SettingsRows) {
         )}
       </SettingsCard>
       {rows.store.onlineShop !== "none" && <DriftCard />}
+      <LinnworksCard {...rows} />
     </>
   );
 }

@@ -6,10 +6,9 @@ export const inShopLineWords = defineWords("inShopLine", {
   seeThere: "See it there",
   never: "Not in the online shop yet. It’s sent once one of its items is on sale.",
   refused: "The online shop hasn’t taken it since {date}: {problem}",
-  notOnSale: "Not in the online shop: only items on sale are.",
-  noLocation: "Not in the online shop: {location} isn’t sold online. An admin can choose it in Settings.",
-  nowhere: "what has no location",
-  marketplace:
-    "Not in the online shop: items at the online marketplace can’t be reserved, since they aren’t in the store.",
+  notOnSale: "Not sold online: it isn’t on sale.",
+  noLocation: "Not sold online from {location}: the shop has no such location. An admin can choose one in Settings.",
+  nowhere: "here",
+  marketplace: "Not reserved online: items at the online marketplace are with their owners, not in the store.",
   waits: "Not in the online shop yet. It’s sent in a moment.",
 });

@@ -57,6 +57,7 @@ export const settingFieldWords = defineWords("timeline.setting", {
   journalNames: "Accountant’s journal",
   onlineShop: "Online shop",
   shopConnection: "Connected shop",
+  linnworks: "Linnworks",
   reservationHours: "Hours that reservations are kept",
   shopDomain: "Shop",
   customShopifyUrl: "Custom shop address",

@@ -109,6 +109,7 @@ function valueText(field: string, value: unknown, type: string, names: Names): s
   if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
   if (Array.isArray(value)) return listText(field, value);
   if (field === "shopConnection") return shopText(value);
+  if (field === "linnworks") return (value as NonNullable<StoreOfficeRow["linnworks"]>).hint;
   if (typeof value !== "string") return clip(JSON.stringify(value));
   switch (field) {
     case "status":

@@ -7,6 +7,7 @@ import { readAgain, sendAgain } from "#server/shop/send-again.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
+import { orderIdOf, shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { orderWords } from "#shared/orders/words.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import { route } from "../wire/route.ts";
@@ -92,7 +93,8 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
       inShop(storeId, async (tx) => {
         const order = await findOrder(tx, storeId, params.id);
         if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
-        if (order.shopifyId === null) return new DomainError("invalid_value", resyncWords("notFromShop"));
+        if (order.shopifyId === null || shopOfOrder(order) === "linnworks")
+          return new DomainError("invalid_value", resyncWords("notFromShop"));
         await readAgain(tx, jobs, storeId, [order.shopifyId]);
         return { ...order, message: resyncWords("resyncingOrders", { count: 1 }) };
       }),
@@ -111,10 +113,13 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
         const found = await runSql<{ shopifyId: string }>(
           tx,
           `select shopify_id as "shopifyId" from orders
-           where store_id = $1 and shopify_id is not null and ($2::text[] is null or id = any($2))
+           where store_id = $1 and shopify_id is not null and id <> $4 || shopify_id and ($2::text[] is null or id = any($2))
              and ($2::text[] is not null or placed_at > now() - interval '60 days')
            order by placed_at desc limit $3`,
-          [storeId, body.orders ?? null, body.orders === undefined ? mostAtOnce : mostOrders],
+          [
+            ...[storeId, body.orders ?? null, body.orders === undefined ? mostAtOnce : mostOrders],
+            orderIdOf("linnworks", ""),
+          ],
         );
         await readAgain(
           tx,

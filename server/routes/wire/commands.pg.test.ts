@@ -64,6 +64,7 @@ describe("A command asked for at once", () => {
     const sealed = [
       ...["consigners.keepBankData", "settings.connectPayouts", "payouts.noteBankFile"],
       ...["settings.connectShop", "settings.disconnectShop", "settings.noteShopFault"],
+      ...["settings.connectLinnworks", "settings.disconnectLinnworks"],
     ];
     for (const { name, offline } of commands.values())
       expect([name, routes.includes(`/api/commands/${name}`)]).toEqual([

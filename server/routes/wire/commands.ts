@@ -14,8 +14,10 @@ import { openCommandQueue } from "./call-queues.ts";
  */
 const named: ReadonlySet<string> = new Set<CommandName>([
   "consigners.keepBankData",
+  "settings.connectLinnworks",
   "settings.connectPayouts",
   "settings.connectShop",
+  "settings.disconnectLinnworks",
   "settings.disconnectShop",
   "settings.noteShopFault",
   "payouts.noteBankFile",

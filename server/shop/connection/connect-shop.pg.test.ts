@@ -106,6 +106,23 @@ describe("A shop", () => {
     expect(await keptKeys()).toHaveLength(1);
   });
 
+  test("that another store here is connected to is refused, until that one disconnects it", async () => {
+    const other = await server.signIn(`${ids.admin}@store-two.test`);
+    expect((await connect(tokenKeys, other)).status).toBe(200);
+    const sentence = "Another store here is connected to sole.myshopify.com. Disconnect it there first.";
+    expect(await connect(appKeys)).toMatchObject({
+      ...{ status: 409, body: { error: { code: "in_use", message: sentence, fields: { domain: sentence } } } },
+    });
+    expect((await state()).connection).toBeNull();
+    expect(await keptKeys()).toHaveLength(1);
+    // Its own keys are replaced all the same.
+    expect((await connect(appKeys, other)).status).toBe(200);
+    await server.call("DELETE", "/api/shop", other);
+    // Of two that connect it at once, one does.
+    const both = await Promise.all([connect(appKeys), connect(tokenKeys, other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test("that is disconnected leaves no key here and no subscription there, and nothing is sold online", async () => {
     const secured = { publicAddresses: ["https://localhost"] };
     await server.close();

@@ -1,5 +1,5 @@
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { transact } from "#server/database/transact.ts";
+import { runSql, transact } from "#server/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -48,13 +48,8 @@ export async function connectShop(services: Connecting, call: Call, sent: Sent):
   const unfit = unfitness(checked, currency);
   if (unfit !== null) return unfit;
   const { domain, name, primaryDomain, locations, missingScopes } = checked;
-  const refused = await keepShopKeys(services, call, keys, {
-    platform: "shopify",
-    domain,
-    shopName: name,
-    shopDomain: primaryDomain,
-    hint: hintOf(keys),
-  });
+  const shop = { platform: "shopify", domain, shopName: name, shopDomain: primaryDomain, hint: hintOf(keys) } as const;
+  const refused = await whileNobodyElse(services, storeId, domain, () => keepShopKeys(services, call, keys, shop));
   if (refused !== null) return refused;
   const found = { name, currency: checked.currency, locations, missingScopes };
   await transact(db, storeId, async (tx) => {
@@ -63,6 +58,24 @@ export async function connectShop(services: Connecting, call: Call, sent: Sent):
   });
   return null;
 }
+
+/**
+ * Runs work unless another store of this server is connected to the shop; stores that connect it at once wait for each
+ * other. Two would set each other's quantities.
+ */
+const whileNobodyElse = (
+  { db }: Pick<Connecting, "db">,
+  storeId: string,
+  domain: string,
+  work: () => Promise<DomainError | null>,
+): Promise<DomainError | null> =>
+  transact(db, storeId, async (tx) => {
+    await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`shop ${domain}`]);
+    const [found] = await runSql<{ is: boolean }>(tx, "select sync.shop_is_elsewhere($1, $2) as is", [storeId, domain]);
+    if (found?.is !== true) return work();
+    const sentence = connectionWords("shopElsewhere", { domain });
+    return new DomainError("in_use", sentence, { domain: sentence });
+  });
 
 function keysOf({ kind, domain: written, clientId, clientSecret, token, secret }: Sent): ShopifyKeys | DomainError {
   const domain = shopDomainOf(written);

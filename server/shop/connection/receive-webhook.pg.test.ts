@@ -16,11 +16,13 @@ const pathOf = async (storeId: string) => {
   return webhookPath(storeId, open?.path ?? "");
 };
 beforeAll(async () => {
-  server = await createTestServer({ shopify: smallShopify() });
+  const shop = smallShopify();
+  server = await createTestServer({ shopify: shop });
   for (const [storeId, keys] of [
     ["store-one", appKeys],
-    ["store-two", tokenKeys],
+    ["store-two", { ...tokenKeys, domain: "two.myshopify.com" }],
   ] as const) {
+    shop.domain = keys.domain;
     const admin: Credentials = await server.signIn(`${ids.admin}@${storeId}.test`);
     await server.call("PUT", "/api/shop", admin, keys);
   }
@@ -180,7 +182,7 @@ describe("A webhook of a connected shop", () => {
 test("a store's disconnected shop is no longer heard", async () => {
   const other = await server.signIn(`${ids.admin}@store-two.test`);
   const text = JSON.stringify({ id: 8 });
-  const headers = signedBy(tokenKeys.secret, text);
+  const headers = signedBy(tokenKeys.secret, text, { domain: "two.myshopify.com" });
   expect((await send(text, headers, otherPath)).status).toBe(200);
   expect((await server.call("DELETE", "/api/shop", other)).status).toBe(200);
   expect((await send(text, { ...headers, "x-shopify-webhook-id": "later" }, otherPath)).status).toBe(401);

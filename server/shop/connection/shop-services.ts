@@ -1,6 +1,7 @@
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { LinnworksMeans } from "../linnworks/linnworks-types.ts";
 import type { ShopifyMeans } from "../shopify/shopify-types.ts";
 
 /** What opening a store's shop needs. */
@@ -9,4 +10,5 @@ export interface ShopServices extends Pick<CommandServices, "db" | "clock"> {
   readonly pictures: Pick<Pictures, "read">;
   /** What tests give instead of the network. */
   readonly shopify?: ShopifyMeans | undefined;
+  readonly linnworks?: LinnworksMeans | undefined;
 }

@@ -1,6 +1,7 @@
 import type { CommandEvent, CommandServices } from "#server/commands/command-call.ts";
 import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { tendLinnworks } from "../linnworks/tend-linnworks.ts";
 import { beginHealth } from "./shop-health.ts";
 
 type TendServices = Pick<CommandServices, "db" | "clock" | "jobs">;
@@ -20,7 +21,10 @@ export async function tendShops(services: TendServices): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", []))
     try {
-      await transact(services.db, id, (tx) => tend(tx, services, id));
+      await transact(services.db, id, async (tx) => {
+        await tend(tx, services, id);
+        await tendLinnworks(tx, services, id);
+      });
     } catch (error) {
       faults.push(error);
     }

@@ -6,6 +6,7 @@ export const connectionWords = defineWords("shopConnection", {
   noDomain: "Enter the shop’s address, such as name.myshopify.com.",
   unreachable: "Trace can’t reach {domain}. Check the address, or try again later.",
   missing: "Please fill this in.",
+  shopElsewhere: "Another store here is connected to {domain}. Disconnect it there first.",
   otherCurrency: "The shop sells in {theirs} and this store in {ours}. Trace can’t convert prices.",
   rightsMissing: "The app lacks rights in the shop: {rights}. Add them there, then connect again.",
   notSigned: "This is not signed by the connected shop.",

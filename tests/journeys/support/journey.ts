@@ -13,6 +13,7 @@ export interface Shop {
   readonly config?: Partial<Config>;
   /** Instead of the network to shops; by default none is reached. */
   readonly shopify?: TestServer["services"]["shopify"];
+  readonly linnworks?: TestServer["services"]["linnworks"];
   /** The server has no store, as on the first day. */
   readonly isEmpty?: boolean;
 }

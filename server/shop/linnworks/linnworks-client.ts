@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "#shared/kernel/schema.ts";
+import { ShopProblem } from "../shop-port.ts";
+import type { LinnworksClient, LinnworksKeys, LinnworksMeans } from "./linnworks-types.ts";
+import { linnworksOrderWords } from "./words.ts";
+
+const signInAddress = "https://api.linnworks.net/api/Auth/AuthorizeByApplication";
+/** Milliseconds between calls: each may be made 150 times a minute. */
+const betweenMs = 400;
+/** Longest time that one call waits where Linnworks asks to, and how long where it doesn't say. */
+const mostWaitMs = 60_000;
+const someWaitMs = 10_000;
+const timeoutMs = 30_000;
+
+const session = z.object({
+  Token: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  Server: z.string(),
+  Status: z.nullish(z.object({ State: z.nullish(z.string()) })),
+});
+
+const passing = (sentence: string) => new ShopProblem(sentence, { isPassing: true });
+const lasting = (sentence: string) => new ShopProblem(sentence, { isPassing: false });
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterMs: number | null;
+}
+
+/** Opens an account at Linnworks; the first call signs in. Its calls are as far apart as Linnworks' limits ask. */
+export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): LinnworksClient {
+  const wait = means.wait ?? ((ms: number) => sleep(ms).then(() => undefined));
+  let known: { readonly token: string; readonly server: string } | null = null;
+  let isFirst = true;
+
+  const call = async (url: string, headers: Readonly<Record<string, string>>, body: object | null): Promise<Reply> => {
+    for (let waited = 0; ;) {
+      if (!isFirst) await wait(betweenMs);
+      isFirst = false;
+      const reply = await send(means.fetch ?? fetch, url, headers, body);
+      if (reply.status !== 429) return reply;
+      const ms = reply.retryAfterMs ?? someWaitMs;
+      waited += ms;
+      if (waited > mostWaitMs) throw passing(linnworksOrderWords("busy"));
+      await wait(ms);
+    }
+  };
+
+  const signIn = async () => {
+    const { applicationId, applicationSecret, token } = keys;
+    const body = { ApplicationId: applicationId, ApplicationSecret: applicationSecret, Token: token };
+    const reply = await call(signInAddress, {}, body);
+    // Its own faults too come as 400.
+    if (reply.status >= 400 && reply.status < 500) throw lasting(linnworksOrderWords("refused"));
+    const { Token, Server, Status } = readAs(session, reply);
+    if (Status?.State === "MAINTENANCE") throw passing(linnworksOrderWords("maintenance"));
+    if (Status?.State === "LOCKED_FULL") throw lasting(linnworksOrderWords("locked"));
+    return { token: Token, server: serverOf(Server) };
+  };
+
+  return {
+    ask: async (path, body, schema) => {
+      for (let isRenewed = known === null; ;) {
+        known ??= await signIn();
+        const reply = await call(`${known.server}${path}`, { authorization: known.token }, body);
+        if (reply.status === 401 && !isRenewed) {
+          // The session has ended.
+          isRenewed = true;
+          known = null;
+          continue;
+        }
+        if (reply.status === 401) throw lasting(linnworksOrderWords("refused"));
+        if (reply.status === 403) throw lasting(linnworksOrderWords("notAllowed"));
+        return readAs(schema, reply);
+      }
+    },
+  };
+}
+
+/** Returns the origin of a server of Linnworks'. Security: the session's token goes nowhere else. */
+function serverOf(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (url?.protocol !== "https:" || !url.hostname.endsWith(".linnworks.net"))
+    throw lasting(linnworksOrderWords("foreignServer"));
+  return url.origin;
+}
+
+function readAs<S extends z.ZodMiniType>(schema: S, { status, body }: Reply): z.output<S> {
+  if (status === 0 || status === 408 || status >= 500) throw passing(linnworksOrderWords("silent"));
+  const read = z.safeParse(schema, body);
+  if (status !== 200 || !read.success) throw lasting(linnworksOrderWords("unreadable"));
+  return read.data;
+}
+
+/** Sends JSON, or asks without a body. Never throws: network errors give a reply with status 0. */
+async function send(
+  fetcher: typeof fetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: object | null,
+): Promise<Reply> {
+  try {
+    const response = await fetcher(url, {
+      method: body === null ? "GET" : "POST",
+      headers: { accept: "application/json", "content-type": "application/json", ...headers },
+      // Security: the keys may only go to this address.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== null && { body: JSON.stringify(body) }),
+    });
+    const after = Number(response.headers.get("retry-after") ?? "none");
+    const retryAfterMs = Number.isFinite(after) ? Math.ceil(after * 1_000) : null;
+    return { status: response.status, body: await response.json().catch(() => null), retryAfterMs };
+  } catch {
+    return { status: 0, body: null, retryAfterMs: null };
+  }
+}

@@ -1,0 +1,24 @@
+import type { CommandServices } from "#server/commands/command-call.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
+import { startReading } from "./read-linnworks.ts";
+
+/** Minutes between readings of the orders at Linnworks. */
+const readMinutes = 15;
+
+/** Queues the reading of the store's orders at Linnworks if it is connected and a quarter of an hour has gone by. */
+export async function tendLinnworks(
+  tx: Transaction,
+  { clock, jobs }: Pick<CommandServices, "clock" | "jobs">,
+  storeId: string,
+): Promise<void> {
+  const due = await runSql(
+    tx,
+    `insert into sync.linnworks_reads as r (store_id, queued_at)
+     select store_id, $2::timestamptz from store_office where store_id = $1 and linnworks is not null
+     on conflict (store_id) do update set queued_at = excluded.queued_at
+     where r.queued_at is null or r.queued_at <= excluded.queued_at - make_interval(mins => ${readMinutes})
+     returning store_id`,
+    [storeId, clock().toISOString()],
+  );
+  if (due.length > 0) await startReading(tx, jobs, storeId);
+}

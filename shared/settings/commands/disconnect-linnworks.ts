@@ -1,0 +1,27 @@
+import { change, defineCommand } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { linnworksWords } from "../linnworks-words.ts";
+
+/** Disconnects the store's account at Linnworks: no more orders are read there. The server deletes the keys. Admins only. */
+export const disconnectLinnworks = defineCommand({
+  name: "settings.disconnectLinnworks",
+  get title() {
+    return linnworksWords("disconnect");
+  },
+  args: z.object({}),
+  asksForProof: true,
+  offline: "online",
+  needs: "settings.protect",
+  describes: () => ({ of: [], facts: [] }),
+  concerns: () => [],
+  corrects: {},
+  sample: () => ({}),
+  reads: (_args, _found, storeId) => [change("storeOffice", storeId)],
+  decide: ({ rows, store: { id: storeId } }) => {
+    const office = rows.get("storeOffice", storeId);
+    if ((office?.linnworks ?? null) === null || office === undefined)
+      return new DomainError("not_found", linnworksWords("notConnected"));
+    return { put: [{ type: "storeOffice", row: { ...office, linnworks: null } }] };
+  },
+});
