@@ -3,6 +3,7 @@ import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
+import { absolutePicture } from "./absolute-picture.ts";
 import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
 import { escaped } from "./escaped.ts";
 import { catalogueWords } from "./words.ts";
@@ -42,7 +43,7 @@ export function cataloguePage(
     title,
     description: hint,
     url,
-    picture: picture === "" ? "" : new URL(picture, origin).href,
+    picture: absolutePicture(picture, origin),
     data: structured(store, products, url, origin),
     home: null,
     main: `
@@ -128,12 +129,13 @@ function pager(
 /** Returns schema.org data: products with their prices, or demands for them. */
 function structured(store: CatalogueStore, products: readonly CatalogueProduct[], url: string, origin: string): object {
   const entries = products.map(({ title, brand, sku, image, sizes }, at) => {
+    const picture = absolutePicture(image, origin);
     const product = {
       "@type": "Product",
       name: title,
       sku,
       brand: { "@type": "Brand", name: brand },
-      ...(image === "" ? {} : { image: new URL(image, origin).href }),
+      ...(picture === "" ? {} : { image: picture }),
     };
     const priced = sizes.filter((size) => size.price !== null);
     const item =

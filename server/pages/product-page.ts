@@ -1,6 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import { currentLanguage } from "#shared/words/language.ts";
+import { absolutePicture } from "./absolute-picture.ts";
 import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
 import { cataloguePath, productPath } from "./catalogue-page.ts";
 import { escaped } from "./escaped.ts";
@@ -57,7 +58,7 @@ export function productPage(
     title: `${product.title} · ${store.name}`,
     description: shopPageWords("description", { product: product.title, store: store.name }),
     url,
-    picture: picture === "" ? "" : new URL(picture, origin).href,
+    picture: absolutePicture(picture, origin),
     data: structured(store, product, url, origin),
     home: cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
     main: `
@@ -137,6 +138,7 @@ function structured(store: CatalogueStore, product: ShownProduct, url: string, o
     style: "currency",
     currency: store.currency,
   }).resolvedOptions();
+  const pictures = product.images.map((image) => absolutePicture(image, origin)).filter((image) => image !== "");
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -144,7 +146,7 @@ function structured(store: CatalogueStore, product: ShownProduct, url: string, o
     sku: product.sku,
     ...(product.brand === "" ? {} : { brand: { "@type": "Brand", name: product.brand } }),
     ...(product.color === "" ? {} : { color: product.color }),
-    ...(product.images.length === 0 ? {} : { image: product.images.map((image) => new URL(image, origin).href) }),
+    ...(pictures.length === 0 ? {} : { image: pictures }),
     offers:
       product.choices.length === 0
         ? { "@type": "Offer", url, availability: "https://schema.org/SoldOut", priceCurrency: store.currency }

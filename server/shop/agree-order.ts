@@ -1,6 +1,8 @@
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderIdOf } from "#shared/orders/shop-of-order.ts";
+import { mostLines } from "#shared/orders/entered-lines.ts";
+import { fitOrder } from "./fit-order.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import type { ShopOrder } from "./shop-port.ts";
@@ -65,10 +67,11 @@ export async function makeAgree(
 
 /** Returns the commands after which Trace's order is as the shop's. */
 export function stepsTo(
-  order: ShopOrder,
+  read: ShopOrder,
   orderId: string,
   ours: OurOrder | null,
 ): readonly (readonly [name: string, args: Readonly<Record<string, unknown>>])[] {
+  const order = fitOrder(read);
   const steps: (readonly [string, Readonly<Record<string, unknown>>])[] = [];
   let status = ours?.status;
   if (status === undefined) {
@@ -130,11 +133,17 @@ function refundSteps(order: ShopOrder, orderId: string, ours: OurOrder | null) {
     const lineIds = Array.from({ length: quantity }, (_, unit) => unitId(orderId, lineId, from + unit)).filter(
       (id) => !done.has(id) && (open === null || open.has(id)),
     );
-    return lineIds.length === 0
-      ? []
-      : [["orders.refundLines", { orderId, lineIds, restock, locationId: null, reason: "" }] as const];
+    return inPortions(lineIds).map(
+      (some) => ["orders.refundLines", { orderId, lineIds: some, restock, locationId: null, reason: "" }] as const,
+    );
   });
 }
+
+/** Returns ids as many at once as one command takes. */
+const inPortions = (lineIds: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(lineIds.length / mostLines) }, (_, at) =>
+    lineIds.slice(at * mostLines, (at + 1) * mostLines),
+  );
 
 /** Returns what an order is in Trace; null if Trace does not have it. */
 export async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {

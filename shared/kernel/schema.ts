@@ -34,8 +34,14 @@ export const requiredName = (max: number) =>
 /** A row's id: a UUID v7 made by its creator, or a key derived from such ids. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,120}$/));
 
-/** The id of a row that a command creates: short enough that ids derived from two of them are valid. */
-export const newRowId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,59}$/));
+/**
+ * The id of a row that a command creates: short enough that ids derived from two of them are valid. Security: ids that
+ * begin with `shop-` are made of a shop's, so that whoever took one would keep a shop's order out (`shopRowId`).
+ */
+export const newRowId = z.string().check(z.regex(/^(?!shop-)[A-Za-z0-9_-]{1,59}$/));
+
+/** The same, of what an online shop has; only the server creates such rows. */
+export const shopRowId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,59}$/));
 
 /** The ids of a bulk command: 1 to 500. */
 export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(500));

@@ -106,7 +106,11 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
     );
     return reply
       .code(shown.status)
-      .headers({ "cache-control": "public, no-cache", vary: "Host,Accept-Language" })
+      .headers({
+        // What somebody typed is on it.
+        "cache-control": shown.status === 200 ? "public, no-cache" : "private, no-store",
+        vary: "Host,Accept-Language",
+      })
       .type("text/html; charset=utf-8")
       .send(html);
   }
@@ -186,55 +190,60 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       { parseAs: "string", bodyLimit: mostFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    inner.post("/catalogue/:handle/:product/reserve", everyPage, async (request, reply) => {
-      const named = z.safeParse(productParams, request.params);
-      if (!named.success) return missing(reply);
-      const visit = await visitOf(request, reply, named.data.handle);
-      if (visit === null) return reply;
-      const sent = z.safeParse(form, request.body ?? {});
-      const typed: ReservationForm = sent.success ? sent.data : emptyForm;
-      const again = (problem: () => string, status: number) =>
-        answerProduct(visit, reply, named.data.product, { form: typed, problem, status });
-      const [variantId = "", locationId = ""] = typed.choice.split("@");
-      if (!/^\d{1,15}$/.test(variantId) || !/^[A-Za-z0-9_:-]{1,120}$/.test(locationId))
-        return again(() => shopPageWords("chooseFirst"), 422);
-      if (typed.name === "") return again(() => shopPageWords("nameMissing"), 422);
-      if (!isMailbox(typed.email)) return again(() => shopPageWords("emailWrong"), 422);
-      const counts = [
-        { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
-        { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
-      ];
-      if ((await limit.take(counts)) > 0) return again(() => shopPageWords("tooMany"), 429);
-      const wanted = {
-        variantId,
-        locationId,
-        quantity: 1,
-        language: visit.language,
-        customerName: typed.name,
-        customerEmail: typed.email,
-        customerPhone: typed.phone,
-      };
-      const reserved = await transact(db, visit.storeId, async (tx) => {
-        const done = await reserve(tx, visit.storeId, named.data.product, wanted, clock());
-        if (done !== null)
-          await services.jobs.enqueue(
-            tx,
-            visit.storeId,
-            (["shopOrderChanged", "itemReserved"] as const).map((name) => ({
-              commandId: newId(),
-              origin: visit.origin,
-              event: { name, shopOrderId: done.shopOrderId },
-            })),
-          );
-        return done;
-      });
-      if (reserved === null) return again(() => shopPageWords("gone"), 409);
-      // The order's page may be loaded again without another reservation.
-      return reply.redirect(
-        `${cataloguePath(visit.store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${reserved.token}`,
-        303,
-      );
-    });
+    inner.post("/catalogue/:handle/:product/reserve", everyPage, (request, reply) =>
+      queue.read(request, reply, async () => {
+        const named = z.safeParse(productParams, request.params);
+        if (!named.success) return missing(reply);
+        const visit = await visitOf(request, reply, named.data.handle);
+        if (visit === null) return reply;
+        const sent = z.safeParse(form, request.body ?? {});
+        const typed: ReservationForm = sent.success ? sent.data : emptyForm;
+        const again = (problem: () => string, status: number) =>
+          answerProduct(visit, reply, named.data.product, { form: typed, problem, status });
+        const [variantId = "", locationId = ""] = typed.choice.split("@");
+        if (!/^\d{1,15}$/.test(variantId) || !/^[A-Za-z0-9_:-]{1,120}$/.test(locationId))
+          return again(() => shopPageWords("chooseFirst"), 422);
+        if (typed.name === "") return again(() => shopPageWords("nameMissing"), 422);
+        if (!isMailbox(typed.email)) return again(() => shopPageWords("emailWrong"), 422);
+        const counts = [
+          { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
+          { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
+        ];
+        if ((await limit.take(counts)) > 0) return again(() => shopPageWords("tooMany"), 429);
+        const wanted = {
+          variantId,
+          locationId,
+          quantity: 1,
+          language: visit.language,
+          customerName: typed.name,
+          customerEmail: typed.email,
+          customerPhone: typed.phone,
+        };
+        const reserved = await transact(db, visit.storeId, async (tx) => {
+          // Only what the page shows: the store may sell elsewhere by now, and some locations are nobody's to go to.
+          const shown = await readShown(tx, visit.storeId, named.data.product);
+          if (shown?.choices.some(({ key }) => key === typed.choice) !== true) return null;
+          const done = await reserve(tx, visit.storeId, named.data.product, wanted, clock());
+          if (done !== null)
+            await services.jobs.enqueue(
+              tx,
+              visit.storeId,
+              (["shopOrderChanged", "itemReserved"] as const).map((name) => ({
+                commandId: newId(),
+                origin: visit.origin,
+                event: { name, shopOrderId: done.shopOrderId },
+              })),
+            );
+          return done;
+        });
+        if (reserved === null) return again(() => shopPageWords("gone"), 409);
+        // The order's page may be loaded again without another reservation.
+        return reply.redirect(
+          `${cataloguePath(visit.store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${reserved.token}`,
+          303,
+        );
+      }),
+    );
   });
 }
 

@@ -92,14 +92,14 @@ async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduc
   return { shopifyId: added.id, handle: added.handle };
 }
 
-/** Returns a name for addresses: lower-case Latin letters and digits, at most 200. */
+/** Returns a name for addresses: lower-case Latin letters and digits. With an id behind it, it is no longer than a path's part may be (200). */
 export const handleOf = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 200)
+    .slice(0, 150)
     .replace(/^-+|-+$/g, "")
     // Another page of the catalogue has this name.
     .replace(/^orders$/, "") || "product";

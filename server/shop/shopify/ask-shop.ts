@@ -1,3 +1,5 @@
+import { readShopJson } from "./shop-json.ts";
+
 const timeoutMs = 30_000;
 const mostBytes = 30_000_000;
 
@@ -47,7 +49,7 @@ const noReply = (reason: string): ShopReply => ({ status: 0, body: null, retryAf
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readShopJson(text);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import { ShopProblem } from "../shop-port.ts";
 import { passing, refuse, ShopRefusal, userErrors } from "./shopify-problems.ts";
+import { readShopJson } from "./shop-json.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 import { shopifyWords } from "./words.ts";
 
@@ -98,7 +99,7 @@ async function start(ask: () => Promise<z.output<typeof started>>, rest: () => P
 
 function parsed(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return readShopJson(line);
   } catch {
     // It ended in the middle.
     throw passing(shopifyWords("silent"));

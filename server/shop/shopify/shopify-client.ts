@@ -13,6 +13,8 @@ export const apiVersion = "2026-07";
 const mostWaitMs = 60_000;
 /** Waited where the shop asks to wait and doesn't say how long. */
 const someWaitMs = 1_000;
+/** Waited at least: a shop that asks for less would be asked without end. */
+const leastWaitMs = 500;
 
 const answered = z.object({
   data: z.optional(z.unknown()),
@@ -54,7 +56,7 @@ export function openClient(access: ShopifyAccess, means: ShopifyMeans = {}): Sho
         const answer = answerOf(reply);
         if (answer?.extensions?.cost !== undefined) pace.after(document, answer.extensions.cost);
         if (reply.status === 429 || codesOf(answer).includes("THROTTLED")) {
-          await rest(reply.retryAfterMs ?? someWaitMs);
+          await rest(Math.max(leastWaitMs, reply.retryAfterMs ?? someWaitMs));
           continue;
         }
         if (reply.status === 401 && !isRenewed && access.forget()) {
@@ -74,6 +76,7 @@ export function openClient(access: ShopifyAccess, means: ShopifyMeans = {}): Sho
       }
     },
     upload: async ({ url: target, parameters }, { name, type, bytes }) => {
+      if (!target.startsWith("https://")) throw new ShopRefusal(shopifyWords("unreadable"));
       const form = new FormData();
       for (const parameter of parameters) form.append(parameter.name, parameter.value);
       // The file comes last, as the storage behind it demands.

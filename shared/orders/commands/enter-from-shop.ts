@@ -1,20 +1,23 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeBy, create, defineCommand, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, nameText, shopRowId, text, z } from "#shared/kernel/schema.ts";
 import { noTax } from "#shared/fees/sales-tax.ts";
-import { customer, mostLines } from "../entered-lines.ts";
+import { customer } from "../entered-lines.ts";
 import { enteredOrder } from "../order-port.ts";
 import { soldItemReads } from "../sold-item.ts";
 import { type AskedUnit, chooseItems, type ChosenItem } from "#shared/shop/choose-items.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { shopWords } from "#shared/shop/words.ts";
 
+/** Most units of one order; a shop takes larger ones than the counter. */
+export const mostShopUnits = 500;
+
 const units = z
   .array(
     z.object({
       /** The order line's id; each unit is a line. */
-      id: newRowId,
+      id: shopRowId,
       productId: id,
       option1Value: text(60),
       option2Value: text(60),
@@ -26,7 +29,7 @@ const units = z
       discountMinor: minor,
     }),
   )
-  .check(z.minLength(1), z.maxLength(mostLines));
+  .check(z.minLength(1), z.maxLength(mostShopUnits));
 
 interface EnteredArgs {
   readonly units: z.output<typeof units>;
@@ -44,10 +47,10 @@ const unitsNow = ({ units: asked }: EnteredArgs, found: FoundRows): readonly Ask
 /** Returns the item of each unit; null before all that decides about it was read. */
 function chosenItems(args: EnteredArgs, found: FoundRows, storeId: string): readonly (ChosenItem | null)[] | null {
   const asked = unitsNow(args, found);
-  const lists = [...new Set(asked.map(({ productId }) => productId))].map((productId) => itemsOf(productId));
+  const ids = [...new Set(asked.map(({ productId }) => productId))];
   const office = read("storeOffice", storeId);
-  if (!found.has(office) || !lists.every((list) => found.has(list))) return null;
-  const items = asked.flatMap(({ productId }) => found.find("item", "product", productId));
+  if (!found.has(office) || !ids.every((one) => found.has(itemsOf(one)))) return null;
+  const items = ids.flatMap((one) => found.find("item", "product", one));
   const isFirst = found.get("storeOffice", storeId)?.prioritizeStore === true;
   const owners = isFirst ? [...new Set(items.map(({ consignerId }) => consignerId))] : [];
   if (!owners.every((owner) => found.has(read("consigner", owner)))) return null;
@@ -87,7 +90,7 @@ export const enterFromShop = defineCommand({
     return shopWords("enterFromShop");
   },
   args: z.object({
-    orderId: newRowId,
+    orderId: shopRowId,
     /** `shop`: it is paid there. `catalogue`: it was reserved, and is paid in the store. */
     source: z.enum(["shop", "catalogue"]),
     /** The shop's name for it: "#1001". */
