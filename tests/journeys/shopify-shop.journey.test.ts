@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { transact } from "#server/database/transact.ts";
+import { findDrift } from "#server/shop/drift/find-drift.ts";
 import { readAgain } from "#server/shop/send-again.ts";
 import { allShopEffects, runShopJobs } from "../shop/run-shop-jobs.ts";
 import { digits } from "../shop/shopify/memory.ts";
@@ -145,6 +146,33 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   await expect(main.getByText(/^In the online shop since/)).toBeVisible();
   await page.goto(itemPath(4));
   await expect(main.getByText(/^Not sold online from Back:/)).toBeVisible();
+
+  // Somebody made a shoe there, and took one of Trace's off sale.
+  const { productId } = standIn.people.makeProduct("Boot from the attic", "11", 1);
+  standIn.people.editProduct(digits(variant?.product.id ?? ""), { status: "DRAFT" });
+  const compare = () => findDrift({ ...server.services, place: { port: 80 } }, firstStore.id);
+  await compare();
+  await page.goto("/settings?section=shop");
+  const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  await expect(row("Not on sale in the shop: its status there is DRAFT")).toContainText("Acme Air One");
+  await row("Boot from the attic").getByRole("button", { name: "Link" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Link" }).click();
+  await expect(dialog.getByText("Choose a product.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Product" }).fill("trail");
+  await page.getByRole("option", { name: /trail/i }).first().click();
+  await expectNoViolations(page, "what only the shop has");
+  await dialog.getByRole("button", { name: "Link" }).click();
+  await expect(page.getByText("Sending 1 product to the online shop")).toBeVisible();
+  await expect(row("Boot from the attic")).toHaveCount(0);
+  expect(standIn.people.product(productId).metafields.get("trace.id")?.value).toBe(ids.trail);
+  await row("status there is DRAFT").getByRole("button", { name: "Mend" }).click();
+  await jobs();
+  expect(variant?.product.status).toBe("ACTIVE");
+  await compare();
+  await page.reload();
+  await expect(page.getByText("Compared with the online shop")).toBeVisible();
+  await expect(row("status there is DRAFT")).toHaveCount(0);
 });
 
 test("orders of Linnworks come in once an admin has connected it, and are read again on demand", async ({
