@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "#shared/kernel/schema.ts";
+import { askShop, type ShopReply } from "../ask-shop.ts";
 import { ShopProblem } from "../shop-port.ts";
 import type { LinnworksClient, LinnworksKeys, LinnworksMeans } from "./linnworks-types.ts";
 import { linnworksOrderWords } from "./words.ts";
@@ -10,7 +11,6 @@ const betweenMs = 400;
 /** Longest time that one call waits where Linnworks asks to, and how long where it doesn't say. */
 const mostWaitMs = 60_000;
 const someWaitMs = 10_000;
-const timeoutMs = 30_000;
 
 const session = z.object({
   Token: z.string().check(z.minLength(1), z.maxLength(4_000)),
@@ -21,25 +21,25 @@ const session = z.object({
 const passing = (sentence: string) => new ShopProblem(sentence, { isPassing: true });
 const lasting = (sentence: string) => new ShopProblem(sentence, { isPassing: false });
 
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-  readonly retryAfterMs: number | null;
-}
-
 /** Opens an account at Linnworks; the first call signs in. Its calls are as far apart as Linnworks' limits ask. */
 export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): LinnworksClient {
   const wait = means.wait ?? ((ms: number) => sleep(ms).then(() => undefined));
   let known: { readonly token: string; readonly server: string } | null = null;
   let isFirst = true;
 
-  const call = async (url: string, headers: Readonly<Record<string, string>>, body: object | null): Promise<Reply> => {
+  const call = async (
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: object | null,
+  ): Promise<ShopReply> => {
     for (let waited = 0; ;) {
       if (!isFirst) await wait(betweenMs);
       isFirst = false;
-      const reply = await send(means.fetch ?? fetch, url, headers, body);
+      const json = { "content-type": "application/json", ...headers };
+      const reply = await askShop(means.fetch ?? fetch, url, json, body && JSON.stringify(body));
       if (reply.status !== 429) return reply;
-      const ms = reply.retryAfterMs ?? someWaitMs;
+      // One that asks for less would be asked without end.
+      const ms = Math.max(betweenMs, reply.retryAfterMs ?? someWaitMs);
       waited += ms;
       if (waited > mostWaitMs) throw passing(linnworksOrderWords("busy"));
       await wait(ms);
@@ -85,33 +85,9 @@ function serverOf(written: string): string {
   return url.origin;
 }
 
-function readAs<S extends z.ZodMiniType>(schema: S, { status, body }: Reply): z.output<S> {
+function readAs<S extends z.ZodMiniType>(schema: S, { status, body }: ShopReply): z.output<S> {
   if (status === 0 || status === 408 || status >= 500) throw passing(linnworksOrderWords("silent"));
   const read = z.safeParse(schema, body);
   if (status !== 200 || !read.success) throw lasting(linnworksOrderWords("unreadable"));
   return read.data;
-}
-
-/** Sends JSON, or asks without a body. Never throws: network errors give a reply with status 0. */
-async function send(
-  fetcher: typeof fetch,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: object | null,
-): Promise<Reply> {
-  try {
-    const response = await fetcher(url, {
-      method: body === null ? "GET" : "POST",
-      headers: { accept: "application/json", "content-type": "application/json", ...headers },
-      // Security: the keys may only go to this address.
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body !== null && { body: JSON.stringify(body) }),
-    });
-    const after = Number(response.headers.get("retry-after") ?? "none");
-    const retryAfterMs = Number.isFinite(after) ? Math.ceil(after * 1_000) : null;
-    return { status: response.status, body: await response.json().catch(() => null), retryAfterMs };
-  } catch {
-    return { status: 0, body: null, retryAfterMs: null };
-  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import { keepsShopContract } from "../../../tests/shop/contract.ts";
 import { keepsDriftContract } from "../../../tests/shop/drift-contract.ts";
 import { enterInTrace } from "../../../tests/shop/enter-in-trace.ts";
@@ -107,4 +108,17 @@ test("of customers who reserve the last pair at one moment one has it, and the o
     ),
   );
   expect(reserved.filter((one) => one !== null)).toHaveLength(1);
+});
+
+test("products with one long title have addresses of their own, none longer than one may be", async () => {
+  const shop = ownShop(db, await makeStore(), clock);
+  const named = async (productId: string) =>
+    await shop.push({
+      ...{ productId, title: "Long ".repeat(60), brand: "", sku: "L", category: "", color: "", images: [] },
+      ...{ options: ["Size"], isPublished: true },
+      variants: [{ options: ["9", "", ""], priceMinor: 100, barcode: "", levels: [] }],
+    });
+  const handles = [(await named(newId()))?.handle ?? "", (await named(newId()))?.handle ?? ""];
+  expect(new Set(handles).size).toBe(2);
+  for (const { length } of handles) expect(length).toBeLessThanOrEqual(200);
 });

@@ -1,7 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import { ShopProblem } from "../shop-port.ts";
 import { passing, refuse, ShopRefusal, userErrors } from "./shopify-problems.ts";
-import { readShopJson } from "./shop-json.ts";
+import { readShopJson } from "../shop-json.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 import { shopifyWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "#shared/kernel/schema.ts";
-import { askShop } from "./ask-shop.ts";
+import { askShop } from "../ask-shop.ts";
 import { shopDomainOf } from "./shopify-domain.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";
 import type { ShopifyAccess, ShopifyKeys, ShopifyMeans } from "./shopify-types.ts";

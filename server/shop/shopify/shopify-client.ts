@@ -1,5 +1,5 @@
 import { z } from "#shared/kernel/schema.ts";
-import { askShop, type ShopReply } from "./ask-shop.ts";
+import { askShop, type ShopReply } from "../ask-shop.ts";
 import { costOf, openPace } from "./pace.ts";
 import { readLines } from "./read-lines.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";

@@ -13,16 +13,16 @@ export interface ShopReply {
   readonly reason: string;
 }
 
-/** Posts to a shop, bounded in time and size. Never throws: network errors give a response with status 0. */
+/** Posts to a shop, or asks it without a body, bounded in time and size. Never throws: network errors give a response with status 0. */
 export async function askShop(
   send: typeof fetch,
   url: string,
   headers: Readonly<Record<string, string>>,
-  body: string | FormData,
+  body: string | FormData | null,
 ): Promise<ShopReply> {
   try {
     const response = await send(url, {
-      method: "POST",
+      method: body === null ? "GET" : "POST",
       headers: { accept: "application/json", ...headers },
       body,
       // Security: the store's keys may only go to this address.
