@@ -20,7 +20,7 @@ const place = fc.constantFrom<Place>("front", "back");
 /** What happens to a store and its shop. */
 const event = fc.oneof(
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       kind: fc.constant("push" as const),
       hearsBefore: fc.constantFrom("", "Orders", "Order", "SetQuantity", "UpdateVariants"),
@@ -31,7 +31,7 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("poll" as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("takeIn" as const), place }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("sellInStore" as const), place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("loseAnswer" as const), of: fc.constantFrom("Set", "A") }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("loseAnswer" as const), of: fc.constantFrom("Set", "A") }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("timePasses" as const), seconds: fc.nat(40) }) },
 );
 
