@@ -124,6 +124,37 @@ describe("Reading orders at Linnworks", () => {
     });
   });
 
+  test("an order that can't be entered holds up no other, and is tried again", async () => {
+    await connect();
+    await run();
+    const [stuck, other] = [
+      linnworks.place({ items: [{ SKU: "CRT-002-10" }] }),
+      linnworks.place({ items: [{ SKU: "CRT-002-11" }] }),
+    ];
+    await server.db.asAdmin(`create function refuse_one() returns trigger language plpgsql as $$ begin
+      raise exception 'not this one'; end $$`);
+    await server.db.asAdmin(`create trigger refuse_one before insert on orders
+      for each row when (new.name = 'LW-101') execute function refuse_one()`);
+    await read();
+    await expect(run()).rejects.toThrow("not this one");
+    expect([await order(stuck), (await order(other)).status]).toEqual([null, "paid"]);
+    await server.db.asAdmin("drop trigger refuse_one on orders");
+    // The job waits still, as one whose worker failed does.
+    await run();
+    expect((await order(stuck)).status).toBe("paid");
+  });
+
+  test("what customers and others write in an order keeps none out", async () => {
+    await connect();
+    const id = linnworks.place({ items: [{ SKU: "CRT-002-10", Quantity: 700 }] });
+    const FullName = `Lin\u0000 ${"x".repeat(900)}\n`;
+    linnworks.change(id, {
+      CustomerInfo: { Address: { FullName, EmailAddress: `${"y".repeat(400)}@z`, PhoneNumber: "☎\u0007" } },
+    });
+    await run();
+    expect(await order(id)).toMatchObject({ status: "paid", lineItems: expect.objectContaining({ length: 500 }) });
+  });
+
   test("is due every quarter of an hour, in the stores that are connected alone", async () => {
     await connect();
     await run();
