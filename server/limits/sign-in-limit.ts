@@ -158,3 +158,10 @@ export function networkOf(address: string): string {
     .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
 }
+
+/**
+ * Returns the site that a network belongs to: whoever rents one IPv6 site (/48) has 65,536 networks. An IPv4 address is
+ * its own.
+ */
+export const siteOf = (address: string): string =>
+  isIPv6(address) ? networkOf(address).split(":").slice(0, 3).join(":") : address;

@@ -178,6 +178,19 @@ describe("The built-in shop", () => {
     }
   });
 
+  test("has who owns 65,536 networks wait as others do, before all its stock is reserved", async () => {
+    const statuses: number[] = [];
+    for (let network = 1; network <= 35; network += 1) {
+      const { statusCode } = await server.app.inject({
+        ...{ method: "POST", url: `${page}/reserve`, remoteAddress: `2001:db8:7:${network.toString(16)}::1` },
+        payload: form({ choice: "999@nowhere", email: `n${network}@example.test` }),
+        headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual(Array.from({ length: 35 }, (_, at) => (at < 30 ? 409 : 429)));
+  });
+
   test("gives its orders ids that nobody else can take beforehand", async () => {
     const next = `shop-own-${(await reservations()) + 1}`;
     const taken = await push(server, admin, [saleOf(next, newId(), 4), saleOf(newId(), `${next}-1-0`, 4)]);

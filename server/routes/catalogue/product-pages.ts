@@ -6,7 +6,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
-import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { keyOf, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
 import type { CatalogueStore } from "#server/pages/catalogue-frame.ts";
 import { cataloguePath, productPath } from "#server/pages/catalogue-page.ts";
 import { emptyForm, productPage, type ReservationForm, reservationPage } from "#server/pages/product-page.ts";
@@ -31,9 +31,10 @@ const everyPage = { config: { policy: "public" as const, proof: "none" as const 
 /** Bytes of a reservation's form. */
 const mostFormBytes = 8 * 1024;
 
-/** Reservations of one mailbox, and from one network, within a day before they have to wait. */
+/** Reservations of one mailbox, from one network and from one site, within a day before they have to wait. */
 const ofOneMailbox = { free: 3, firstSeconds: 3_600, longestSeconds: 86_400, forgottenAfterSeconds: 86_400 };
 const ofOneNetwork = { free: 10, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
+const ofOneSite = { ...ofOneNetwork, free: 30 };
 
 const productParams = z.object({ handle: text(60), product: text(255) });
 const orderQuery = z.object({ token: text(100) });
@@ -208,6 +209,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
         const counts = [
           { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
           { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
+          { key: keyOf("reserve-site", "", siteOf(request.ip)), rule: ofOneSite },
         ];
         if ((await limit.take(counts)) > 0) return again(() => shopPageWords("tooMany"), 429);
         const wanted = {
