@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
  * `npm run prove`: the simulation at full size. `-- --seeds 500` runs more, `--first 17` starts at a seed, `--devices`
  * and `--commands` set its size, `--processes` the number of seeds run at a time, `--trace` prints what happened in
  * failed runs. A failing run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns
- * and omit the devices that it then prints. `-- --mutations` puts seeded faults into a copy of the code and checks that
+ * and omit the devices that it then prints; `--pooler` runs all of it through PgBouncer in transaction mode. `-- --mutations` puts seeded faults into a copy of the code and checks that
  * tests notice; `--only cursor` runs those whose description contains it, `--only server/payments` those in such a file
  * or its test. `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and
  * restores, cuts connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000`
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     without: { type: "string", default: "" },
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    pooler: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },
     upgrade: { type: "boolean", default: false },
     rounds: { type: "string", default: "25" },
@@ -77,14 +78,14 @@ interface Proof {
 }
 
 const simulation: Proof = {
-  title: "The simulation's last run",
-  file: "docs/proof.md",
+  title: values.pooler ? "The simulation through a pooler" : "The simulation's last run",
+  file: values.pooler ? "docs/pooler.md" : "docs/proof.md",
   run: async () => {
     const { proveSimulation } = await import("../tests/simulation/prove-simulation.ts");
     const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
     const { trace, replay, without } = values;
     const [commands, compare, processes] = [whole("commands"), whole("compare"), whole("processes")];
-    const size = { seeds, first, devices, commands, compare, processes };
+    const size = { seeds, first, devices, commands, compare, processes, pooled: values.pooler };
     return await proveSimulation({ ...size, trace, shrink: whole("shrink"), replay, without }, say);
   },
 };

@@ -92,6 +92,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await describeApi(app);
   healthRoutes(app, services);
+  // One that runs jobs alone says how it is, and nothing else.
+  if (!config.roles.includes("web")) return app;
   authRoutes(app, services);
   providerSignInRoutes(app, services);
   sessionRoutes(app, services);

@@ -13,6 +13,11 @@ describe("the server's settings", () => {
       portalDirectory: resolve("dist/portal"),
       secretKeys: [],
       databaseUrl: null,
+      databasePooled: false,
+      databaseDirectUrl: null,
+      databaseConnections: 10,
+      roles: ["web", "jobs"],
+      drainSeconds: 0,
       bucket: null,
       catalog: null,
       checkbookUrl: "https://api.checkbook.io",
@@ -52,6 +57,14 @@ describe("the server's settings", () => {
     ["HOST", "not a host"],
     ["DATABASE_URL", "mysql://somewhere/db"],
     ["DATABASE_URL", "somewhere"],
+    ["DATABASE_POOLED", "yes"],
+    ["DATABASE_POOLED", "true"],
+    ["DATABASE_DIRECT_URL", "postgres://shop@db.example/trace"],
+    ["DATABASE_CONNECTIONS", "1"],
+    ["DATABASE_CONNECTIONS", "1000"],
+    ["TRACE_ROLES", "everything"],
+    ["TRACE_ROLES", "web;jobs"],
+    ["DRAIN_SECONDS", "121"],
     ["SMTP_URL", "https://mail.example"],
     ["FILES_S3_ENDPOINT", "somewhere"],
     ["CATALOG_URL", "catalog.example"],
@@ -73,6 +86,27 @@ describe("the server's settings", () => {
   ])("%s=%s is refused with a sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(Impossible);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  const pooler = "postgres://pool.example/trace";
+  const behind = "postgres://db.example/trace";
+  test.each([
+    [{ DATABASE_URL: pooler, DATABASE_POOLED: "true" }, "DATABASE_DIRECT_URL must then be the PostgreSQL behind"],
+    [{ DATABASE_URL: pooler, DATABASE_DIRECT_URL: behind }, "set DATABASE_POOLED to true"],
+    [
+      { DATABASE_URL: pooler, DATABASE_DIRECT_URL: pooler, DATABASE_POOLED: "true" },
+      "DATABASE_DIRECT_URL is the same as DATABASE_URL",
+    ],
+  ])("take a pooler only with the PostgreSQL behind it: %j", (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  test("take a pooler, and a process that does one thing", () => {
+    const environment = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: behind, DATABASE_POOLED: "true" };
+    expect(readConfig({ ...environment, TRACE_ROLES: "jobs", DATABASE_CONNECTIONS: "40" })).toMatchObject({
+      ...{ databaseUrl: pooler, databaseDirectUrl: behind, databasePooled: true, databaseConnections: 40 },
+      roles: ["jobs"],
+    });
   });
 
   test("take a catalogue service with its token, and none without", () => {

@@ -21,8 +21,18 @@ export interface Config {
    * used.
    */
   readonly secretKeys: readonly string[];
-  /** PostgreSQL 15 or later; null starts the embedded one in `dataDirectory`. */
+  /** PostgreSQL 15 or later, or a pooler before it; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
+  /** Whether `databaseUrl` is a pooler in transaction mode, so that no connection keeps anything between transactions. */
+  readonly databasePooled: boolean;
+  /** The server itself, for migrations and for hearing announcements; null if `databaseUrl` is that. */
+  readonly databaseDirectUrl: string | null;
+  /** Most connections to the database that requests use at once; jobs and announcements have some of their own. */
+  readonly databaseConnections: number;
+  /** What this process does: serve requests, run jobs, or both. */
+  readonly roles: readonly Role[];
+  /** Seconds for which a stopping server still serves, while /readyz tells proxies to send nobody here. */
+  readonly drainSeconds: number;
   /** The S3-compatible bucket for files; null stores them in the folder `files` of `dataDirectory`. */
   readonly bucket: BucketConfig | null;
   /** The service that looks up products' barcodes; null for none. */
@@ -101,6 +111,9 @@ export interface CatalogConfig {
 /** The number of proxies in front of the server, their addresses and networks, or none. */
 export type TrustedProxies = false | number | readonly string[];
 
+const everyRole = ["web", "jobs"] as const;
+export type Role = (typeof everyRole)[number];
+
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -127,7 +140,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
     portalDirectory: fileURLToPath(new URL("../dist/portal", import.meta.url)),
     secretKeys: secretKeys(value("TRACE_SECRET_KEY")),
-    databaseUrl: url("DATABASE_URL", value("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    ...database(value),
+    roles: roles(value("TRACE_ROLES")),
+    drainSeconds: between("DRAIN_SECONDS", value("DRAIN_SECONDS"), 0, { least: 0, most: 120 }),
     bucket: bucket(value),
     catalog: catalog(value),
     checkbookUrl: url("CHECKBOOK_URL", value("CHECKBOOK_URL"), ["https:", "http:"]) ?? "https://api.checkbook.io",
@@ -174,6 +189,54 @@ function url(name: string, value: string | null, protocols: readonly string[]): 
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
   return value;
+}
+
+const postgres = ["postgres:", "postgresql:"];
+
+function database(value: (name: string) => string | null) {
+  const databaseUrl = url("DATABASE_URL", value("DATABASE_URL"), postgres);
+  const databaseDirectUrl = url("DATABASE_DIRECT_URL", value("DATABASE_DIRECT_URL"), postgres);
+  const databasePooled = flag("DATABASE_POOLED", value("DATABASE_POOLED"));
+  if (databaseUrl === null && (databasePooled || databaseDirectUrl !== null))
+    throw new Impossible(
+      `${databasePooled ? "DATABASE_POOLED" : "DATABASE_DIRECT_URL"} is of no use without DATABASE_URL, the pooler.`,
+    );
+  if (databasePooled && databaseDirectUrl === null)
+    throw new Impossible(
+      "DATABASE_POOLED is true; DATABASE_DIRECT_URL must then be the PostgreSQL behind the pooler, for migrations and for announcements between processes.",
+    );
+  if (!databasePooled && databaseDirectUrl !== null)
+    throw new Impossible("DATABASE_DIRECT_URL is set; set DATABASE_POOLED to true if DATABASE_URL is a pooler.");
+  if (databasePooled && databaseDirectUrl === databaseUrl)
+    throw new Impossible(
+      "DATABASE_DIRECT_URL is the same as DATABASE_URL; it must be the PostgreSQL behind the pooler.",
+    );
+  const databaseConnections = between("DATABASE_CONNECTIONS", value("DATABASE_CONNECTIONS"), 10, {
+    least: 2,
+    most: 500,
+  });
+  return { databaseUrl, databaseDirectUrl, databasePooled, databaseConnections };
+}
+
+function roles(value: string | null): readonly Role[] {
+  if (value === null) return everyRole;
+  const named = value.split(",").map((one) => one.trim());
+  const found = everyRole.filter((role) => named.includes(role));
+  if (found.length !== named.length)
+    throw new Impossible(`TRACE_ROLES is "${value}"; it must be web, jobs, or both with a comma between them.`);
+  return found;
+}
+
+function between(
+  name: string,
+  value: string | null,
+  standard: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number {
+  if (value === null) return standard;
+  if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
+    throw new Impossible(`${name} is "${value}"; it must be a whole number from ${least} to ${most}.`);
+  return Number(value);
 }
 
 function bucket(value: (name: string) => string | null): BucketConfig | null {

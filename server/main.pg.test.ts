@@ -104,6 +104,47 @@ describe("on a database of its own", () => {
     if (place !== undefined) folders.push(place);
   });
 
+  test("asked to stop, it first tells proxies to send nobody, and serves what still comes", async () => {
+    const PORT = String(await freePort());
+    const database = await createTestDatabase();
+    const server = start({ PORT, DATABASE_URL: database.adminUrl, DRAIN_SECONDS: "2" });
+    await server.says("Trace is ready");
+    const status = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`).then((reply) => reply.status);
+    expect(await status("/readyz")).toBe(200);
+    server.child.kill("SIGTERM");
+    await expect.poll(() => status("/readyz")).toBe(503);
+    expect(await status("/healthz")).toBe(200);
+    expect((await server.ended).code).toBe(0);
+    await database.close();
+  });
+
+  test("one for jobs alone runs them, says how it is, and serves nothing else; one for requests leaves jobs to others", async () => {
+    const database = await createTestDatabase();
+    const [web, jobs] = [String(await freePort()), String(await freePort())];
+    const environment = { DATABASE_URL: database.adminUrl };
+    const first = start({ ...environment, PORT: web, TRACE_ROLES: "web" });
+    await first.says("Trace is ready");
+    const workers = () =>
+      database.asAdmin("select from pg_stat_activity where application_name = 'trace-jobs' and datname = $1", [
+        database.name,
+      ]);
+    expect(await workers()).toEqual([]);
+    const second = start({ ...environment, PORT: jobs, TRACE_ROLES: "jobs" });
+    await second.says("Trace is ready");
+    await expect.poll(async () => (await workers()).length).toBeGreaterThan(0);
+    const status = (port: string, path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then((reply) => reply.status);
+    expect(await Promise.all(["/readyz", "/healthz", "/login"].map((path) => status(jobs, path)))).toEqual([
+      200, 200, 404,
+    ]);
+    expect(await status(web, "/login")).toBe(200);
+    for (const { child, ended } of [first, second]) {
+      child.kill("SIGTERM");
+      await ended;
+    }
+    await database.close();
+  });
+
   test("started through npm, it stops when the shell between them is killed", async () => {
     const PORT = String(await freePort());
     const database = await createTestDatabase();

@@ -18,9 +18,13 @@ export async function runUntilStopped(
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    let deadline = setTimeout(() => process.exit(1), patienceMs).unref();
     starting
-      .then((serving) => serving.stop())
+      .then((serving) => {
+        clearTimeout(deadline);
+        deadline = setTimeout(() => process.exit(1), patienceMs + serving.drainMs).unref();
+        return serving.stop();
+      })
       .then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,5 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { actAsSystem } from "./commands/act-as-system.ts";
 import { buildApp } from "./app.ts";
@@ -22,6 +24,15 @@ export interface Serving {
    * Stops accepting requests, lets current jobs end, and stops what was started here, including the embedded database.
    */
   readonly stop: () => Promise<void>;
+  /** Milliseconds for which it serves on after it was asked to stop. */
+  readonly drainMs: number;
+}
+
+/** Has proxies send nobody here any more, serves what still comes for a while, and then nothing. */
+async function drain(app: FastifyInstance, life: Services["life"], drainMs: number): Promise<void> {
+  life.isStopping = true;
+  if (drainMs > 0) await setTimeout(drainMs);
+  await app.close();
 }
 
 /** Returns the message for a port used by another program. */
@@ -55,16 +66,20 @@ export async function serve(
     const app = await buildApp(services);
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    const act = actAsSystem(services);
-    const jobs = await startJobs({
-      ...services,
-      sortPictures: () => workOfTheNight(services),
-      payments: openPayments({ ...services, act }),
-      act,
-    });
-    undo.push(() => jobs.stop());
+    if (config.roles.includes("jobs")) {
+      const act = actAsSystem(services);
+      const jobs = await startJobs({
+        ...services,
+        sortPictures: () => workOfTheNight(services),
+        payments: openPayments({ ...services, act }),
+        act,
+      });
+      undo.push(() => jobs.stop());
+    }
+    const drainMs = config.drainSeconds * 1_000;
+    undo.push(() => drain(app, services.life, drainMs));
     const { port } = app.server.address() as AddressInfo;
-    return { services, address: `http://${shownHost(config.host)}:${port}`, stop };
+    return { services, address: `http://${shownHost(config.host)}:${port}`, drainMs, stop };
   } catch (error) {
     await stop();
     if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")

@@ -25,6 +25,8 @@ export interface Services {
   readonly config: Config;
   /** Encrypts data at rest. */
   readonly secrets: SecretBox;
+  /** Whether the process still serves, and for how long. */
+  readonly life: { isStopping: boolean };
   /** What tests give instead of the network to shops. */
   readonly shopify?: ShopServices["shopify"];
   readonly linnworks?: ShopServices["linnworks"];

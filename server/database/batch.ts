@@ -26,6 +26,10 @@ interface RowShape {
 /** The statements prepared on each connection, by name. PostgreSQL itself refuses one whose columns have changed. */
 const preparedOn = new WeakMap<object, Map<string, RowShape | null>>();
 
+/** Connections through a pooler, behind which each transaction may be another server's: nothing is prepared there. */
+const unprepared = new WeakSet<object>();
+export const prepareNothingOn = (connection: object): void => void unprepared.add(connection);
+
 /** A statement with the promise of its result. */
 export type Waiting = Statement & Pick<PromiseWithResolvers<Answer>, "resolve" | "reject">;
 
@@ -46,6 +50,7 @@ export class Batch implements pg.Submittable {
   readonly statements: readonly Waiting[];
   readonly #whenAnswered: () => void;
   #prepared = new Map<string, RowShape | null>();
+  #isUnprepared = false;
   #at = 0;
   #shape: RowShape | null = null;
   #rows: Row[] = [];
@@ -63,11 +68,14 @@ export class Batch implements pg.Submittable {
 
   /** Called by the library to send the statements. */
   submit(connection: pg.Connection): void {
+    this.#isUnprepared = unprepared.has(connection);
     this.#prepared = preparedOn.get(connection) ?? new Map<string, RowShape | null>();
     preparedOn.set(connection, this.#prepared);
     const sent = new Set<string>();
     connection.stream.cork();
-    for (const { text, values, name = "" } of this.statements) {
+    for (const statement of this.statements) {
+      const { text, values } = statement;
+      const name = this.#nameOf(statement) ?? "";
       const isKnown = name !== "" && (this.#prepared.has(name) || sent.has(name));
       if (!isKnown) {
         // One that failed earlier may have been prepared all the same.
@@ -111,7 +119,8 @@ export class Batch implements pg.Submittable {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const statement = this.statements[this.#at];
     if (statement === undefined) return;
-    if (statement.name !== undefined) this.#prepared.set(statement.name, this.#shape);
+    const name = this.#nameOf(statement);
+    if (name !== undefined) this.#prepared.set(name, this.#shape);
     const answer = { rows: this.#rows, command: text };
     const unreadable = this.#unreadable;
     const tell = unreadable === undefined ? () => statement.resolve(answer) : () => statement.reject(unreadable);
@@ -130,7 +139,7 @@ export class Batch implements pg.Submittable {
 
   handleError(error: Error): void {
     // Prepared again next time: its columns may have changed.
-    const name = this.statements[this.#at]?.name;
+    const name = this.#nameOf(this.statements[this.#at]);
     if (name !== undefined) this.#prepared.delete(name);
     this.#fail(error);
   }
@@ -149,8 +158,12 @@ export class Batch implements pg.Submittable {
     // Rows are never requested in parts.
   }
 
+  #nameOf(statement: Statement | undefined): string | undefined {
+    return this.#isUnprepared ? undefined : statement?.name;
+  }
+
   #begin(): void {
-    const name = this.statements[this.#at]?.name;
+    const name = this.#nameOf(this.statements[this.#at]);
     this.#shape = name === undefined ? null : (this.#prepared.get(name) ?? null);
     this.#rows = [];
     this.#unreadable = undefined;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { PoolAddress } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open, migrated database. Addresses are looked up at each connection: the embedded server's port may change. */
@@ -10,8 +11,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Logs in as the owner: for migrations, the job tables and the planner's statistics only. */
   readonly adminUrl: string;
-  /** Logs in as the app's role. */
-  readonly appUrl: string;
+  /** Where the app's role connects, for further pools. */
+  readonly app: PoolAddress;
   /** A direct connection, for LISTEN. */
   readonly listenUrl: string;
   /** Its location, for the person who started the server. */

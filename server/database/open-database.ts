@@ -5,12 +5,16 @@ import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
-import { explainOpenError } from "./explain-open-error.ts";
+import { explainOpenError, poolerAdvice } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
 
 export interface DatabaseOptions {
-  /** PostgreSQL 15 or later; null starts the embedded one. */
+  /** PostgreSQL 15 or later, or a pooler before it; null starts the embedded one. */
   readonly databaseUrl: string | null;
+  /** The PostgreSQL behind the pooler; null or left out if `databaseUrl` is no pooler. */
+  readonly databaseDirectUrl?: string | null;
+  /** Most connections of requests at once; 10 if left out. */
+  readonly databaseConnections?: number;
   readonly dataDirectory: string;
   /** Whether the embedded server ends with this process even when that is killed; else the next start adopts it. */
   readonly endsWithUs?: boolean;
@@ -24,7 +28,7 @@ export interface DatabaseServer extends Addresses, Pick<Database, "place" | "pid
 
 /** Connects to the configured server, or starts the embedded one. */
 export async function openServer(options: DatabaseOptions): Promise<DatabaseServer> {
-  if (options.databaseUrl !== null) return externalServer(options.databaseUrl);
+  if (options.databaseUrl !== null) return externalServer(options.databaseUrl, options.databaseDirectUrl ?? null);
   const server = await startEmbeddedPostgres(options);
   try {
     await createDatabase(server.adminUrl("postgres"), "trace");
@@ -35,20 +39,39 @@ export async function openServer(options: DatabaseOptions): Promise<DatabaseServ
   return {
     app: () => server.appUrl("trace"),
     admin: () => server.adminUrl("trace"),
+    listen: () => server.appUrl("trace"),
+    isPooled: false,
     place: server.home,
     pid: server.pid,
     stop: server.stop,
   };
 }
 
-async function externalServer(url: string): Promise<DatabaseServer> {
-  const { host, pathname } = new URL(url);
+async function externalServer(url: string, directUrl: string | null): Promise<DatabaseServer> {
+  const admin = directUrl ?? url;
+  const { host, pathname } = new URL(admin);
   const place = `${host}${pathname}`;
-  await prepareExternal(url).catch((error: unknown) => {
-    throw explainOpenError(error, place);
+  const setting = directUrl === null ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  await prepareExternal(admin).catch((error: unknown) => {
+    throw explainOpenError(error, place, setting);
   });
-  const app = withSettings(url, { role: appRole });
-  return { app: () => app, admin: () => url, place, pid: () => null, stop: () => Promise.resolve() };
+  const listen = withSettings(admin, { role: appRole });
+  await asAdmin(listen, async (client) => {
+    const { rows } = await client.query("select current_user as role");
+    if (rows[0].role === appRole) return;
+    throw new Impossible(
+      `${setting} takes no settings at the start of a connection, so that queries would run without walls. It seems to be a pooler: ${poolerAdvice}`,
+    );
+  }).catch((error: unknown) => {
+    throw explainOpenError(error, place, setting);
+  });
+  return {
+    app: () => (directUrl === null ? listen : url),
+    admin: () => admin,
+    listen: () => listen,
+    isPooled: directUrl !== null,
+    ...{ place, pid: () => null, stop: () => Promise.resolve() },
+  };
 }
 
 /**
@@ -65,7 +88,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await server.stop();
     throw options.databaseUrl === null ? error : explainOpenError(error, server.place);
   }
-  return connect(server, server);
+  const db = connect(server, server, options.databaseConnections);
+  try {
+    if (server.isPooled) await meetPooler(db, options.databaseUrl ?? "");
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return db;
+}
+
+/** Connects through the pooler once, so that one that is set up wrongly is said at the start. */
+async function meetPooler({ pool }: Pick<Database, "pool">, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw explainOpenError(error, `${host}${pathname}`);
+  });
+  try {
+    await client.query("start transaction");
+    await client.query("commit");
+  } catch (error) {
+    throw new Impossible("The pooler in DATABASE_URL takes no transactions. Its pool_mode must be transaction.", {
+      cause: error,
+    });
+  } finally {
+    client.release();
+  }
 }
 
 /** Returns the URL with settings for each connection's start; RESET returns to them instead of removing them. */
@@ -80,20 +128,28 @@ function withSettings(url: string, settings: Readonly<Record<string, string>>): 
 export interface Addresses {
   readonly app: () => string;
   readonly admin: () => string;
+  /** A direct connection as the app's role, for LISTEN. */
+  readonly listen: () => string;
+  /** Whether `app` is a pooler in transaction mode. */
+  readonly isPooled: boolean;
 }
 
 /** Connects to a database without migrating; used by tests and `openDatabase`. */
 export function connect(
-  { app, admin }: Addresses,
+  { app, admin, listen, isPooled }: Addresses,
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
+  connections = 10,
 ): Database {
   // A stuck statement must not lock a store's rows for ever; a cancelled one is a fault and is retried.
   const settings = { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" };
-  const pool = openPool(() => withSettings(app(), settings), {
-    application_name: "trace",
-    max: 10,
-    idle_in_transaction_session_timeout: 60_000,
-  });
+  const pool = openPool(
+    { url: () => (isPooled ? app() : withSettings(app(), settings)), isPooled },
+    {
+      application_name: "trace",
+      max: connections,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  );
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -104,11 +160,9 @@ export function connect(
     get adminUrl() {
       return admin();
     },
-    get appUrl() {
-      return app();
-    },
+    app: { url: app, isPooled },
     get listenUrl() {
-      return app();
+      return listen();
     },
     place: server.place,
     pid: server.pid,

@@ -1,17 +1,37 @@
 import pg from "pg";
+import { prepareNothingOn } from "./batch.ts";
+import { checkSession } from "./check-session.ts";
 import { valueTypes } from "./value-types.ts";
 
-/**
- * Returns a pool whose connections look up their address at start, since the embedded server may return on another
- * port.
- */
-export function openPool(address: () => string, options: Omit<pg.PoolConfig, "connectionString" | "Client">): pg.Pool {
+/** Where a pool connects to. */
+export interface PoolAddress {
+  /** Looked up at each connection: the embedded server may return on another port. */
+  readonly url: () => string;
+  /** Whether that is a pooler in transaction mode: nothing is kept there, and each connection is looked at. */
+  readonly isPooled: boolean;
+}
+
+/** Returns a pool. Time-outs of sessions are the pooler's own where there is one. */
+export function openPool(
+  { url, isPooled }: PoolAddress,
+  {
+    idle_in_transaction_session_timeout: idle,
+    ...options
+  }: Omit<pg.PoolConfig, "connectionString" | "Client" | "verify">,
+): pg.Pool {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: address() });
+      super({ ...config, connectionString: url() });
+      if (isPooled) prepareNothingOn((this as unknown as { readonly connection: object }).connection);
     }
   }
-  const pool = new pg.Pool({ types: valueTypes, connectionTimeoutMillis: 15_000, ...options, Client });
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) => {
+    checkSession(client).then(() => done(), done);
+  };
+  const pool = new pg.Pool({
+    ...{ types: valueTypes, connectionTimeoutMillis: 15_000, ...options, Client },
+    ...(isPooled ? { verify } : idle !== undefined && { idle_in_transaction_session_timeout: idle }),
+  });
   // A broken idle connection is replaced; the next query finds out whether the server responds.
   pool.on("error", () => undefined);
   // A connection that breaks during a query fails that query; without a listener the event would also end the process.

@@ -174,7 +174,7 @@ export async function startJobs(
     linnworks: services.linnworks,
     ...linkPlaceOf(config),
   };
-  const pool = openPool(() => db.appUrl, { types: pg.types, max: 3, application_name: "trace-jobs" });
+  const pool = openPool(db.app, { types: pg.types, max: 3, application_name: "trace-jobs" });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const news: News = {
     announceRevoked: async (_store, sessionId) => void sentAway.push(sessionId),
     listen: () => () => undefined,
+    hearsItself: () => Promise.resolve(true),
     close: async () => undefined,
   };
   services = { ...commandServices(db), news };

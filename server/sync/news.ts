@@ -3,6 +3,7 @@ import pg from "pg";
 import { newsChannel } from "#server/commands/announce.ts";
 import type { Database } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import { positionOf } from "./position.ts";
 
 /** An announcement to a store's listeners. */
@@ -18,6 +19,8 @@ export type NewsItem =
 export interface News {
   /** Announces to every process that this session was revoked. */
   announceRevoked(storeId: string, sessionId: string): Promise<void>;
+  /** Returns whether an announcement made as commands make theirs is heard here. */
+  hearsItself(): Promise<boolean>;
   /** @returns the function that stops listening. */
   listen(storeId: string, listener: (item: NewsItem) => void): () => void;
   close(): Promise<void>;
@@ -28,6 +31,8 @@ interface Log {
 }
 
 const revokedChannel = "trace_revoked";
+/** Of announcements that only their own process listens to. */
+const probeChannel = "trace_probe";
 const reconnectMs = [100, 500, 2_000, 5_000] as const;
 /** Time after which a silently dead connection is noticed. */
 const probeMs = 20_000;
@@ -68,6 +73,24 @@ class NewsConnection implements News {
     await sql`select pg_notify(${revokedChannel}, ${payload})`.execute(this.#db.kysely);
   }
 
+  async hearsItself(): Promise<boolean> {
+    const heard = Promise.withResolvers<boolean>();
+    const id = newId();
+    const timer = setTimeout(() => heard.resolve(false), probeMs / 4);
+    const client = this.#client;
+    const receive = ({ channel, payload }: pg.Notification) => {
+      if (channel === probeChannel && payload === id) heard.resolve(true);
+    };
+    client?.on("notification", receive);
+    try {
+      await sql`select pg_notify(${probeChannel}, ${id})`.execute(this.#db.kysely);
+      return await heard.promise;
+    } finally {
+      clearTimeout(timer);
+      client?.off("notification", receive);
+    }
+  }
+
   listen(storeId: string, listener: (item: NewsItem) => void): () => void {
     const listeners = this.#listeners.get(storeId) ?? new Set();
     this.#listeners.set(storeId, listeners.add(listener));
@@ -98,7 +121,7 @@ class NewsConnection implements News {
     client.on("notification", ({ channel, payload }) => this.#receive(channel, payload ?? ""));
     try {
       await client.connect();
-      await client.query(`listen ${newsChannel}; listen ${revokedChannel}`);
+      await client.query(`listen ${newsChannel}; listen ${revokedChannel}; listen ${probeChannel}`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -138,6 +161,7 @@ class NewsConnection implements News {
   }
 
   #receive(channel: string, payload: string): void {
+    if (channel === probeChannel) return;
     if (channel === revokedChannel) {
       const { storeId, sessionId } = JSON.parse(payload) as { storeId: string; sessionId: string };
       return this.#tell(storeId, { kind: "revoked", sessionId });

@@ -1,4 +1,5 @@
 import startPostgres from "../support/postgres.ts";
+import { poolTestDatabases } from "../support/pooler.ts";
 import { planOf } from "./plan.ts";
 import { shorten, tellShortened } from "./shorten.ts";
 import type { Run } from "./simulate.ts";
@@ -19,6 +20,8 @@ export interface ProofSize {
   /** The turns of the first seed to repeat, and the devices to omit, as printed by a failure; empty for a whole run. */
   readonly replay: string;
   readonly without: string;
+  /** Everything but announcements and migrations goes through PgBouncer in transaction mode. */
+  readonly pooled: boolean;
 }
 
 /** Runs the simulation for each seed and reports. Returns whether everything held for all. */
@@ -34,6 +37,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
   const size = { devices, commandsEach: commands, compareEvery: asked.compare };
   const plan = planOf(asked.replay, asked.without);
   const stopPostgres = await startPostgres();
+  const stopPooler = asked.pooled ? await poolTestDatabases() : () => Promise.resolve();
   const lanes = new SimulationProcesses(processes);
   const failed: Run[] = [];
   let kept = 0;
@@ -61,6 +65,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
     }
   } finally {
     await lanes.close();
+    await stopPooler();
     await stopPostgres();
   }
   const names = failed.map(({ seed }) => seed);

@@ -18,6 +18,8 @@ import { queueNames } from "#server/effects/effects.ts";
 
 /** The server's address, for vitest's workers. */
 const addressVariable = "TRACE_TEST_POSTGRES";
+/** The address of a pooler before it, through which every new database is used; unset for none. */
+export const poolerVariable = "TRACE_TEST_POOLER";
 
 interface Address {
   readonly admin: string;
@@ -114,10 +116,14 @@ export interface TestDatabase extends Database {
 /** Creates an empty, migrated database. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, app, template } = await whereItIs();
+  const pooled = process.env[poolerVariable];
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
   await createDatabase(admin, name, template);
   const database = connect(
-    { app: () => inDatabase(app, name), admin: () => inDatabase(admin, name) },
+    {
+      ...{ app: () => inDatabase(pooled ?? app, name), admin: () => inDatabase(admin, name) },
+      ...{ listen: () => inDatabase(app, name), isPooled: pooled !== undefined },
+    },
     { place: name, pid: () => null },
   );
   const adminPool = new pg.Pool({ connectionString: inDatabase(admin, name), max: 2 });
@@ -135,6 +141,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** Returns where the app's role connects to the running server: its own database, in which nothing is. */
+export const testPostgresAddress = async (): Promise<string> => (await whereItIs()).app;
 
 /** Stops the server if this process started it and no other run uses it. */
 export async function stopTestPostgres(): Promise<void> {

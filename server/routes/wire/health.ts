@@ -33,9 +33,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     takesMore: true,
     summary:
-      "Whether the process can serve: its database responds and stores. Also whether pictures can be stored; everything else works without.",
+      "Whether the process can serve: it does not stop, and its database responds and stores. Also whether pictures can be stored; everything else works without.",
     answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),
     handler: async ({ request }) => {
+      if (services.life.isStopping) throw new Refusal("unavailable", routeWords("stopping"));
       try {
         await sql`select 1`.execute(services.db.kysely);
       } catch (error) {

@@ -40,6 +40,7 @@ export const routeWords = defineWords("routes", {
   wrongStore: "You are signed in to another store. Sign in at that store’s address.",
   noAccess: "You do not have the access control for this. Ask an admin of your store.",
   databaseSilent: "The database is not responding.",
+  stopping: "This server is stopping. Try again in a moment.",
   databaseFull: "The database cannot store changes right now.",
   noItem: "This item is not in this store.",
   noProduct: "This product is not in this store.",
