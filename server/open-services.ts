@@ -5,7 +5,6 @@ import { openJobs } from "./effects/jobs.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
-import { Impossible } from "./impossible.ts";
 import { Provider } from "./identity/provider.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
@@ -37,13 +36,6 @@ export async function openServices(
   );
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
-  if (!(await news.hearsItself())) {
-    await news.close();
-    await jobs.close();
-    throw new Impossible(
-      "What one process announces is not heard by another, so devices would wait for changes. DATABASE_DIRECT_URL must name the PostgreSQL behind the pooler in DATABASE_URL, and the same database.",
-    );
-  }
   const close = async () => {
     await news.close();
     await jobs.close();

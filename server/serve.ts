@@ -39,6 +39,9 @@ async function drain(app: FastifyInstance, life: Services["life"], drainMs: numb
 export const portTakenSentence = (host: string, port: number): string =>
   `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`;
 
+const unheardSentence =
+  "What one process announces is not heard by another, so devices would wait for changes. DATABASE_DIRECT_URL must name the PostgreSQL behind the pooler in DATABASE_URL, and the same database.";
+
 /**
  * Opens all services, in order, and listens. `prepare` runs before the first request is accepted. If a later part
  * fails, opened ones are closed again.
@@ -62,6 +65,7 @@ export async function serve(
     undo.push(() => db.close());
     const services = await openServices(config, db, log);
     undo.push(() => services.close());
+    if (!(await services.news.hearsItself())) throw new Impossible(unheardSentence);
     await prepare(services);
     const app = await buildApp(services);
     undo.push(() => app.close());
