@@ -70,7 +70,9 @@ async function externalServer(url: string, directUrl: string | null): Promise<Da
     admin: () => admin,
     listen: () => listen,
     isPooled: directUrl !== null,
-    ...{ place, pid: () => null, stop: () => Promise.resolve() },
+    place,
+    pid: () => null,
+    stop: () => Promise.resolve(),
   };
 }
 

@@ -26,10 +26,13 @@ export function openPool(
     }
   }
   const verify = (client: pg.PoolClient, done: (error?: Error) => void) => {
-    checkSession(client).then(() => done(), done);
+    void lookAt(client).then(done);
   };
   const pool = new pg.Pool({
-    ...{ types: valueTypes, connectionTimeoutMillis: 15_000, ...options, Client },
+    types: valueTypes,
+    connectionTimeoutMillis: 15_000,
+    ...options,
+    Client,
     ...(isPooled ? { verify } : idle !== undefined && { idle_in_transaction_session_timeout: idle }),
   });
   // A broken idle connection is replaced; the next query finds out whether the server responds.
@@ -38,3 +41,10 @@ export function openPool(
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
+
+/** Returns what is wrong with a connection through a pooler; undefined if nothing is. */
+const lookAt = (client: pg.PoolClient): Promise<Error | undefined> =>
+  checkSession(client).then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
