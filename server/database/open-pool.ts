@@ -1,3 +1,4 @@
+import { callbackify } from "node:util";
 import pg from "pg";
 import { prepareNothingOn } from "./batch.ts";
 import { checkSession } from "./check-session.ts";
@@ -25,15 +26,14 @@ export function openPool(
       if (isPooled) prepareNothingOn((this as unknown as { readonly connection: object }).connection);
     }
   }
-  const verify = (client: pg.PoolClient, done: (error?: Error) => void) => {
-    void lookAt(client).then(done);
-  };
   const pool = new pg.Pool({
     types: valueTypes,
     connectionTimeoutMillis: 15_000,
     ...options,
     Client,
-    ...(isPooled ? { verify } : idle !== undefined && { idle_in_transaction_session_timeout: idle }),
+    ...(isPooled
+      ? { verify: callbackify(checkSession) }
+      : idle !== undefined && { idle_in_transaction_session_timeout: idle }),
   });
   // A broken idle connection is replaced; the next query finds out whether the server responds.
   pool.on("error", () => undefined);
@@ -41,10 +41,3 @@ export function openPool(
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
-
-/** Returns what is wrong with a connection through a pooler; undefined if nothing is. */
-const lookAt = (client: pg.PoolClient): Promise<Error | undefined> =>
-  checkSession(client).then(
-    () => undefined,
-    (error: unknown) => error as Error,
-  );
