@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CommandServices, EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { signingSecretOf, verifyHmac } from "../shopify/verify-hmac.ts";
@@ -32,14 +32,17 @@ export async function receiveWebhook(
   const at = readWebhookPath(written);
   if (at === null) return false;
   const { storeId } = at;
-  const open = await transact(db, storeId, (tx) => openShopKeys(tx, secrets, storeId), "snapshot");
+  const open = await transact(db, storeId, (tx) => openShopKeys(tx, secrets, storeId), "glance");
   if (open === null || !isSameSecret(at.path, open.path) || !isSigned(open, webhook)) return false;
   const topic = headerOf(webhook, "x-shopify-topic").toLowerCase().slice(0, 100);
   await transact(db, storeId, async (tx) => {
-    await beginHealth(tx, storeId, open.connection.domain);
-    await noteHeard(tx, storeId, clock());
-    if (await isNew(tx, storeId, receiptOf(webhook, topic), topic, clock()))
-      await follow(tx, jobs, storeId, topic, webhook);
+    // Sent together, in this order.
+    const [, , isFresh] = await Promise.all([
+      beginHealth(tx, storeId, open.connection.domain),
+      noteHeard(tx, storeId, clock()),
+      isNew(tx, storeId, receiptOf(webhook, topic), topic, clock()),
+    ]);
+    if (isFresh) await follow(tx, jobs, storeId, topic, webhook);
   });
   return true;
 }
@@ -64,7 +67,7 @@ function receiptOf(webhook: ShopWebhook, topic: string): string {
 }
 
 async function isNew(tx: Transaction, storeId: string, id: string, topic: string, now: Date): Promise<boolean> {
-  const added = await runSql(
+  const added = await runPrepared(
     tx,
     `insert into sync.shop_webhooks (store_id, id, topic, received_at) values ($1, $2, $3, $4::timestamptz)
      on conflict (store_id, id) do nothing returning id`,

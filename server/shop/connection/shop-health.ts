@@ -1,4 +1,4 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopCheck } from "../shopify/shopify-types.ts";
 
@@ -48,7 +48,7 @@ export async function readHealth(tx: Transaction, storeId: string, shop: string)
  * webhooks that come together don't wait for each other's commit.
  */
 export const beginHealth = (tx: Transaction, storeId: string, shop: string) =>
-  runSql(
+  runPrepared(
     tx,
     `insert into sync.shop_health (store_id, shop)
      select $1::text, $2::text
@@ -72,7 +72,7 @@ const heardSeconds = 10;
 
 /** Notes that the shop told of a change. */
 export const noteHeard = (tx: Transaction, storeId: string, now: Date) =>
-  runSql(
+  runPrepared(
     tx,
     `update sync.shop_health set heard_at = $2::timestamptz
      where store_id = $1 and (heard_at is null or heard_at < $2::timestamptz - make_interval(secs => ${heardSeconds}))`,
