@@ -89,6 +89,8 @@ export async function openJobs(services: OutboxServices, followers = effects): P
         const caused = events.filter(({ event }) => event.name === effect.event && concernsSomething(event));
         if (caused.length === 0) return [];
         const jobs = caused.map(({ commandId, origin, event }) => ({
+          // Where others' could wait for them, those of one store wait for each other.
+          ...(effect.atOnce !== undefined && { group: { id: storeId } }),
           data: { storeId, commandId, ...(origin !== undefined && { origin }), ...z.parse(told[effect.event], event) },
         }));
         return [boss.insert(effect.name, jobs, { db })];
@@ -185,11 +187,14 @@ export async function startJobs(
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
   for (const effect of effects) {
-    const options = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-    for (let nth = 0; nth < (effect.atOnce ?? 1); nth += 1)
-      await boss.work(effect.name, options, async ([job]) => {
-        if (job !== undefined) await runEffect(effect, context, job.data);
-      });
+    const { atOnce } = effect;
+    const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+    // A store whose shop is slow leaves one worker to the others.
+    const options =
+      atOnce === undefined ? polling : { ...polling, localConcurrency: atOnce, localGroupConcurrency: atOnce - 1 };
+    await boss.work(effect.name, options, async ([job]) => {
+      if (job !== undefined) await runEffect(effect, context, job.data);
+    });
   }
   await boss.work<{ id: string }>(
     storeRequestQueue,
