@@ -11,8 +11,8 @@ export const shopMenuWords = defineWords("shopMenu", {
 
 /** Who else has an order that did not come from the counter. */
 export const knownToWords = defineWords("orderKnownTo", {
-  own: "Trace’s own shop",
-  shopify: "The Shopify shop",
-  linnworks: "Linnworks",
-  none: "Nobody else",
+  own: "Trace and its own shop",
+  shopify: "Trace and the Shopify shop",
+  linnworks: "Trace and Linnworks",
+  none: "Trace alone",
 });

@@ -64,7 +64,7 @@ export const orderScreenWords = defineWords("orderScreen", {
   handedOver: "Handed over",
   sentOn: "Sent",
   tracking: "Tracking code",
-  knownTo: "Also known to",
+  knownTo: "Known to",
   toPacking: "Pack",
   taxOf: "{tax} {percent}",
   tax: "Tax",
