@@ -94,9 +94,9 @@ describe("Payments", () => {
         ),
       );
     place("web", "item", "catalogue");
-    place("shop", "second", "shop");
+    place("online", "second", "shop");
     allowed(shop.run(payOrder, { orderId: "web", payments: [tender("p1", "card", 40_000)], till }, asOrders));
-    allowed(shop.run(payOrder, { orderId: "shop" }, asOrders));
+    allowed(shop.run(payOrder, { orderId: "online" }, asOrders));
     expect(shop.all("payment")).toMatchObject([{ id: "p1", orderId: "web", method: "card" }]);
     expect(shop.run(cancelOrder, { orderId: "web", reason: "" }, asOrders)).toMatchObject({
       code: "illegal_transition",
