@@ -140,7 +140,7 @@ test("a label waits for its product to be in the shop, and the shop's orders are
     const link = page.getByRole("link", { name: "View in Shopify" });
     await expect(link).toHaveAttribute("href", `https://${domain}/admin/orders/${orders[0] ?? ""}`);
   });
-  await expect(main.getByText("The Shopify shop", { exact: true })).toBeVisible();
+  await expect(main.getByText("Trace and the Shopify shop", { exact: true })).toBeVisible();
   await expectNoViolations(page, "an order of the connected shop");
   await page.goto(`/products/${ids.court}`);
   await expect(main.getByText(/^In the online shop since/)).toBeVisible();
@@ -210,7 +210,7 @@ test("orders of Linnworks come in once an admin has connected it, and are read a
   await expect(page.getByText("Reading 1 order of Linnworks in background")).toBeVisible();
   await page.getByRole("table").getByText("LW-101").first().click();
   const main = page.getByRole("main");
-  await expect(main.getByText("Linnworks", { exact: true })).toBeVisible();
+  await expect(main.getByText("Trace and Linnworks", { exact: true })).toBeVisible();
   await expect(main.getByText("Lin Customer")).toBeVisible();
   await expect(page.getByRole("link", { name: "View in Shopify" })).toHaveCount(0);
 
