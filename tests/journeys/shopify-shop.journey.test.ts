@@ -142,6 +142,15 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   });
   await expect(main.getByText("Trace and the Shopify shop", { exact: true })).toBeVisible();
   await expectNoViolations(page, "an order of the connected shop");
+  // What is paid back there is paid back here, and on sale again in both.
+  const atFront = () => variant?.inventoryItem.levels.get("gid://shopify/Location/11")?.available;
+  const before = atFront() ?? 0;
+  standIn.people.refund(orders[0] ?? "", [{ line: 0, quantity: 1, restockType: "RETURN" }]);
+  await page.getByRole("button", { name: "Resync" }).click();
+  await expect(page.getByText("Resyncing 1 order in background").first()).toBeVisible();
+  await jobs();
+  await expect(main.getByText("Refunded", { exact: true }).first()).toBeVisible();
+  expect(atFront()).toBe(before + 1);
   await page.goto(`/products/${ids.court}`);
   await expect(main.getByText(/^In the online shop since/)).toBeVisible();
   await page.goto(itemPath(4));
