@@ -107,7 +107,7 @@ describe("on a database of its own", () => {
   test("asked to stop, it first tells proxies to send nobody, and serves what still comes", async () => {
     const PORT = String(await freePort());
     const database = await createTestDatabase();
-    const server = start({ PORT, DATABASE_URL: database.adminUrl, DRAIN_SECONDS: "2" });
+    const server = start({ PORT, DATABASE_URL: database.adminUrl, DRAIN_SECONDS: "5" });
     await server.says("Trace is ready");
     const status = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`).then((reply) => reply.status);
     expect(await status("/readyz")).toBe(200);
