@@ -4,7 +4,7 @@ import { tendShops } from "#server/shop/connection/tend-shops.ts";
 import { digits, type Order, type Variant } from "../../shop/shopify/memory.ts";
 import { anyOf } from "../year/steps.ts";
 import type { TradedItem } from "../year/trade-model.ts";
-import { counter, inStore, type Often, pickStep } from "../year/trade-steps.ts";
+import { counter, inStore, type Often, pickStep, withdrawItem } from "../year/trade-steps.ts";
 import { byHand } from "./shop-checks.ts";
 import { isPaidThere, traceIdOf } from "./mirror-order.ts";
 import { runJobs } from "./run-jobs.ts";
@@ -81,7 +81,7 @@ function varietyOf(variant: Variant) {
 }
 
 /** Somebody buys in the shop, sometimes with money off, and pays at once or later. */
-const buy: ShopStep = (year) => {
+export const buy: ShopStep = (year) => {
   const { random, size } = year.trade;
   const one = anyOf(year.trade, shownOf(year));
   if (one === null) return;
@@ -106,7 +106,7 @@ const buy: ShopStep = (year) => {
 const orders = ({ standIn: { memory } }: ShopYear, is: (order: Order) => boolean): readonly Order[] =>
   [...memory.orders.values()].filter(is);
 
-const payThere: ShopStep = (year) => {
+export const payThere: ShopStep = (year) => {
   const order = anyOf(
     year.trade,
     orders(year, (one) => one.cancelledAt === null && !isPaidThere(one)),
@@ -116,7 +116,7 @@ const payThere: ShopStep = (year) => {
   year.trade.count("paid in the shop");
 };
 
-const cancelThere: ShopStep = (year) => {
+export const cancelThere: ShopStep = (year) => {
   const order = anyOf(
     year.trade,
     orders(year, (one) => one.cancelledAt === null && one.lineItems.some(({ currentQuantity }) => currentQuantity > 0)),
@@ -126,7 +126,7 @@ const cancelThere: ShopStep = (year) => {
   year.trade.count("cancelled in the shop");
 };
 
-const refundThere: ShopStep = (year) => {
+export const refundThere: ShopStep = (year) => {
   const { random } = year.trade;
   const order = anyOf(
     year.trade,
@@ -147,35 +147,59 @@ const allVariants = ({ standIn: { memory } }: ShopYear): readonly Variant[] =>
   [...memory.products.values()].flatMap(({ variants }) => variants);
 
 /** The shop's staff change by hand what Trace keeps there. */
-const editThere: ShopStep = (year) => {
+export const editThere: ShopStep = (year) => {
   const { random, size } = year.trade;
-  const { people, memory } = year.standIn;
+  const { people } = year.standIn;
   const variant = anyOf(year.trade, allVariants(year));
   if (variant === null) return;
   const id = digits(variant.id);
-  const kind = random.below(5);
+  const kind = random.below(4);
   if (kind === 0) people.editVariant(id, { price: textOf(1_000 + random.below(50_000), size.currency) });
   if (kind === 1) people.editVariant(id, { inventoryPolicy: "CONTINUE", sku: byHand });
   const [[level, at] = []] = Object.values(places)
     .map((one) => [variant.inventoryItem.levels.get(`gid://shopify/Location/${one}`), one] as const)
     .filter(([one]) => one?.isActive === true);
   if (kind === 2 && at !== undefined) people.count(id, at, Math.max(0, (level?.available ?? 0) + random.below(5) - 2));
-  // An order whose product is gone before Trace heard of it can no longer be told from others'.
-  const isUnheard = (one: Order) =>
-    !year.entered.has(traceIdOf(digits(one.id))) && one.lineItems.some(({ product }) => product === variant.product);
-  if (kind === 3 && ![...memory.orders.values()].some(isUnheard)) {
-    people.deleteProduct(digits(variant.product.id));
-    year.trade.count("deleted in the shop");
-  }
-  if (kind === 4) {
+  if (kind === 3) {
     variant.product.title = byHand;
     variant.product.publishedAt = null;
   }
   year.trade.count("edited in the shop");
 };
 
+/**
+ * The shop's staff delete a product that Trace knows every order of: one whose product is gone before Trace heard of it can
+ * no longer be told from others'.
+ */
+export const deleteThere: ShopStep = async (year) => {
+  const { people, memory } = year.standIn;
+  memory.searchLagMs = 0;
+  year.trade.forward(600_000);
+  await poll(year);
+  const variant = anyOf(year.trade, allVariants(year));
+  const isUnheard = (one: Order) =>
+    one.cancelledAt === null &&
+    !year.entered.has(traceIdOf(digits(one.id))) &&
+    one.lineItems.some(({ product }) => product === variant?.product);
+  if (variant === null || [...memory.orders.values()].some(isUnheard)) return;
+  people.deleteProduct(digits(variant.product.id));
+  year.trade.count("deleted in the shop");
+};
+
+/** What somebody buys in the shop is given back to its owners before Trace hears of it. */
+export const loseBought: ShopStep = async (year) => {
+  await buy(year);
+  const last = [...year.bought.values()].at(-1);
+  if (last === undefined) return;
+  for (const item of year.trade.model.with("Active")) {
+    const variety = year.varieties.get(item.id);
+    if (variety?.productId === last.productId && variety.options.join() === last.options.join())
+      await withdrawItem(year.trade, item);
+  }
+};
+
 /** A location of the shop closes, or opens again. */
-const closeThere: ShopStep = (year) => {
+export const closeThere: ShopStep = (year) => {
   const { memory, people } = year.standIn;
   const at = year.trade.random.pick(Object.values(places));
   const location = memory.locations.get(`gid://shopify/Location/${at}`);

@@ -11,11 +11,37 @@ import type { SimulatedYear } from "../year/simulate-year.ts";
 import { brokenRows, brokenTrade, differencesFound } from "../year/trade-checks.ts";
 import type { YearSize } from "../year/trade-year.ts";
 import { brokenOrders, brokenShelf } from "./shop-checks.ts";
-import { reopen, takeShopStep } from "./shop-steps.ts";
+import {
+  buy,
+  cancelThere,
+  closeThere,
+  deleteThere,
+  editThere,
+  loseBought,
+  payThere,
+  refundThere,
+  reopen,
+  takeShopStep,
+} from "./shop-steps.ts";
 import { runJobs } from "./run-jobs.ts";
 import { places, ShopYear } from "./shop-year.ts";
 
 let stores = 0;
+
+/** What happens by turns of forty steps besides, since it is too rare to be left to chance. */
+const scheduled: Readonly<Record<number, (year: ShopYear) => Promise<void> | void>> = {
+  5: buy,
+  10: closeThere,
+  14: loseBought,
+  18: buy,
+  20: cancelThere,
+  22: closeThere,
+  25: buy,
+  26: payThere,
+  28: refundThere,
+  30: deleteThere,
+  35: editThere,
+};
 
 /**
  * Simulates one year of a store that sells in a shop; checks every fiftieth step whether its money agrees, and at the end,
@@ -35,6 +61,7 @@ export async function simulateShopYear(db: TestDatabase, size: YearSize): Promis
   try {
     for (; step < trade.steps && findings.length === 0; step += 1) {
       await takeShopStep(year);
+      await scheduled[step % 40]?.(year);
       if (step % 50 === 49) findings.push(...(await money()));
     }
     if (findings.length === 0) await settle(year);

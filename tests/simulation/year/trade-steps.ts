@@ -261,7 +261,11 @@ const handOver: Step = async (year) => {
 
 const withdraw: Step = async (year) => {
   const item = anyOf(year, year.model.with("Active"));
-  if (item === null) return;
+  if (item !== null) await withdrawItem(year, item);
+};
+
+/** An item on sale is given back to its owner, for a fee if that is early. */
+export async function withdrawItem(year: TradeYear, item: TradedItem): Promise<void> {
   const { isStore } = year.model.owner(item.ownerId);
   const { earlyDays, earlyFeeMinor } = year.model.charges;
   const days = Math.floor((year.now - item.acceptedAt) / 86_400_000);
@@ -270,7 +274,7 @@ const withdraw: Step = async (year) => {
   item.status = "Withdrawn";
   year.count(feeMinor > 0 ? "withdrawn with a fee" : "withdrawn without a fee");
   year.model.charge(item.ownerId, -feeMinor);
-};
+}
 
 const adjust: Step = async (year) => {
   const consignerId = year.random.pick([...year.model.owners.values()].filter(({ isStore }) => !isStore)).id;
