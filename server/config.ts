@@ -23,13 +23,13 @@ export interface Config {
   readonly secretKeys: readonly string[];
   /** PostgreSQL 15 or later, or a pooler before it; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
-  /** Whether `databaseUrl` is a pooler in transaction mode, so that no connection keeps anything between transactions. */
+  /** True if `databaseUrl` is a pooler in transaction mode, so that no connection keeps anything between transactions. */
   readonly databasePooled: boolean;
   /** The server itself, for migrations and for hearing announcements; null if `databaseUrl` is that. */
   readonly databaseDirectUrl: string | null;
   /** Most connections to the database that requests use at once; jobs and announcements have some of their own. */
   readonly databaseConnections: number;
-  /** What this process does: serve requests, run jobs, or both. */
+  /** The work of this process: serving requests, running jobs, or both. */
   readonly roles: readonly Role[];
   /** Seconds for which a stopping server still serves, while /readyz tells proxies to send nobody here. */
   readonly drainSeconds: number;

@@ -24,7 +24,7 @@ export interface Serving {
    * Stops accepting requests, lets current jobs end, and stops what was started here, including the embedded database.
    */
   readonly stop: () => Promise<void>;
-  /** Milliseconds for which it serves on after it was asked to stop. */
+  /** Milliseconds for which it still serves after a request to stop. */
   readonly drainMs: number;
 }
 

@@ -25,7 +25,7 @@ export interface Services {
   readonly config: Config;
   /** Encrypts data at rest. */
   readonly secrets: SecretBox;
-  /** Whether the process still serves, and for how long. */
+  /** The state of the process: `isStopping` from the request to stop on. */
   readonly life: { isStopping: boolean };
   /** What tests give instead of the network to shops. */
   readonly shopify?: ShopServices["shopify"];

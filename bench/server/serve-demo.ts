@@ -4,7 +4,7 @@ import { serve } from "#server/serve.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * Starts the whole server with the demo's data, on a free port, with its files in this folder; `shopify` stands in for the
+ * Starts the whole server with the demo's data, on a free port, with its files in this folder; `shopify` replaces the
  * network to shops at the platform.
  */
 export const serveDemo = (dataDirectory: string, shopify?: Services["shopify"]): ReturnType<typeof serve> =>

@@ -9,7 +9,7 @@ export interface ShopProcess {
   readonly secret: string;
   /** Leads the shop's domain to it, and every other to none. */
   readonly fetch: typeof fetch;
-  /** Asks something of it; returns how often each operation was asked for, if that was the question. */
+  /** Sends it a request. Returns how often each operation was called, if the request was for that. */
   readonly ask: (asked: Asked) => Promise<Readonly<Record<string, number>>>;
   readonly stop: () => Promise<void>;
 }

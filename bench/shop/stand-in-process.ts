@@ -2,7 +2,7 @@ import { variantKey, type WantedProduct } from "#server/shop/shop-port.ts";
 import type { Product, Variant } from "../../tests/shop/shopify/memory.ts";
 import { StandIn } from "../../tests/shop/shopify/stand-in.ts";
 
-/** What the bench asks of the shop's process; each is answered once it is done. */
+/** Requests of the bench to the shop's process. Each is answered once it is done. */
 export type Asked =
   | { readonly kind: "clear" }
   /** Products as the shop is to have them, quantities by the shop's location (digits). */
@@ -15,7 +15,7 @@ const [, , currency = "USD"] = process.argv;
 const standIn = await StandIn.open("bench", { currency, points: 1e9, perSecond: 1e9 });
 const { memory } = standIn;
 
-/** Returns how often each operation was asked for since the last time. */
+/** Returns how often each operation was called since the last time. */
 function takeCounts(): Readonly<Record<string, number>> {
   const counts = standIn.counts();
   standIn.asked.length = 0;

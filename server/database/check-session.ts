@@ -12,7 +12,7 @@ interface Session {
   readonly idleTimeout: string;
 }
 
-/** What a pooler is to run at each new connection to PostgreSQL, since Trace can set nothing there itself. */
+/** Statements that a pooler runs at each new connection to PostgreSQL, since Trace can set nothing there itself. */
 export const poolerSettings = `set role ${appRole}; set timezone = 'UTC'; set statement_timeout = '60s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s'`;
 
 const advice = `Give the pooler's database this connect_query: ${poolerSettings}`;

@@ -11,7 +11,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Logs in as the owner: for migrations, the job tables and the planner's statistics only. */
   readonly adminUrl: string;
-  /** Where the app's role connects, for further pools. */
+  /** The address at which the app's role connects, for further pools. */
   readonly app: PoolAddress;
   /** A direct connection, for LISTEN. */
   readonly listenUrl: string;

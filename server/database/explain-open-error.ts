@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, (place: string, setting: string) => str
   "42501": (place, setting) => `The user in ${setting} may not make tables in ${place}; it must own the database.`,
 };
 
-/** What to do about a pooler where PostgreSQL itself is expected. */
+/** Says what to do about a pooler where PostgreSQL itself is expected. */
 export const poolerAdvice =
   "set DATABASE_POOLED to true, DATABASE_URL to the pooler, and DATABASE_DIRECT_URL to the PostgreSQL behind it.";
 

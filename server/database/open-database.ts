@@ -132,7 +132,7 @@ export interface Addresses {
   readonly admin: () => string;
   /** A direct connection as the app's role, for LISTEN. */
   readonly listen: () => string;
-  /** Whether `app` is a pooler in transaction mode. */
+  /** True if `app` is a pooler in transaction mode. */
   readonly isPooled: boolean;
 }
 

@@ -4,11 +4,11 @@ import { prepareNothingOn } from "./batch.ts";
 import { checkSession } from "./check-session.ts";
 import { valueTypes } from "./value-types.ts";
 
-/** Where a pool connects to. */
+/** The address of a pool. */
 export interface PoolAddress {
   /** Looked up at each connection: the embedded server may return on another port. */
   readonly url: () => string;
-  /** Whether that is a pooler in transaction mode: nothing is kept there, and each connection is looked at. */
+  /** True for a pooler in transaction mode: nothing is prepared there, and each connection is checked. */
   readonly isPooled: boolean;
 }
 
@@ -23,6 +23,7 @@ export function openPool(
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
+      // The library's types leave the connection out.
       if (isPooled) prepareNothingOn((this as unknown as { readonly connection: object }).connection);
     }
   }

@@ -32,7 +32,7 @@ export interface Effect<N extends EventName = EventName> {
   /** Also the name of its job queue; never changed, or waiting jobs are lost. */
   readonly name: string;
   readonly event: N;
-  /** How many of its jobs a process runs at once, all but one of them of one store; one by default. More where a store's shop may be slow to answer. */
+  /** The number of its jobs that a process runs at once, all but one of them of one store; 1 by default. More where a store's shop may be slow to answer. */
   readonly atOnce?: number;
   /** Runs after the commit that caused it, at least once; repeating it must change nothing. Throws to be retried. */
   run(context: EffectContext, job: EffectJob<N>): Promise<void>;

@@ -10,7 +10,7 @@ import { startJobs } from "./jobs.ts";
 
 let server: TestServer;
 const shop = smallShopify();
-/** What ends the calls of a shop that does not answer. */
+/** Ends the calls of a shop that does not answer. */
 const hanging: (() => void)[] = [];
 let hangs = false;
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL cannot store, as JSON writes it: NUL, and what may be half a character. */
+/** Matches, as JSON writes it, what PostgreSQL cannot store: NUL, and what may be half a character. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**

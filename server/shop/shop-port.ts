@@ -123,7 +123,7 @@ export interface LoweredLevel {
   readonly to: number;
 }
 
-/** What of the shop becomes what of Trace's. */
+/** A product or variant of the shop, and the one of Trace's that it becomes. */
 export interface ShopLink {
   readonly productId: string;
   /** The shop's product. */
@@ -146,7 +146,7 @@ export interface ShopOrder {
   readonly customerPhone: string;
   readonly lines: readonly ShopOrderLine[];
   readonly refunds: readonly ShopRefund[];
-  /** What the shop knows of handing it over; null where Trace's own order says so. */
+  /** The state of the handover as the shop has it; null where Trace's own order has it. */
   readonly handover: {
     /** Units that wait to be handed over, by the line's id. */
     readonly waiting: ReadonlyMap<string, number>;
@@ -167,7 +167,7 @@ export interface ShopOrderLine {
   readonly isPickUp: boolean;
 }
 
-/** What a customer got of an order. */
+/** Units of an order that a customer got. */
 export interface Handover {
   /** Units by the shop's id of their line. */
   readonly units: ReadonlyMap<string, number>;

@@ -19,7 +19,7 @@ export type NewsItem =
 export interface News {
   /** Announces to every process that this session was revoked. */
   announceRevoked(storeId: string, sessionId: string): Promise<void>;
-  /** Returns whether an announcement made as commands make theirs is heard here. */
+  /** Returns whether an announcement that is sent as commands send theirs arrives here. */
   hearsItself(): Promise<boolean>;
   /** @returns the function that stops listening. */
   listen(storeId: string, listener: (item: NewsItem) => void): () => void;

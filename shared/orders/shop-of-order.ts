@@ -1,6 +1,6 @@
 import type { OrderRow } from "./rows.ts";
 
-/** Where orders come from that somebody else's list has too: Trace's own shop, a connected one, another order service. */
+/** Sources of orders that somebody else has too: Trace's own shop, a connected one, another order service. */
 const orderShops = ["own", "shopify", "linnworks"] as const;
 export type OrderShop = (typeof orderShops)[number];
 

@@ -4,7 +4,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ShopProductRow } from "./rows.ts";
 import { shopVariantId } from "./shop-variant-id.ts";
 
-/** What decides whether customers of the online shop see an item. */
+/** Facts that decide whether customers of the online shop see an item. */
 export interface ShopFacts {
   readonly onlineShop: StoreRow["onlineShop"];
   readonly inShop: ShopProductRow | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareProduct, type Drift } from "#server/shop/drift/compare-product.ts";
 import type { ShopPort, ShopProduct, WantedProduct } from "#server/shop/shop-port.ts";
 
-/** What somebody changes by hand in a shop, or a fault of its storage does. Ids are the shop's. */
+/** Changes of a shop by hand, or by a fault of its storage. Ids are the shop's. */
 export interface ShopHands {
   deleteProduct(productId: string): Promise<void>;
   deleteVariant(variantId: string): Promise<void>;

@@ -4,15 +4,20 @@ import { type Effect, type EffectContext, runEffect } from "#server/effects/defi
 import { pushProducts } from "#server/effects/push-products.ts";
 import { readShopOrder } from "#server/effects/read-shop-order.ts";
 import { resyncShops } from "#server/effects/resync-shop.ts";
+import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import type { TestServer } from "../support/test-server.ts";
 
-/** Returns what an effect of a shop may use, over a test's server. */
-export const shopContext = ({ services }: TestServer): EffectContext =>
-  ({ ...services, ...services.config, act: actAsSystem(services) }) as unknown as EffectContext;
+/** Returns a context for effects of a shop, which use these of its services alone. */
+export const contextOf = (services: ShopServices & Pick<EffectContext, "jobs" | "act" | "port">): EffectContext =>
+  services as EffectContext;
 
-/** What changes lead to, and orders of which somebody told. */
+/** Returns this context over a test's server. */
+export const shopContext = ({ services }: TestServer): EffectContext =>
+  contextOf({ ...services, ...services.config, act: actAsSystem(services) });
+
+/** Effects of changes, and of news of orders. */
 const following: readonly Effect[] = [readShopOrder, pushProducts];
-/** And what is asked and sent for other reasons. */
+/** These, and the effects that ask and send for other reasons. */
 export const allShopEffects: readonly Effect[] = [...following, resyncShops, askShop];
 
 /** Runs the jobs that wait for the shop, as the outbox's worker would, until none is left; returns how many. */

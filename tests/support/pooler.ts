@@ -16,9 +16,9 @@ export interface Pooler {
   readonly stop: () => Promise<void>;
 }
 
-/** What a test may set otherwise than is right. */
+/** Settings that a test may make wrong. */
 export interface PoolerOptions {
-  /** What is run at each new connection to PostgreSQL. */
+  /** Statements that run at each new connection to PostgreSQL. */
   readonly connectQuery?: string;
   readonly mode?: "transaction" | "session" | "statement";
   /** Parameters of a connection's start that are dropped; others are refused. */

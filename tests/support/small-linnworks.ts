@@ -10,7 +10,7 @@ export const linnworksKeys: LinnworksKeys = {
   token: "33333333-canary-4333-8333-333333333333",
 };
 
-/** What a test gives of an order; the rest of it is made up. */
+/** The part of an order that a test gives; the rest is made up. */
 export interface SmallOrder {
   readonly items: readonly Partial<NonNullable<LinnworksOrder["Items"]>[number]>[];
   readonly status?: number;

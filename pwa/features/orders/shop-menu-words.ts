@@ -9,7 +9,7 @@ export const shopMenuWords = defineWords("shopMenu", {
   resync: "Resync",
 });
 
-/** Who else has an order that did not come from the counter. */
+/** Names those who have an order that did not come from the counter. */
 export const knownToWords = defineWords("orderKnownTo", {
   own: "Trace and its own shop",
   shopify: "Trace and the Shopify shop",

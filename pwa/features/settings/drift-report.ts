@@ -1,4 +1,4 @@
-/** How the shop differs, as `GET /api/shop/drift` tells of it; moments in ISO 8601. */
+/** The differences of a shop, as `GET /api/shop/drift` returns them; moments in ISO 8601. */
 export interface DriftReport {
   readonly comparedAt: string | null;
   readonly count: number;
@@ -45,7 +45,7 @@ export interface Difference {
 
 export const driftPath = "/api/shop/drift";
 
-/** What is asked to be mended. */
+/** Differences to mend, as `POST /api/shop/drift/mend` takes them. */
 export interface Mends {
   readonly products: readonly string[];
   readonly orders: readonly string[];
@@ -59,7 +59,7 @@ const unmended: ReadonlySet<Difference["kind"]> = new Set([
 
 export const isMendable = ({ kind }: Difference): boolean => !unmended.has(kind);
 
-/** Returns what is to be asked for to mend these. */
+/** Returns the request that mends these. */
 export function mendsOf(differences: readonly Difference[]): Mends {
   const mendable = differences.filter(isMendable);
   const isOrder = ({ kind }: Difference) => kind === "orderUnknown" || kind === "orderDiffers";

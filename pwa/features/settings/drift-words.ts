@@ -42,7 +42,7 @@ export const driftWords = defineWords("shopDrift", {
   scope: "The app lacks this right in the shop. Add it there.",
 });
 
-/** What an order is in the shop. */
+/** Statuses of an order in the shop. */
 export const orderStateWords = defineWords("shopOrderState", {
   open: "open",
   paid: "paid",

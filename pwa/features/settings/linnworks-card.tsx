@@ -19,7 +19,7 @@ import { linnworksSettingWords } from "./linnworks-words.ts";
 import { shopSettingWords } from "./shop-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
 
-/** What `GET /api/linnworks` tells besides the connection; moments in ISO 8601. */
+/** The state of a connection, as `GET /api/linnworks` returns it; moments in ISO 8601. */
 interface Read {
   readonly readAt: string | null;
   readonly problem: string;

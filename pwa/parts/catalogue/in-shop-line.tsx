@@ -36,7 +36,7 @@ export function InShopLine({ productId, item }: { readonly productId: string; re
 
 interface Line {
   readonly text: string;
-  /** Where customers see it; null for nowhere. */
+  /** Address at which customers see it; null if they see it nowhere. */
   readonly address: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Whether the online shop has a product or an item, since when, and why not. */
+/** Sentences that say since when the online shop has a product or an item, or why it has not. */
 export const inShopLineWords = defineWords("inShopLine", {
   since: "In the online shop since {date}",
   seeThere: "See it there",

@@ -11,13 +11,13 @@ import { missingTopics } from "../shopify/subscriptions.ts";
 import { signingSecretOf } from "../shopify/verify-hmac.ts";
 import { type Drift, type DriftKind, noProduct } from "./compare-product.ts";
 
-/** What comparing needs. */
+/** Services that comparing needs. */
 export interface DriftServices extends ShopServices {
-  /** Where the server is reached. */
+  /** The place at which the server is reached. */
   readonly place: LinkPlace;
 }
 
-/** What was found of a connection. */
+/** Differences of a connection. */
 export interface ComparedConnection {
   readonly found: readonly Drift[];
   /** The names of the shop's locations that are not mapped, by their ids there. */

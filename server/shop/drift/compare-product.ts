@@ -42,7 +42,7 @@ export interface Drift {
   readonly theirs: string;
 }
 
-/** What a difference has for a product that is no product of Trace's. */
+/** The product id in a difference that concerns no product of Trace's. */
 export const noProduct = "-";
 
 const drift = (kind: DriftKind, productId: string, about: Partial<Omit<Drift, "kind" | "productId">>): Drift => ({

@@ -8,7 +8,7 @@ import { openShop } from "../open-shop.ts";
 import { sendAgain } from "../send-again.ts";
 import { readOptions, type ShopLink, ShopProblem } from "../shop-port.ts";
 
-/** What only the shop has, and what of the store's it is. */
+/** Something that only the shop has, and the product or variant of the store that it is. */
 export const linked = z.object({
   /** The store's product; of a variant the one it is shown under. */
   productId: id,

@@ -4,7 +4,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import { readAgain, sendAgain } from "../send-again.ts";
 
-/** What is to be mended of what the last comparison found; orders by their ids in the shop. */
+/** Things to mend that the last comparison found; orders by their ids in the shop. */
 interface Mended {
   readonly products: readonly string[];
   readonly orders: readonly string[];

@@ -16,15 +16,15 @@ import { linnworksOrderWords } from "./words.ts";
 
 const key = text(400).check(z.regex(/^[\x21-\x7e]*$/));
 
-/** What a store sends to connect its account: those of an application, and the token of its installation. */
+/** Keys that a store sends to connect its account: an application's, and the token of its installation. */
 export const sentLinnworksKeys = z.object({ applicationId: key, applicationSecret: key, token: key });
 
 /** A store's account at Linnworks as admins see it; no key is in it. */
 export const presentedLinnworks = z.object({
   connection: z.nullable(z.object({ hint: z.string(), since: moment })),
-  /** When its orders were last read. */
+  /** The moment at which its orders were last read. */
   readAt: z.nullable(moment),
-  /** Why they could not be, or what of them could not be sold, in words; empty if all is well. */
+  /** A sentence about orders that could not be read or sold; empty if there are none. */
   problem: z.string(),
   problemAt: z.nullable(moment),
 });

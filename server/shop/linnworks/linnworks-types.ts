@@ -1,13 +1,13 @@
 import { z } from "#shared/kernel/schema.ts";
 
-/** What opens an account at Linnworks: those of an application, and the token of its installation there. */
+/** Keys of an account at Linnworks: an application's, and the token of its installation there. */
 export interface LinnworksKeys {
   readonly applicationId: string;
   readonly applicationSecret: string;
   readonly token: string;
 }
 
-/** What a test gives instead of the network. */
+/** Replacements for the network in tests. */
 export interface LinnworksMeans {
   readonly fetch?: typeof fetch;
   /** Waits for some milliseconds. */
@@ -16,7 +16,7 @@ export interface LinnworksMeans {
 
 const textOrNone = z.nullish(z.string());
 
-/** What Trace reads of an order there; amounts are major units of its currency. */
+/** The part of an order there that Trace reads; amounts are major units of its currency. */
 export const linnworksOrder = z.object({
   OrderId: z.string(),
   /** Its number for people. */
@@ -46,7 +46,7 @@ export const linnworksOrder = z.object({
         /** Percent; on top of the unit's price unless it is in it. */
         TaxRate: z.nullish(z.number()),
         TaxCostInclusive: z.nullish(z.boolean()),
-        /** What the customer paid for the whole line. */
+        /** The amount that the customer paid for the whole line. */
         CostIncTax: z.number(),
         IsService: z.nullish(z.boolean()),
       }),

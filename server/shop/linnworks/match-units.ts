@@ -8,11 +8,11 @@ export interface KnownVariant {
   readonly available: number;
   /** The lowest price on sale; null if none is. */
   readonly priceMinor: number | null;
-  /** When an item of it last changed: ISO 8601. */
+  /** The moment at which an item of it last changed: ISO 8601. */
   readonly changedAt: string;
 }
 
-/** What a line may mean: a product, and what its SKU says after the product's. */
+/** A product that a line may mean, and the rest of the line's SKU after the product's. */
 export interface Meant {
   readonly productId: string;
   /** A size, perhaps with the other options; empty for the product's SKU alone. */

@@ -61,7 +61,7 @@ query MoreLines($id: ID!, $after: String) {
   }
 }`;
 
-/** What is handed over at a location, and must be there. */
+/** Methods by which units are handed over at a location, and must be there. */
 const pickedUp: ReadonlySet<string> = new Set(["PICK_UP", "RETAIL"]);
 /** Others are over, held, or for a later day. */
 const open: ReadonlySet<string> = new Set(["OPEN", "IN_PROGRESS"]);

@@ -1,13 +1,13 @@
 import { z } from "#shared/kernel/schema.ts";
 
-/** What was last sent of a product that has no field of its own in the shop. */
+/** The values last sent of a product that have no field of their own in the shop. */
 export interface Sent {
   readonly color: string;
   /** Pictures by their addresses here, in the sequence they were sent. */
   readonly images: readonly string[];
   /** The shop's id (digits) of those that are known by it. */
   readonly media: Readonly<Record<string, string>>;
-  /** What the product showed before the others were sent (digits). */
+  /** Pictures that the product had before the others were sent (digits). */
   readonly had: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const updated = z.object({
   }),
 });
 
-/** What a product shows now, and which of it are which of Trace's pictures. */
+/** Pictures that a product has now, and which of Trace's they are. */
 export interface ShownMedia {
   /** Digits, in the sequence it shows them. */
   readonly media: readonly string[];

@@ -14,7 +14,7 @@ import type { BulkOperation, Memory } from "./memory.ts";
 import { type PlatformSchema, platformSchemas } from "./platform-schema.ts";
 import { type Context, problem, type Resolve } from "./resolve.ts";
 
-/** What a bulk query may have. */
+/** Limits of a bulk query. */
 const most = { connections: 5, depth: 2 } as const;
 
 const refused = (message: string, code = "INVALID") => ({ bulkOperation: null, userErrors: [problem(message, code)] });

@@ -4,13 +4,13 @@ import { readAgain } from "#server/shop/send-again.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { step } from "../../support/step.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../support/test-server.ts";
+import type { Credentials, TestServer } from "../../support/test-server.ts";
 import { ids, testItem } from "../../support/test-store.ts";
-import { allShopEffects, runShopJobs } from "../run-shop-jobs.ts";
 import { digits, type Product } from "./memory.ts";
-import { StandIn } from "./stand-in.ts";
+import { type ConnectedShop, openConnected } from "./open-connected.ts";
 
-let standIn: StandIn;
+let connected: ConnectedShop;
+let standIn: ConnectedShop["standIn"];
 let server: TestServer;
 let admin: Credentials;
 
@@ -29,27 +29,11 @@ const rows: readonly Put[] = [
 ];
 
 beforeAll(async () => {
-  // Nobody waits here, so nothing comes back into its bucket.
-  standIn = await StandIn.open("connected", { points: 1_000_000 });
-  server = await createTestServer({
-    ...{ rows, shopify: { fetch: standIn.fetch, wait: () => Promise.resolve() } },
-    config: { publicAddresses: ["https://localhost"] },
-  });
+  connected = await openConnected("connected", rows);
+  ({ standIn, server } = connected);
   admin = await server.signIn(`${ids.admin}@store-one.test`);
-  const { domain, clientId, secret } = standIn.memory;
-  const keys = { kind: "app", domain, clientId, clientSecret: secret };
-  await call("PUT", "/api/shop", keys);
-  const mapping = [
-    { locationId: ids.front, shopLocationId: "11" },
-    { locationId: ids.back, shopLocationId: "12" },
-  ];
-  await call("PUT", "/api/shop/locations", { mapping });
-  await run();
 });
-afterAll(async () => {
-  await server?.close();
-  await standIn?.close();
-});
+afterAll(() => connected?.close());
 
 /** Makes a call as the admin, which must do what it is for. */
 async function call(method: "GET" | "POST" | "PUT", url: string, body?: unknown) {
@@ -57,7 +41,7 @@ async function call(method: "GET" | "POST" | "PUT", url: string, body?: unknown)
   expect([url, reply.status, reply.body.error]).toEqual([url, 200, undefined]);
   return reply.body.data;
 }
-const run = () => runShopJobs(server, allShopEffects);
+const run = () => connected.run();
 
 /** A product as the stand-in has it. */
 function inShop(title = "Acme Air One"): Product {

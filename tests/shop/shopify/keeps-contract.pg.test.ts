@@ -44,7 +44,7 @@ const customersOf = ({ standIn, time }: OpenAdapter): ShopCustomers => ({
   },
 });
 
-/** What staff do in the shop's own pages. What they count is an order that can't be seen yet, until that is unlikely. */
+/** Does what staff do in the shop's own pages. A quantity that they count is an order that can't be seen yet, until that is unlikely. */
 function handsOf({ standIn, time }: OpenAdapter): ShopHands {
   const { people } = standIn;
   const later = (work: () => void) => {

@@ -165,7 +165,7 @@ export interface BulkOperation {
   status: "RUNNING" | "COMPLETED" | "FAILED";
   errorCode: string | null;
   url: string | null;
-  /** When it is worked through, in milliseconds. */
+  /** The moment at which it is done, in milliseconds. */
   readonly endsAt: number;
 }
 
@@ -200,7 +200,7 @@ export class Memory {
   readonly uploads = new Map<string, number>();
   readonly bulk = {
     operations: new Map<string, BulkOperation>(),
-    /** How long one takes. */
+    /** Milliseconds that one takes. */
     takesMs: 0,
     /** So many are refused, as while another goes on. */
     refusals: 0,

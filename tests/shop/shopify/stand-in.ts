@@ -55,7 +55,7 @@ export class StandIn {
   readonly bucket: Bucket;
   /** Leads the shop's address to this server, and every other to none. */
   readonly fetch: typeof fetch;
-  /** Where it answers on this machine. */
+  /** Its address on this machine. */
   readonly address: string;
   readonly #server: Server;
   #mutations = 0;

@@ -27,7 +27,7 @@ export function brokenShelf(year: ShopYear): string[] {
   return [...found, ...unlike("in the shop", wanted, shown)];
 }
 
-/** What the shop's staff write. */
+/** The title and SKU that the shop's staff write. */
 export const byHand = "By hand";
 
 const levelsOf = ({ inventoryItem }: Variant): readonly number[] =>

@@ -186,7 +186,7 @@ export const deleteThere: ShopStep = async (year) => {
   year.trade.count("deleted in the shop");
 };
 
-/** What somebody buys in the shop is given back to its owners before Trace hears of it. */
+/** Gives everything of a variant back to its owners after somebody bought it in the shop, and before Trace has the order. */
 export const loseBought: ShopStep = async (year) => {
   await buy(year);
   const last = [...year.bought.values()].at(-1);

@@ -8,10 +8,11 @@ import type { DomainEvent } from "#shared/events.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids } from "../../support/test-store.ts";
 import type { Delivery } from "../../shop/shopify/memory.ts";
+import { contextOf } from "../../shop/run-shop-jobs.ts";
 import { StandIn } from "../../shop/shopify/stand-in.ts";
 import { TradeYear, type YearSize } from "../year/trade-year.ts";
 
-/** Where the store's items are in the shop. */
+/** The shop's location of each of the store's. */
 export const places = { [ids.front]: "11", [ids.back]: "12" } as const;
 export type Place = keyof typeof places;
 
@@ -33,14 +34,14 @@ export class ShopYear {
   readonly trade: TradeYear;
   readonly standIn: StandIn;
   readonly varieties = new Map<string, Variety>();
-  /** What each line of the shop's orders bought, by its id there. */
+  /** The variant that each line of the shop's orders bought, by its id there. */
   readonly bought = new Map<string, { readonly productId: string; readonly options: VariantOptions }>();
   /** Orders that Trace has, by their ids there. */
   readonly entered = new Set<string>();
   readonly cancelled = new Set<string>();
   /** Webhooks on their way. */
   readonly underWay: Delivery[] = [];
-  /** What waits to be done, as the outbox has it. */
+  /** Jobs that wait, as in the outbox. */
   readonly jobs: DomainEvent[] = [];
   /** The process ends at its next step. */
   dies = false;
@@ -58,7 +59,7 @@ export class ShopYear {
       trade.forward(ms);
       return Promise.resolve();
     };
-    this.#context = {
+    this.#context = contextOf({
       ...services,
       port: 443,
       shopify: { fetch: standIn.fetch, wait },
@@ -68,7 +69,7 @@ export class ShopYear {
         await act(storeId, name, args);
         if (this.dies) throw new Killed();
       },
-    } as unknown as EffectContext;
+    });
   }
 
   /** Opens a store, and connects it to a new shop with two locations. */

@@ -28,7 +28,7 @@ import { places, ShopYear } from "./shop-year.ts";
 
 let stores = 0;
 
-/** What happens by turns of forty steps besides, since it is too rare to be left to chance. */
+/** Steps that are taken at these of every forty besides, since they are too rare to be left to chance. */
 const scheduled: Readonly<Record<number, (year: ShopYear) => Promise<void> | void>> = {
   5: buy,
   10: closeThere,

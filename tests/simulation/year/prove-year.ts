@@ -12,7 +12,7 @@ interface Kind {
   readonly simulate: (db: TestDatabase, size: YearSize) => Promise<SimulatedYear>;
   /** Names of its figures, and what each counts. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
-  /** What holds if nothing was found. */
+  /** The sentence for a year in which nothing was found. */
   readonly holds: string;
 }
 

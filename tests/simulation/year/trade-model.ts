@@ -29,7 +29,7 @@ export interface TradedLine {
   readonly itemId: string;
   readonly priceMinor: number;
   readonly discountMinor: number;
-  /** What the online shop took above the item's price, or below it: the store's. */
+  /** The amount that the online shop took above the item's price, or below it: the store's. */
   readonly extraMinor: number;
   state: "pending" | "sold" | "oversold" | "cancelled" | "refunded";
   ownerId: string;

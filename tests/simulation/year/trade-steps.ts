@@ -333,7 +333,7 @@ const again: Step = async (year) => {
 /** Steps with their frequency. */
 export type Often<S> = readonly (readonly [number, S])[];
 
-/** What a store does besides taking items in and selling online, with its frequency. */
+/** Steps of a store besides taking items in and selling online, with their frequency. */
 export const inStore: Often<Step> = [
   ...([
     [22, counter],
