@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { firstScreenChunks, portalChunks } from "./scripts/app-chunks.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
+import { screenPaths } from "./scripts/screen-paths.ts";
 import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
@@ -72,6 +73,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     hashes.plugin,
+    screenPaths(face),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "../service-worker",

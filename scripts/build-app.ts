@@ -15,6 +15,8 @@ const sources = [
   "scripts/precompress.ts",
   "scripts/app-chunks.ts",
   "scripts/file-hashes.ts",
+  "scripts/screen-paths.ts",
+  "server/routes/wire/screen-paths.ts",
   "scripts/app-transforms.ts",
 ];
 const stampFile = join("dist", ".built");

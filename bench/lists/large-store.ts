@@ -46,7 +46,7 @@ const own: Readonly<Record<Grown, Readonly<Record<string, string>>>> = {
     id: id(4),
     row_id: "i.id",
     row_type: "case when k % 50000 = 0 then 'gtin' when k % 40 = 0 then 'product' else 'item' end",
-    log_order: "k + 10_000_000",
+    log_order: "k + 10000000",
     occurred_at: earlier("occurred_at"),
   },
   audits: { id: id(5), created_at: earlier("created_at"), run_at: earlier("run_at") },

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isOthers } from "#server/database/tables-of-others.ts";
 
 /** A table in backups, with its stored (not generated) columns. */
 export interface BackedTable {
@@ -10,8 +11,8 @@ export interface BackedTable {
 }
 
 /**
- * Returns every table of Trace, read from PostgreSQL's catalogue, so that a new one cannot be forgotten. Of pg-boss's
- * schema only the jobs: its queues and version are recreated. The readiness check's table is left out.
+ * Returns every table of Trace, read from PostgreSQL's catalogue, so that a new one cannot be forgotten; not
+ * those of others in `public`. Of pg-boss's schema only the jobs: its queues and version are recreated. The readiness check's table is left out.
  */
 export async function backedTables(client: pg.Client): Promise<readonly BackedTable[]> {
   const { rows } = await client.query<BackedTable>(`
@@ -20,7 +21,8 @@ export async function backedTables(client: pg.Client): Promise<readonly BackedTa
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition
-      and (n.nspname in ('sync', 'identity') or (n.nspname = 'public' and c.relname <> 'applied_migrations')
+      and (n.nspname in ('sync', 'identity')
+        or (n.nspname = 'public' and c.relname <> 'applied_migrations' and not (${isOthers}))
         or (n.nspname = 'jobs' and c.relname = 'job'))
     order by 1`);
   return rows;

@@ -5,6 +5,7 @@ import { Impossible } from "#server/impossible.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
+import { backedTables } from "#server/backup/backed-tables.ts";
 import { columnName } from "./columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -53,6 +54,14 @@ describe("the schema", () => {
     expect(open).toEqual([]);
   });
 
+  test("has a store in every table that is not about people or the server itself", async () => {
+    const without = await db.asAdmin<{ name: string }>(`
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'sync') and c.relkind in ('r', 'p') and not exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped)`);
+    expect(without).toEqual([{ name: "public.applied_migrations" }]);
+  });
+
   test("gives the app a role that owns nothing, cannot pass a wall by and cannot rewrite history", async () => {
     const [role] = await db.asAdmin(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
       (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = 'trace_app'`);
@@ -74,6 +83,37 @@ describe("the schema", () => {
 test("migrating again, twice at once, changes nothing", async () => {
   const results = await Promise.all([migrate(db.adminUrl), migrate(db.adminUrl)]);
   expect(results.map(({ applied }) => applied)).toEqual([[], []]);
+});
+
+test("tables of others in the same database are left alone, and neither stop the start nor go into backups", async () => {
+  const database = await createTestDatabase();
+  const other = `other_${Date.now()}`;
+  await database.asAdmin(`create role ${other}`);
+  try {
+    await database.asAdmin(`
+      create extension file_fdw;
+      create server elsewhere foreign data wrapper file_fdw;
+      create foreign table public.far (store_id text) server elsewhere options (filename '/dev/null');
+      create table public.spatial_ref (id int primary key);
+      create table public.theirs (store_id text, id text);
+      alter table public.theirs owner to ${other};
+      create view public.seen as select 1 as one;
+      create type public.mood as enum ('calm')`);
+    expect(await migrate(database.adminUrl)).toEqual({ applied: [] });
+    const touched = await database.asAdmin(
+      "select relname from pg_class where relname in ('far', 'spatial_ref', 'theirs') and (relrowsecurity or relacl is not null)",
+    );
+    expect(touched).toEqual([]);
+    const client = new pg.Client({ connectionString: database.adminUrl });
+    await client.connect();
+    const names = (await backedTables(client)).map(({ name }) => name);
+    await client.end();
+    expect(names).toContain("public.items");
+    expect(names.filter((name) => /far|spatial_ref|theirs/.test(name))).toEqual([]);
+  } finally {
+    await database.asAdmin(`drop owned by ${other}; drop role ${other}`);
+    await database.close();
+  }
 });
 
 test("the release before this one’s migrations are unchanged, since databases have applied them", async () => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { appRole } from "./embedded-postgres.ts";
+import { isOthers } from "./tables-of-others.ts";
 
 /** Append-only tables; the app's role cannot rewrite history. */
 const appendOnly = new Set(["public.history", "public.ledger_entries", "sync.changes"]);
@@ -36,6 +37,7 @@ export async function setUpRowSecurity(admin: pg.ClientBase): Promise<void> {
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped) as divided
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'sync', 'identity') and c.relkind in ('r', 'p') and c.relname <> 'applied_migrations'
+      and not (${isOthers})
     order by 1, 2`);
   for (const { schema, name, walled, divided } of rows) {
     const table = `"${schema}"."${name}"`;

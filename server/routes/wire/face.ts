@@ -8,22 +8,21 @@ import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
+import { readScreenPaths } from "./screen-paths.ts";
 import { routeWords } from "./words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
-/** Paths that are never pages: what is missing there is a 404. */
-const noPages = ["/api/", "/open/", "/files/", "/assets/", "/icons/"];
-
 /**
  * Serves a host's face: the built staff app or portal, its files and its manifest. Deep links return the app's
- * index.html, so that bookmarks work.
+ * index.html, so that bookmarks work. At other addresses the status is 404, and people get the app all the same, which
+ * says that there is nothing.
  */
 export async function faceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { appDirectory: root, portalDirectory } = services.config;
   const built = {
-    staff: { root, files: listFiles(root) },
-    portal: { root: portalDirectory, files: listFiles(portalDirectory) },
+    staff: { root, files: listFiles(root), isScreen: readScreenPaths(root) },
+    portal: { root: portalDirectory, files: listFiles(portalDirectory), isScreen: readScreenPaths(portalDirectory) },
   };
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, etag: true });
 
@@ -39,17 +38,29 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     if (path === null) return missing(reply);
     const here = await services.identity.hosts.resolve(hostName(request.host));
     // At a host without a store, the staff app offers to open one.
-    const { root: from, files } = built[here?.face ?? "staff"];
+    const { root: from, files, isScreen } = built[here?.face ?? "staff"];
     const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;
     if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file, from);
-    if (noPages.some((prefix) => `/${path}`.startsWith(prefix)) || lastSegment(path).includes("."))
-      return missing(reply);
+    const isKnown = isScreen(`/${path}`);
+    if (!isKnown && !isPageOfSomebody(path, request)) return missing(reply);
     if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
-    return reply.headers(cachingOf("index.html")).sendFile("index.html", from);
+    if (isKnown) return reply.headers(cachingOf("index.html")).sendFile("index.html", from);
+    // A reply of 304 would be one of the page at another address.
+    const whole = { etag: false, lastModified: false, acceptRanges: false };
+    return reply.code(404).header("cache-control", "no-store").sendFile("index.html", from, whole);
   });
 
   app.setNotFoundHandler((_request, reply) => missing(reply));
 }
+
+/** Paths that are never pages, whoever asks. */
+const noPages = ["api/", "open/", "files/", "assets/", "icons/"];
+
+/** Returns whether a browser asks for a page, which a person then looks at. */
+const isPageOfSomebody = (path: string, { headers }: FastifyRequest): boolean =>
+  headers.accept?.includes("text/html") === true &&
+  !noPages.some((prefix) => path.startsWith(prefix)) &&
+  !lastSegment(path).includes(".");
 
 const missing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
 
