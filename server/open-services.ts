@@ -9,6 +9,7 @@ import { Provider } from "./identity/provider.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
 import { openNews } from "./sync/news.ts";
+import { openSeenQueues } from "./sync/seen-queues.ts";
 
 export interface OpenServices extends Services {
   /** Closes what was opened here; the caller closes the database. */
@@ -36,11 +37,13 @@ export async function openServices(
   );
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
+  const seen = openSeenQueues({ db, log });
   const close = async () => {
+    await seen.close();
     await news.close();
     await jobs.close();
   };
   const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
   const life = { isStopping: false };
-  return { config, db, identity, jobs, news, pictures, clock, log, secrets, life, close };
+  return { config, db, identity, jobs, news, seen, pictures, clock, log, secrets, life, close };
 }

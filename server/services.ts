@@ -7,6 +7,7 @@ import type { Identity } from "./identity/identity.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { ShopServices } from "./shop/connection/shop-services.ts";
 import type { News } from "./sync/news.ts";
+import type { SeenQueues } from "./sync/seen-queues.ts";
 
 /**
  * The services shared by the server's parts: created at start, passed to routes and executors. Tests create them with
@@ -21,6 +22,8 @@ export interface Services {
   readonly pictures: Pictures;
   /** The announcements of all processes, for this process's event streams. */
   readonly news: News;
+  /** When devices were last seen, written a few seconds later. */
+  readonly seen: SeenQueues;
   readonly identity: Identity;
   readonly config: Config;
   /** Encrypts data at rest. */

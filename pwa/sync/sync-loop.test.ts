@@ -3,6 +3,7 @@ import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, setUp } from "../../tests/simulation/one-device.ts";
 import type { Device } from "../local/device.ts";
 import { Offline } from "#pwa/local/refusals.ts";
+import type { ServerEvent } from "#shared/sync/protocol.ts";
 
 /** Advances the clock and waits until what became due has ended. */
 async function rounds(machine: FakeMachine, device: Device, milliseconds: number): Promise<void> {
@@ -78,6 +79,95 @@ describe("A device whose network fails", () => {
     await rounds(machine, device, 0);
     pull(new Offline());
     await vi.waitFor(() => expect(device.sync.state.link).toBe("offline"));
+    await device.close();
+  });
+});
+
+describe("A device beside an event stream", () => {
+  /** Opens a device with a stream that the test speaks through, which tells nothing by itself. */
+  async function besideStream() {
+    const { server, machine, calls, open } = setUp();
+    let heard: (event: ServerEvent) => void = () => undefined;
+    let lost = (): void => undefined;
+    let streams = 0;
+    const device = await open({
+      listen: (hears, loses) => {
+        streams += 1;
+        [heard, lost] = [hears, loses];
+        return () => undefined;
+      },
+    });
+    await device.sync.syncNow();
+    await rounds(machine, device, 0);
+    const beat = (version = server.version) => heard({ kind: "news", version, beatMs: 15_000 });
+    /** Counts the pulls during so many seconds, with a heartbeat every 15 if `beats`. */
+    const pulls = async (seconds: number, beats: boolean): Promise<number> => {
+      calls.length = 0;
+      for (let second = 1; second <= seconds; second += 1) {
+        await rounds(machine, device, 1_000);
+        if (beats && second % 15 === 0) beat();
+      }
+      return calls.filter((call) => call === "pull").length;
+    };
+    return {
+      server,
+      machine,
+      device,
+      beat,
+      pulls,
+      hear: (event: ServerEvent) => heard(event),
+      lose: () => lost(),
+      streams: () => streams,
+    };
+  }
+
+  test("asks every five minutes while heartbeats say that there is nothing new, and every 15 seconds without them", async () => {
+    const { device, beat, pulls, hear, server } = await besideStream();
+    // As older servers send it.
+    hear({ kind: "news", version: server.version });
+    expect(await pulls(60, false)).toBe(4);
+    beat();
+    await pulls(15, false);
+    expect(await pulls(1_500, true)).toBe(5);
+    await device.close();
+  });
+
+  test("learns from the next heartbeat of a version whose announcement was lost", async () => {
+    const { server, device, beat, pulls } = await besideStream();
+    beat();
+    await pulls(15, false);
+    server.version += 1;
+    expect(await pulls(14, false)).toBe(0);
+    beat();
+    expect(await pulls(1, false)).toBe(1);
+    await device.close();
+  });
+
+  test("takes a stream that falls silent for dead, asks at once, and listens anew", async () => {
+    const { device, beat, pulls, streams } = await besideStream();
+    beat();
+    await pulls(15, true);
+    beat();
+    expect(await pulls(37, false)).toBe(0);
+    expect(streams()).toBe(1);
+    expect(await pulls(1, false)).toBe(1);
+    expect(streams()).toBe(2);
+    await device.close();
+  });
+
+  test("asks at once when its stream breaks, and after 15 seconds when a stream is cut as soon as it is open", async () => {
+    const { machine, device, beat, pulls, lose } = await besideStream();
+    beat();
+    await pulls(30, true);
+    lose();
+    expect(await pulls(1, false)).toBe(1);
+    // The new stream brings news, so the next poll is five minutes off, and is cut.
+    beat();
+    machine.wake();
+    expect(await pulls(1, false)).toBe(1);
+    lose();
+    expect(await pulls(14, false)).toBe(0);
+    expect(await pulls(1, false)).toBe(1);
     await device.close();
   });
 });

@@ -3,6 +3,10 @@ import type { SyncContext } from "./sync-context.ts";
 
 /** Milliseconds between rounds without a reason for one: polling covers lost notifications. */
 const pollEvery = 15_000;
+/** The same beside an event stream whose heartbeats say the store's version, so that they cover lost ones. */
+const pollBesideStream = 300_000;
+/** Heartbeats after which a silent stream is dead; the last half lets a slow one come. */
+const silentBeats = 2.5;
 /** Milliseconds after which a missing answer makes the link `checking`. */
 const doubtAfter = 1_500;
 /**
@@ -35,6 +39,8 @@ export class SyncLoop {
   #stopped = false;
   #callOff: () => void = () => undefined;
   #stopListening: (() => void) | null = null;
+  /** Set while the event stream promises heartbeats: calls off waiting for the next. */
+  #callOffSilence: (() => void) | null = null;
 
   constructor(context: SyncContext, revoked: () => Promise<void>) {
     this.#context = context;
@@ -51,8 +57,7 @@ export class SyncLoop {
   follow(): void {
     this.#leading = false;
     this.#callOff();
-    this.#stopListening?.();
-    this.#stopListening = null;
+    this.#hangUp();
   }
 
   /**
@@ -99,7 +104,7 @@ export class SyncLoop {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#callOff();
-    this.#stopListening?.();
+    this.#hangUp();
     await this.#running;
   }
 
@@ -128,7 +133,7 @@ export class SyncLoop {
     if (end === "done") this.#listen();
     if (!this.#leading) return;
     const asked = this.#asked as "no" | "soft" | "hard";
-    if (end === "done") this.#schedule(asked !== "no" || this.#context.undelivered.length > 0 ? 0 : pollEvery);
+    if (end === "done") this.#schedule(asked !== "no" || this.#context.undelivered.length > 0 ? 0 : this.#pollAfter());
     // During the failing round the network came back or somebody signed in, so the next may succeed.
     else if (asked === "hard") this.#schedule(0);
     else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff(end));
@@ -156,21 +161,44 @@ export class SyncLoop {
     if (status.state.link === "online") status.set({ link: "checking" });
   }
 
+  /** Returns the milliseconds until the next round that nothing asks for. */
+  #pollAfter(): number {
+    return this.#callOffSilence === null ? pollEvery : pollBesideStream;
+  }
+
   #listen(): void {
     if (!this.#leading || this.#stopListening !== null) return;
-    const since = this.#context.platform.now();
-    this.#stopListening = this.#context.transport.listen(
-      (event) => {
-        // The first event is the store's version, usually known already.
-        if (event.kind !== "news" || event.version > this.#context.version) this.nudge(true);
-      },
-      () => {
-        this.#stopListening = null;
-        if (this.#stopped || this.#context.platform.now() - since < shortLine) return;
-        // The server or network is gone, or the server restarts: try at once.
-        this.#doubt();
-        this.nudge(true);
-      },
-    );
+    const { platform, transport } = this.#context;
+    const since = platform.now();
+    const lost = () => {
+      this.#hangUp();
+      if (this.#stopped) return;
+      if (platform.now() - since < shortLine) {
+        // The next poll may be far off, since the stream seemed alive.
+        if (this.#running === null && this.#failures === 0) this.#schedule(pollEvery);
+        return;
+      }
+      // The server or network is gone, or the server restarts: try at once.
+      this.#doubt();
+      this.nudge(true);
+    };
+    this.#stopListening = transport.listen((event) => {
+      if (event.kind === "news" && event.beatMs !== undefined) this.#expectBeat(event.beatMs, lost);
+      // The first event and heartbeats say the store's version, usually known already.
+      if (event.kind !== "news" || event.version > this.#context.version) this.nudge(true);
+    }, lost);
+  }
+
+  /** Takes the stream for lost if nothing more comes: a network that vanished closes no connection. */
+  #expectBeat(beatMs: number, lost: () => void): void {
+    this.#callOffSilence?.();
+    this.#callOffSilence = this.#context.platform.after(beatMs * silentBeats, lost);
+  }
+
+  #hangUp(): void {
+    this.#callOffSilence?.();
+    this.#callOffSilence = null;
+    this.#stopListening?.();
+    this.#stopListening = null;
   }
 }

@@ -35,14 +35,16 @@ interface PrincipalColumns extends MemberColumns {
 }
 
 const columns = `
-  select session_id as "sessionId", user_id as "userId", store_id as "storeId", email_verified as "emailVerified",
+  session_id as "sessionId", user_id as "userId", store_id as "storeId", email_verified as "emailVerified",
     kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
     access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
     support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"`;
 /** Run by every request with a session. */
-const whoIs = `${columns} from identity.who_is($1, make_interval(days => $2::int))`;
+const whoIs = `select ${columns} from identity.who_is($1, make_interval(days => $2::int))`;
 /** Run for invalid sessions: a deleted employee's devices must learn that access has ended. */
-const whoWas = `${columns} from identity.who_was($1)`;
+const whoWas = `select ${columns} from identity.who_was($1)`;
+const whoAre = `select h.hash, ${columns}
+  from unnest($1::text[]) as h(hash) cross join lateral identity.who_is(h.hash, make_interval(days => $2::int))`;
 
 /** Returns the person of a live session, by its token's hash; null if invalid. */
 export async function findPrincipal(
@@ -52,7 +54,22 @@ export async function findPrincipal(
 ): Promise<Principal | null> {
   const [found] = await runAlone<PrincipalColumns>(db, whoIs, [hash, sessionDays]);
   const row = found ?? (await runAlone<PrincipalColumns>(db, whoWas, [hash]))[0];
-  if (row === undefined) return null;
+  return row === undefined ? null : principalOf(row, byCookie);
+}
+
+/**
+ * Returns the people of live sessions by their tokens' hashes, as by tokens that are no cookies. `hashes` are sorted,
+ * so that processes that renew the same sessions do not wait for each other in a circle.
+ */
+export async function findPrincipals(
+  db: Pick<Database, "pool">,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Principal>> {
+  const rows = await runAlone<PrincipalColumns & { readonly hash: string }>(db, whoAre, [hashes, sessionDays]);
+  return new Map(rows.map((row) => [row.hash, principalOf(row, false)]));
+}
+
+function principalOf(row: PrincipalColumns, byCookie: boolean): Principal {
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
   return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };
 }

@@ -3,6 +3,7 @@ import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Caller } from "./caller.ts";
 import type { News } from "./news.ts";
+import type { SeenQueues } from "./seen-queues.ts";
 import { serverSyncWords } from "./words.ts";
 
 /** The services that locking a device out needs. */
@@ -28,7 +29,11 @@ export interface DeviceListing {
 }
 
 /** Returns every device that registered a queue in this store, last seen first. */
-export function listDevices(services: Pick<CommandServices, "db">, caller: Caller): Promise<readonly DeviceListing[]> {
+export async function listDevices(
+  services: Pick<CommandServices, "db"> & { readonly seen: Pick<SeenQueues, "write"> },
+  caller: Caller,
+): Promise<readonly DeviceListing[]> {
+  await services.seen.write(caller.storeId);
   return transact(
     services.db,
     caller.storeId,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
+import { lookUpTogether } from "#server/identity/look-up-together.ts";
 import { openServices } from "#server/open-services.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { ServerEvent } from "#shared/sync/protocol.ts";
@@ -134,4 +135,27 @@ test("news goes on after the listening connection was cut, and ends when its ser
   await there.until(versionFrom(await change(who, queueId)));
   await other.close();
   await there.end;
+});
+
+test("all sessions of a heartbeat are looked up by one query, and one that was ended is nobody's", async () => {
+  const tokenOf = ({ authorization }: Credentials) => authorization.replace("Bearer ", "");
+  const [one, other, ended] = [await session(ids.staff), await session(ids.admin), await session(ids.staff)];
+  await server.services.identity.signOut(tokenOf(ended));
+  let queries = 0;
+  const pool = new Proxy(server.db.pool, {
+    get: (real, key) => {
+      if (key === "connect") queries += 1;
+      const value: unknown = Reflect.get(real, key);
+      return typeof value === "function" ? (value.bind(real) as unknown) : value;
+    },
+  });
+  const look = lookUpTogether({ pool });
+  const found = await Promise.all([one, other, ended, one].map((who) => look(tokenOf(who), false)));
+  expect(queries).toBe(1);
+  expect(found.map((who) => (who !== null && "principal" in who ? who.principal.actor.id : null))).toEqual([
+    ids.staff,
+    ids.admin,
+    null,
+    ids.staff,
+  ]);
 });

@@ -8,13 +8,24 @@ import { openEventStreams } from "./events.ts";
 
 /** The result of the admission check at each heartbeat. */
 let answer: () => Promise<boolean>;
+/** The store's version in the database, as heartbeats read it. */
+let version: () => Promise<number>;
+let timesRead: number;
 let app: FastifyInstance;
 const asked: ClientRequest[] = [];
 
 beforeEach(async () => {
   answer = () => Promise.resolve(true);
+  version = () => Promise.resolve(1);
+  timesRead = 0;
   app = Fastify({ forceCloseConnections: true });
-  const streams = openEventStreams(app, { listen: () => () => undefined }, 10);
+  // No announcement ever arrives.
+  const news = { listen: () => () => undefined };
+  const versionOf = () => {
+    timesRead += 1;
+    return version();
+  };
+  const streams = openEventStreams(app, news, versionOf, 10);
   app.get("/events/:session", (message, reply) => {
     const { session } = message.params as { session: string };
     const caller = { storeId: "store-one", actor: systemActor, sessionId: session };
@@ -37,6 +48,16 @@ async function listen(session: string): Promise<{ readonly reply: IncomingMessag
   return { reply, ended: new Promise((done) => reply.resume().on("end", done)) };
 }
 
+/** Resolves once the stream has sent this text. */
+const sent = (reply: IncomingMessage, text: string): Promise<void> =>
+  new Promise((done) => {
+    let all = "";
+    reply.on("data", (part: Buffer) => {
+      all += part.toString();
+      if (all.includes(text)) done();
+    });
+  });
+
 describe("an event stream", () => {
   test("ends soon after its person is shut out or has signed out", async () => {
     const { ended } = await listen("one");
@@ -57,6 +78,36 @@ describe("an event stream", () => {
     expect(reply.readableEnded).toBe(false);
     answer = () => Promise.resolve(false);
     await ended;
+  });
+
+  test("says the store's version at the next heartbeat when its announcement was lost", async () => {
+    const { reply } = await listen("one");
+    version = () => Promise.resolve(7);
+    await sent(reply, 'data: {"kind":"news","version":7,"beatMs":10}');
+  });
+
+  test("claims nothing of the version while the database is away, and is kept open", async () => {
+    version = () => Promise.reject(new Error("The database is away."));
+    const { reply } = await listen("one");
+    let all = "";
+    reply.on("data", (part: Buffer) => (all += part.toString()));
+    await sent(reply, ": \n\n: \n\n");
+    expect(all.match(/data: /g)).toHaveLength(1);
+  });
+
+  test("costs one look at its store's version a heartbeat, however many devices listen", async () => {
+    const streams = [];
+    for (let n = 0; n < 19; n++) streams.push(await listen(`session-${n}`));
+    timesRead = 0;
+    const beats = new Promise<void>((done) => {
+      version = () => {
+        if (timesRead === 3) done();
+        return Promise.resolve(timesRead + 100);
+      };
+    });
+    await beats;
+    await Promise.all(streams.map(({ reply }) => sent(reply, '"version":103,')));
+    expect(timesRead).toBeLessThan(19);
   });
 
   test("of a session that opens them without end takes the place of its oldest, and of nobody else's", async () => {

@@ -9,9 +9,10 @@ import { admin, ids, makeTestStore, staff, testItem } from "../../tests/support/
 import { listDevices, revokeDevice } from "./devices.ts";
 import type { HeldListing } from "#shared/sync/held.ts";
 import { decideHeld, listHeld, readHeld } from "./held.ts";
+import { openSeenQueues, type SeenQueues } from "./seen-queues.ts";
 
 let db: TestDatabase;
-let services: ReturnType<typeof commandServices> & { news: News };
+let services: ReturnType<typeof commandServices> & { news: News; seen: SeenQueues };
 let storeId: string;
 const sentAway: string[] = [];
 
@@ -23,13 +24,17 @@ beforeAll(async () => {
     hearsItself: () => Promise.resolve(true),
     close: async () => undefined,
   };
-  services = { ...commandServices(db), news };
+  const known = commandServices(db);
+  services = { ...known, news, seen: openSeenQueues(known) };
   storeId = await makeTestStore(db, {
     rows: Array.from({ length: 10 }, (_, n) => ({ type: "item" as const, row: testItem(n) })),
   });
   await makeTestStore(db, { storeId: "store-two" });
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await services.seen.close();
+  await db.close();
+});
 
 const caller = { storeId: "store-one", actor: admin, sessionId: "admin-session" };
 const elsewhere = { ...caller, storeId: "store-two" };
@@ -282,4 +287,32 @@ describe("a revoked device", () => {
       outcomes: [{ status: "applied" }],
     });
   });
+});
+
+test("what polls say of when devices were seen is written together, by the next list of devices at the latest", async () => {
+  const tablets = [await device(), await device()];
+  const queues = tablets.map(({ queueId }) => queueId);
+  const lastSeen = () =>
+    db.asAdmin<{ at: string }>(
+      `select q.last_seen_at as at from sync.queues q where q.id = any($1)
+       union all select d.last_seen_at from sync.devices d join sync.queues q on q.store_id = d.store_id
+         and q.device_id = d.id where q.id = any($1)`,
+      [queues],
+    );
+  const longAgo = new Date(services.clock().getTime() - 3_600_000).toISOString();
+  await db.asAdmin("update sync.queues set last_seen_at = $2 where id = any($1)", [queues, longAgo]);
+  await db.asAdmin(
+    "update sync.devices set last_seen_at = $2 where id in (select device_id from sync.queues where id = any($1))",
+    [queues, longAgo],
+  );
+  for (const tablet of tablets) {
+    tablet.seen = services.seen;
+    await tablet.download();
+    granted(await tablet.pullPage());
+  }
+  expect((await lastSeen()).map(({ at }) => new Date(at).toISOString())).toEqual(Array(4).fill(longAgo));
+  await listDevices(services, elsewhere);
+  expect((await lastSeen()).map(({ at }) => new Date(at).toISOString())).toEqual(Array(4).fill(longAgo));
+  await listDevices(services, caller);
+  for (const { at } of await lastSeen()) expect(Date.parse(at)).toBeGreaterThan(Date.parse(longAgo));
 });

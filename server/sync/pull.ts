@@ -10,6 +10,7 @@ import { checkProtocol } from "./check-protocol.ts";
 import { checkCursor, includedSeq, positionOf } from "./position.ts";
 import { noteSeen, ownQueue } from "./queues.ts";
 import { rowsByIds } from "./row-reader.ts";
+import type { SeenQueues } from "./seen-queues.ts";
 import { audienceOf, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
 import type { Caller } from "./caller.ts";
 import { serverSyncWords } from "./words.ts";
@@ -19,6 +20,11 @@ const pageRows = 2_000;
 const pageBytes = 2_000_000;
 /** A version with more changes than this is a bulk load: downloading again is faster, and bounded. */
 const largestVersion = 20_000;
+
+/** The services that a pull needs. */
+export interface PullServices extends CommandServices {
+  readonly seen: Pick<SeenQueues, "note">;
+}
 
 interface Change {
   readonly version: number;
@@ -32,7 +38,7 @@ interface Change {
  * `more` is false, and then equals the server's state at `cursor`.
  */
 export async function pull(
-  services: CommandServices,
+  services: PullServices,
   caller: Caller,
   request: PullRequest,
 ): Promise<PullReply | DomainError> {

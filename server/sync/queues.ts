@@ -9,6 +9,7 @@ import type { RegisterQueueReply, registerQueueRequest } from "#shared/sync/prot
 import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { positionOf } from "./position.ts";
+import type { SeenQueues } from "./seen-queues.ts";
 import { serverSyncWords } from "./words.ts";
 
 /** A queue: the commands of one person on one device, numbered 1, 2, 3 … without gaps. */
@@ -151,15 +152,18 @@ const staleMs = 60_000;
 
 /** Records that a device was seen and its queue's depth; most pulls write nothing. */
 export async function noteSeen(
-  services: CommandServices,
+  services: CommandServices & { readonly seen: Pick<SeenQueues, "note"> },
   caller: Caller,
   queueId: string,
   known: { readonly seenAt: string | null; readonly depth: number; readonly sessionKnown: boolean },
   depth: number,
 ): Promise<void> {
   const now = services.clock();
-  const fresh = known.seenAt !== null && now.getTime() - Date.parse(known.seenAt) < staleMs;
-  if (fresh && known.depth === depth && known.sessionKnown) return;
+  if (known.depth === depth && known.sessionKnown) {
+    const isFresh = known.seenAt !== null && now.getTime() - Date.parse(known.seenAt) < staleMs;
+    if (!isFresh) services.seen.note(caller.storeId, queueId, now);
+    return;
+  }
   await transact(services.db, caller.storeId, async (tx) => {
     if (!known.sessionKnown) await noteSession(tx, caller, queueId);
     await runSql(

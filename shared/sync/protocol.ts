@@ -161,8 +161,15 @@ export interface DownloadPlan {
   readonly otherBounds?: readonly string[] | undefined;
 }
 
-/** A server-sent event; `news` means: pull. */
-export type ServerEvent = { readonly kind: "news"; readonly version: number } | { readonly kind: "revoked" };
+/** A server-sent event; `news` means: pull, if the device is older than that version. */
+export type ServerEvent =
+  | {
+      readonly kind: "news";
+      readonly version: number;
+      /** Milliseconds after which the next event comes at the latest, news or not; omitted by older servers. */
+      readonly beatMs?: number;
+    }
+  | { readonly kind: "revoked" };
 
 /** The response of sign-in and GET /api/session: who the person is in this store. */
 export const sessionSchema = z.object({

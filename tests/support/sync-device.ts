@@ -8,6 +8,7 @@ import { readKnownRows } from "#server/access/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
 import { registerQueue } from "#server/sync/queues.ts";
+import type { SeenQueues } from "#server/sync/seen-queues.ts";
 import { audienceOf, isVisible, scopeOf } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -46,6 +47,7 @@ export class SyncDevice {
   /** The value of its `knownRowsHeader`; undefined sends none, like older devices. */
   knownRows: string | undefined = knownRows;
   readonly rows = new Map<string, AnyRow>();
+  seen: Pick<SeenQueues, "note"> = { note: () => undefined };
   cursor: Cursor = { epoch: "none", scope: "none", version: 0 };
   includedSeq = 0;
   queueId = "";
@@ -99,7 +101,8 @@ export class SyncDevice {
   pullPage(changes: { cursor?: Cursor; protocol?: number } = {}) {
     const { cursor = this.cursor, protocol = protocolVersion } = changes;
     const queueId = this.queueId === "" ? null : this.queueId;
-    return pull(this.services, this.caller, { protocol, queueId, cursor, queueDepth: 0 });
+    const services = { ...this.services, seen: this.seen };
+    return pull(services, this.caller, { protocol, queueId, cursor, queueDepth: 0 });
   }
 
   /** Pulls pages until there are no more; returns how many. `between` runs after each. */

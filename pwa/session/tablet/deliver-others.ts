@@ -8,7 +8,7 @@ import { goAway, peopleOnDevice } from "./people-on-device.ts";
 /** Milliseconds between two checks for other people's undelivered commands. */
 const checkEvery = 15_000;
 /** Milliseconds between two checks whether people with nothing to deliver still have access. */
-const askEvery = 60_000;
+const askEvery = 300_000;
 /** Maximum milliseconds of one person's round. */
 const longestRound = 120_000;
 

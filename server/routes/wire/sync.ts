@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { transact } from "#server/database/transact.ts";
+import { lookUpTogether } from "#server/identity/look-up-together.ts";
 import type { Principal } from "#server/identity/principal.ts";
+import { atMost } from "#server/limits/at-most.ts";
 import type { Services } from "#server/services.ts";
 import {
   deviceRevoked,
@@ -57,7 +59,12 @@ const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 
 /** Registers the routes for devices: shared/sync/protocol.ts is the contract, server/sync the implementation. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
-  const streams = openEventStreams(app, services.news);
+  // A few at a time, so that the heartbeat of many stores leaves connections to their people.
+  const inTurn = atMost(2);
+  const versionOf = (storeId: string) =>
+    transact(services.db, storeId, async (tx) => (await positionOf(tx, storeId)).version, "snapshot");
+  const streams = openEventStreams(app, services.news, (storeId) => inTurn(() => versionOf(storeId)));
+  const together = { hosts: services.identity.hosts, personOrSignUp: lookUpTogether(services.db) };
   const pushQueue = openPushQueue();
   const readQueue = openReadQueue();
 
@@ -173,17 +180,13 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "Server-sent events: there is news, or this device was revoked.",
     answer: {
       contentType: "text/event-stream",
-      description: "Each event's data is JSON: {kind: news, version} or {kind: revoked}.",
+      description:
+        "Each event's data is JSON: {kind: news, version, beatMs}, which comes every beatMs milliseconds, or {kind: revoked}.",
     },
     handler: async ({ session, request, reply }) => {
       const caller = callerOf(session);
-      const { version } = await transact(
-        services.db,
-        caller.storeId,
-        (tx) => positionOf(tx, caller.storeId),
-        "snapshot",
-      );
-      return streams.open(reply, caller, version, () => isStillAdmitted(request, services.identity));
+      const version = await versionOf(caller.storeId);
+      return streams.open(reply, caller, version, () => isStillAdmitted(request, together));
     },
   });
 
