@@ -8,6 +8,7 @@ import { openIdentity } from "./identity/identity.ts";
 import { Provider } from "./identity/provider.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
+import { KeptReads } from "./sync/kept-reads.ts";
 import { openNews } from "./sync/news.ts";
 import { openSeenQueues } from "./sync/seen-queues.ts";
 
@@ -38,6 +39,7 @@ export async function openServices(
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
   const seen = openSeenQueues({ db, log });
+  const kept = new KeptReads();
   const close = async () => {
     await seen.close();
     await news.close();
@@ -45,5 +47,5 @@ export async function openServices(
   };
   const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
   const life = { isStopping: false };
-  return { config, db, identity, jobs, news, seen, pictures, clock, log, secrets, life, close };
+  return { config, db, identity, jobs, kept, news, seen, pictures, clock, log, secrets, life, close };
 }

@@ -6,6 +6,7 @@ import type { Pictures } from "./files/pictures.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { ShopServices } from "./shop/connection/shop-services.ts";
+import type { KeptReads } from "./sync/kept-reads.ts";
 import type { News } from "./sync/news.ts";
 import type { SeenQueues } from "./sync/seen-queues.ts";
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly news: News;
   /** When devices were last seen, written a few seconds later. */
   readonly seen: SeenQueues;
+  /** What this process has read for devices, for all of the same scope. */
+  readonly kept: KeptReads;
   readonly identity: Identity;
   readonly config: Config;
   /** Encrypts data at rest. */

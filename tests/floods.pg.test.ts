@@ -1,14 +1,16 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import { openPushQueue } from "#server/routes/wire/call-queues.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { maxPushCommands, type PushedCommand, pushLimitsOf } from "#shared/sync/protocol.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
-import { ids, testItem } from "./support/test-store.ts";
+import { admin, ids, testItem } from "./support/test-store.ts";
 
 /** Requests that cost the sender little and the server much: each is limited before it costs. */
 
@@ -290,4 +292,27 @@ describe("of connections of one address", () => {
       await app.close();
     },
   );
+});
+
+test("tablets that are signed in as one person share no places, and one network gets only so many", async () => {
+  const queue = openPushQueue();
+  const person = { storeId: "store-one", actor: admin };
+  /** Enters as a session at an address, and stays. */
+  const enter = async (sessionId: string, ip: string): Promise<boolean> => {
+    const request = { principal: { ...person, sessionId }, ip, headers: { "content-length": "1" } };
+    const reply = { header: () => undefined, raw: new EventEmitter() };
+    return await queue.enter(request as unknown as FastifyRequest, reply as unknown as FastifyReply).then(
+      () => true,
+      () => false,
+    );
+  };
+  const times = async (count: number, session: (n: number) => string, ip: string): Promise<number> => {
+    let entered = 0;
+    for (let n = 0; n < count; n += 1) if (await enter(session(n), ip)) entered += 1;
+    return entered;
+  };
+  expect(await times(20, () => "front", "192.0.2.1")).toBe(8);
+  expect(await times(20, () => "back", "192.0.2.1")).toBe(8);
+  expect(await times(500, (n) => `tablet ${n}`, "192.0.2.2")).toBe(64);
+  expect(await times(1, () => "elsewhere", "192.0.2.3")).toBe(1);
 });

@@ -65,6 +65,9 @@ export const mayPull = (actor: Actor): boolean => can(actor, "sync.use");
 export const isVisible = (scope: Scope, audience: readonly string[]): boolean =>
   scope.audiences.some((name) => audience.includes(name));
 
+/** Returns whether other people may have the same scope: it has nobody's own rows. */
+export const isShared = ({ audiences }: Scope): boolean => !audiences.some((name) => name.startsWith("owner:"));
+
 /** Returns whether an actor's devices get every row of this type, as staff. */
 export function seesType(actor: Actor, type: RowType): boolean {
   // The history of what all sellers see is for staff.

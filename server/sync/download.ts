@@ -3,22 +3,28 @@ import { runSql, type Transaction, transact } from "#server/database/transact.ts
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { definitionOf, type RowType } from "#shared/rows.ts";
-import { type ChangedRow, type DownloadPlan, downloadBlockRows } from "#shared/sync/protocol.ts";
+import { type ChangedRow, type DownloadPlan, downloadBlockRows, protocolVersion } from "#shared/sync/protocol.ts";
 import { type Block, type BlockForm, packBlock } from "./blocks.ts";
 import type { Caller } from "./caller.ts";
-import { includedSeq, positionOf } from "./position.ts";
+import { type FeedPart, isUntouched, type KeptReads } from "./kept-reads.ts";
+import { includedSeq, type Position, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
 import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
 import { rowsInOrder } from "./row-reader.ts";
-import { scopeOf, visibleTypes } from "#server/access/scopes.ts";
+import { isShared, scopeOf, visibleTypes } from "#server/access/scopes.ts";
 import { serverSyncWords } from "./words.ts";
+
+/** The services that a first download needs. */
+export interface DownloadServices extends CommandServices {
+  readonly kept: Pick<KeptReads, "get">;
+}
 
 /**
  * Plans a first download. The server keeps no state for it: blocks are read by id, each with its current rows, in any
  * order and as often as needed. A later pull fetches what changed since the plan's cursor.
  */
 export async function planDownload(
-  services: CommandServices,
+  services: DownloadServices,
   caller: Caller,
   queueId: string | null,
 ): Promise<DownloadPlan | DomainError> {
@@ -31,15 +37,18 @@ export async function planDownload(
     async (tx): Promise<DownloadPlan | DomainError> => {
       const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
       if (queue instanceof DomainError) return queue;
-      const { epoch, version } = await positionOf(tx, storeId);
-      const items = sight.items === "none" ? { bounds: [], count: 0 } : await itemBounds(tx, storeId, sight.ownedBy);
-      return {
-        cursor: { epoch, scope: scope.hash, version },
-        includedSeq: queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version),
-        itemBounds: ["", ...items.bounds],
-        itemCount: items.count,
-        ...(await otherPages(tx, storeId, sight.others)),
-      };
+      const position = await positionOf(tx, storeId);
+      const { epoch, version } = position;
+      const bounds = await sharedRead(services.kept, tx, storeId, position, {
+        sight,
+        what: ["plan"],
+        part: { types: typesOf(sight), after: firstPlace, placesOnly: true },
+        make: () => boundsOf(tx, storeId, sight),
+        bytesOf: ({ itemBounds: ids, otherBounds }) => 60 * (ids.length + otherBounds.length),
+      });
+      if (bounds instanceof DomainError) return bounds;
+      const included = queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version);
+      return { cursor: { epoch, scope: scope.hash, version }, includedSeq: included, ...bounds };
     },
     "snapshot",
   );
@@ -51,10 +60,56 @@ function sightOf(caller: Caller) {
   const { whole, ownedBy } = visibleTypes(scope);
   const items = whole.includes("item") ? ("all" as const) : ownedBy === null ? ("none" as const) : ("own" as const);
   return {
+    isShared: isShared(scope),
     items,
     ownedBy: items === "own" && ownedBy !== null ? ownedBy : undefined,
     others: othersSeen(scope.types, whole, ownedBy),
   };
+}
+
+type Sight = ReturnType<typeof sightOf>;
+
+const typesOf = ({ items, others }: Sight): readonly RowType[] => [
+  ...(items === "none" ? [] : (["item"] as const)),
+  ...others.map(({ type }) => type),
+];
+
+const firstPlace = { type: "", id: "" };
+
+/** A read of a download that is the same for everybody with this sight. */
+interface SharedRead<T> {
+  readonly sight: Sight;
+  /** What is read, besides the sight and the store's rows. */
+  readonly what: readonly string[];
+  /** The rows it depends on. */
+  readonly part: FeedPart;
+  readonly make: () => Promise<T | DomainError>;
+  readonly bytesOf: (answer: T) => number;
+}
+
+/** Reads once for all devices of a sight, until something of it changes. */
+function sharedRead<T>(
+  kept: Pick<KeptReads, "get">,
+  tx: Transaction,
+  storeId: string,
+  { epoch, version }: Position,
+  { sight, what, part, make, bytesOf }: SharedRead<T>,
+): Promise<T | DomainError> {
+  if (!sight.isShared) return make();
+  return kept.get({
+    storeId,
+    key: JSON.stringify([...what, protocolVersion, epoch, typesOf(sight)]),
+    version,
+    isStill: (since) => isUntouched(tx, storeId, { since, version }, part),
+    make,
+    bytesOf,
+  });
+}
+
+async function boundsOf(tx: Transaction, storeId: string, sight: Sight) {
+  const items = sight.items === "none" ? { bounds: [], count: 0 } : await itemBounds(tx, storeId, sight.ownedBy);
+  const others = await otherPages(tx, storeId, sight.others);
+  return { itemBounds: ["", ...items.bounds], itemCount: items.count, ...others };
 }
 
 /** A type other than item, and whose rows of it are visible: undefined for everybody's. */
@@ -115,26 +170,40 @@ const mostBlockRows = downloadBlockRows * 4;
 
 /** Returns one block of items: ids above `after` up to and including `upto`. */
 export async function readItemBlock(
-  services: CommandServices,
+  services: DownloadServices,
   caller: Caller,
   range: { readonly after: string; readonly upto: string },
   form: BlockForm = "rows",
 ): Promise<Block | DomainError> {
   const sight = sightOf(caller);
   if (sight.items === "none") return packBlock([], form);
-  const rows = await transact(
+  const { storeId } = caller;
+  const make = async (tx: Transaction): Promise<Block | DomainError> => {
+    const rows = await rowsInOrder(tx, storeId, "item", {
+      ...range,
+      limit: mostBlockRows + 1,
+      ...(sight.ownedBy === undefined ? {} : { ownedBy: sight.ownedBy }),
+    });
+    if (rows.length > mostBlockRows) return new DomainError("cursor_expired", serverSyncWords("staleBounds"));
+    return packBlock(rows, form);
+  };
+  return transact(
     services.db,
-    caller.storeId,
-    (tx) =>
-      rowsInOrder(tx, caller.storeId, "item", {
-        ...range,
-        limit: mostBlockRows + 1,
-        ...(sight.ownedBy === undefined ? {} : { ownedBy: sight.ownedBy }),
+    storeId,
+    async (tx) =>
+      sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
+        sight,
+        what: ["items", form, range.after, range.upto],
+        part: {
+          types: ["item"],
+          after: { type: "item", id: range.after },
+          upto: { type: "item", id: range.upto },
+        },
+        make: () => make(tx),
+        bytesOf: ({ bytes }) => bytes.length,
       }),
     "snapshot",
   );
-  if (rows.length > mostBlockRows) return new DomainError("cursor_expired", serverSyncWords("staleBounds"));
-  return packBlock(rows, form);
 }
 
 /** Rows with a picture have up to 300 kB, so a page ends after this many of them. */
@@ -144,45 +213,68 @@ const mostHeavy = 20;
  * Returns one page of all rows but items, up to a bound if given, and the `after` of the next page; null on the last.
  */
 export async function readRowsPage(
-  services: CommandServices,
+  services: DownloadServices,
   caller: Caller,
   { after, upto }: { readonly after: string; readonly upto: string },
 ): Promise<{ readonly block: Block; readonly next: string | null } | DomainError> {
-  const { others } = sightOf(caller);
+  const sight = sightOf(caller);
   const from = parsePlace(after);
   const to = upto === "" ? undefined : parsePlace(upto);
   if (from === null || to === null)
     return new DomainError("bad_request", "`after` and `upto` are empty or what the page before answered as its next.");
+  const { storeId } = caller;
   return transact(
     services.db,
-    caller.storeId,
-    async (tx) => {
-      const rows: ChangedRow[] = [];
-      for (const { type, ownedBy } of others) {
-        if (type < from.type) continue;
-        if (to !== undefined && type > to.type) break;
-        const limit = Math.min(
-          downloadBlockRows - rows.length,
-          definitionOf(type).heavy ? mostHeavy : downloadBlockRows,
-        );
-        const found = await rowsInOrder(tx, caller.storeId, type, {
-          after: type === from.type ? from.id : "",
-          limit,
-          ...(type === to?.type ? { upto: to.id } : {}),
-          ...(ownedBy === undefined ? {} : { ownedBy }),
-        });
-        rows.push(...found.map((row) => ({ type, row })));
-        const last = `${type}:${found.at(-1)?.id}`;
-        if (found.length === limit) return { block: await packBlock(rows), next: last === upto ? null : last };
-      }
-      return { block: await packBlock(rows), next: null };
-    },
+    storeId,
+    async (tx) =>
+      sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
+        sight,
+        what: ["rows", after, upto],
+        part: { types: sight.others.map(({ type }) => type), after: from, upto: to },
+        make: () => packRowsPage(tx, storeId, sight.others, from, to),
+        bytesOf: ({ block }) => block.bytes.length,
+      }),
     "snapshot",
   );
 }
 
-function parsePlace(after: string): { readonly type: string; readonly id: string } | null {
-  if (after === "") return { type: "", id: "" };
+/** A place between rows, in the order of type and id. */
+interface Place {
+  readonly type: string;
+  readonly id: string;
+}
+
+async function packRowsPage(
+  tx: Transaction,
+  storeId: string,
+  others: readonly Other[],
+  from: Place,
+  to: Place | undefined,
+): Promise<{ readonly block: Block; readonly next: string | null }> {
+  const rows: ChangedRow[] = [];
+  for (const { type, ownedBy } of others) {
+    if (type < from.type) continue;
+    if (to !== undefined && type > to.type) break;
+    const limit = Math.min(downloadBlockRows - rows.length, definitionOf(type).heavy ? mostHeavy : downloadBlockRows);
+    const found = await rowsInOrder(tx, storeId, type, {
+      after: type === from.type ? from.id : "",
+      limit,
+      ...(type === to?.type ? { upto: to.id } : {}),
+      ...(ownedBy === undefined ? {} : { ownedBy }),
+    });
+    rows.push(...found.map((row) => ({ type, row })));
+    const last = found.at(-1)?.id ?? "";
+    if (found.length === limit)
+      return {
+        block: await packBlock(rows),
+        next: type === to?.type && last === to.id ? null : `${type}:${last}`,
+      };
+  }
+  return { block: await packBlock(rows), next: null };
+}
+
+function parsePlace(after: string): Place | null {
+  if (after === "") return firstPlace;
   const colon = after.indexOf(":");
   const type = after.slice(0, Math.max(colon, 0));
   // A newer server may have ended its page in a type unknown here: continue after it.

@@ -5,13 +5,14 @@ import { rightsOf } from "#shared/sync/rights.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
-import type { ChangedRow, PullReply, PullRequest } from "#shared/sync/protocol.ts";
+import { type ChangedRow, protocolVersion, type PullReply, type PullRequest } from "#shared/sync/protocol.ts";
 import { checkProtocol } from "./check-protocol.ts";
-import { checkCursor, includedSeq, positionOf } from "./position.ts";
+import type { KeptReads } from "./kept-reads.ts";
+import { checkCursor, includedSeq, type Position, positionOf } from "./position.ts";
 import { noteSeen, ownQueue } from "./queues.ts";
 import { rowsByIds } from "./row-reader.ts";
 import type { SeenQueues } from "./seen-queues.ts";
-import { audienceOf, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
+import { audienceOf, isShared, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
 import type { Caller } from "./caller.ts";
 import { serverSyncWords } from "./words.ts";
 
@@ -24,6 +25,7 @@ const largestVersion = 20_000;
 /** The services that a pull needs. */
 export interface PullServices extends CommandServices {
   readonly seen: Pick<SeenQueues, "note">;
+  readonly kept: Pick<KeptReads, "get">;
 }
 
 interface Change {
@@ -67,7 +69,7 @@ export async function pull(
       const page =
         request.cursor.version === position.version
           ? { changed: [], departed: [], version: position.version }
-          : await readPage(tx, storeId, scope, request.cursor.version, position.version);
+          : await sharedPage(services.kept, tx, storeId, scope, request.cursor.version, position);
       if (page instanceof DomainError) return page;
       const reply: PullReply = {
         changed: page.changed,
@@ -98,6 +100,32 @@ const rightsSaid = ({ role, sections, marketplaceLocation }: Actor): Pick<PullRe
           marketplaceLocation: marketplaceLocation === true,
         }),
       };
+
+/**
+ * Returns a page as `readPage` does, made once for all devices of a scope: after each edit all of them ask for the same.
+ * What it holds is decided by the scope and the two versions.
+ */
+function sharedPage(
+  kept: Pick<KeptReads, "get">,
+  tx: Transaction,
+  storeId: string,
+  scope: Scope,
+  from: number,
+  { epoch, version }: Position,
+): Promise<Page | DomainError> {
+  const make = () => readPage(tx, storeId, scope, from, version);
+  if (!isShared(scope)) return make();
+  return kept.get({
+    storeId,
+    key: JSON.stringify(["page", protocolVersion, epoch, scope.audiences, scope.types, from, version]),
+    version,
+    isStill: () => Promise.resolve(false),
+    make,
+    // Rows are weighed as JSON, and take more as objects.
+    bytesOf: ({ changed, departed }) =>
+      3 * changed.reduce((sum, { row }) => sum + sizeOf(row), 0) + 200 * departed.length,
+  });
+}
 
 interface Page {
   readonly changed: readonly ChangedRow[];

@@ -4,6 +4,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
+import { KeptReads } from "#server/sync/kept-reads.ts";
 import { readKnownRows } from "#server/access/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
@@ -35,12 +36,16 @@ export function granted<T>(value: T | DomainError): T {
 
 export const unpack = (block: Block): unknown[] => JSON.parse(inflateRawSync(block.bytes).toString()) as unknown[];
 
+/** What devices of one database share, as those of one process do. */
+const keptOf = new WeakMap<CommandServices["db"], Kept>();
+type Kept = Pick<KeptReads, "get">;
+
 /**
  * A device as the server sees one: downloaded and pulled rows, and a queue. It keeps everything in memory and decides
  * nothing; the real one is pwa/local.
  */
 export class SyncDevice {
-  readonly services: CommandServices;
+  readonly services: CommandServices & { readonly kept: Kept };
   actor: Actor;
   readonly storeId: string;
   readonly sessionId = newId();
@@ -55,8 +60,10 @@ export class SyncDevice {
   #codes = 0;
   #seq = 0;
 
-  constructor(services: CommandServices, storeId: string, actor: Actor) {
-    this.services = services;
+  constructor(services: CommandServices & { readonly kept?: Kept }, storeId: string, actor: Actor) {
+    const kept = services.kept ?? keptOf.get(services.db) ?? new KeptReads();
+    keptOf.set(services.db, kept);
+    this.services = { ...services, kept };
     this.storeId = storeId;
     this.actor = actor;
   }
