@@ -21,10 +21,13 @@ const forOperators = [
   "server/config.ts",
   "server/database/",
   "server/main.ts",
+  "server/metrics/",
+  "server/operations/",
   "server/serve.ts",
   "server/routes/wire/docs.ts",
   "server/routes/wire/policy.ts",
   "server/secrets/",
+  "server/trusted-proxies.ts",
 ];
 
 /** Stored names, the same in every language. */

@@ -21,6 +21,8 @@ import { refuseBrokenRequest, replyWithErrors, sendError } from "./routes/wire/e
 import { faceRoutes } from "./routes/wire/face.ts";
 import { guardRoutes } from "./routes/wire/gate.ts";
 import { healthRoutes } from "./routes/wire/health.ts";
+import { metricsRoutes } from "./routes/wire/metrics.ts";
+import { noteRequests } from "./routes/wire/note-requests.ts";
 import { passwordRoutes } from "./routes/identity/passwords.ts";
 import { productPageRoutes } from "./routes/catalogue/product-pages.ts";
 import { publicCatalogueRoutes } from "./routes/catalogue/public-catalogue.ts";
@@ -31,7 +33,7 @@ import { secondFactorRoutes } from "./routes/identity/second-factor.ts";
 import { signUpRoutes } from "./routes/identity/sign-up.ts";
 import { storeRoutes } from "./routes/store/stores.ts";
 import { syncRoutes } from "./routes/wire/sync.ts";
-import type { TrustedProxies } from "./config.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 import type { Services } from "./services.ts";
 import { routeWords } from "#server/routes/wire/words.ts";
 
@@ -67,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
 
+  noteRequests(app);
   replyWithErrors(app);
   await setSecurityHeaders(app);
   await app.register(cookie);
@@ -92,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await describeApi(app);
   healthRoutes(app, services);
+  metricsRoutes(app, services);
   // One that runs jobs alone says how it is, and nothing else.
   if (!config.roles.includes("web")) return app;
   authRoutes(app, services);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isHostName } from "./host-name.ts";
 import { Impossible } from "./impossible.ts";
+import { type TrustedProxies, trustedProxies } from "./trusted-proxies.ts";
 
 /** The server's configuration, read once at start. */
 export interface Config {
@@ -53,6 +54,8 @@ export interface Config {
   /** The proxies whose X-Forwarded-* headers (address, host, protocol) are believed; none by default. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
+  /** Where figures for Prometheus are served; null for nowhere. */
+  readonly metrics: MetricsConfig | null;
   /** Requests per minute from one network address, which a shop's tablets share; 0 for no limit. */
   readonly requestsPerMinute: number;
   /** Connections at once from one network address; 0 for no limit. Trusted proxies are not counted. */
@@ -83,6 +86,15 @@ export interface Config {
   readonly serviceWorkerOff: boolean;
 }
 
+/** Figures at a port of their own, or at the ordinary one behind a token. */
+export interface MetricsConfig {
+  /** The port of their own, and the address it listens on; null for the ordinary one. */
+  readonly port: number | null;
+  readonly host: string;
+  /** The bearer token; null for none, with a port of their own. */
+  readonly token: string | null;
+}
+
 /** An S3-compatible bucket, addressed by path: `{endpoint}/{bucket}/{key}`. */
 export interface BucketConfig {
   readonly endpoint: string;
@@ -108,9 +120,6 @@ export interface CatalogConfig {
   readonly token: string;
 }
 
-/** The number of proxies in front of the server, their addresses and networks, or none. */
-export type TrustedProxies = false | number | readonly string[];
-
 const everyRole = ["web", "jobs"] as const;
 export type Role = (typeof everyRole)[number];
 
@@ -134,8 +143,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       "OPEN_SIGNUP is true; STORE_DOMAIN or ALLOWED_HOSTS must then say at which hosts stores may be opened.",
     );
   return {
-    port: port(value("PORT")),
-    host: host(value("HOST")),
+    port: port("PORT", value("PORT")) ?? 3000,
+    host: host("HOST", value("HOST")),
     dataDirectory: resolve(value("TRACE_DATA_DIR") ?? "data"),
     appDirectory: fileURLToPath(new URL("../dist/staff", import.meta.url)),
     portalDirectory: fileURLToPath(new URL("../dist/portal", import.meta.url)),
@@ -153,6 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pushHosts: hostNames("PUSH_HOSTS", value("PUSH_HOSTS")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
+    metrics: metrics(value),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
     connectionsPerAddress: count("CONNECTIONS_PER_ADDRESS", value("CONNECTIONS_PER_ADDRESS"), 512),
     strictAnswers: flag("STRICT_ANSWERS", value("STRICT_ANSWERS")),
@@ -167,18 +177,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function port(value: string | null): number {
-  if (value === null) return 3000;
+function port(name: string, value: string | null): number | null {
+  if (value === null) return null;
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65_535)
-    throw new Impossible(`PORT is "${value}"; it must be a whole number from 0 to 65535.`);
+    throw new Impossible(`${name} is "${value}"; it must be a whole number from 0 to 65535.`);
   return number;
 }
 
-function host(value: string | null): string {
+function host(name: string, value: string | null): string {
   if (value === null) return "127.0.0.1";
   if (!/^[A-Za-z0-9.:_-]{1,253}$/.test(value))
-    throw new Impossible(`HOST is "${value}"; it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+    throw new Impossible(
+      `${name} is "${value}"; it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`,
+    );
   return value;
 }
 
@@ -273,6 +285,17 @@ function secretKeys(value: string | null): readonly string[] {
   return keys;
 }
 
+function metrics(value: (name: string) => string | null): MetricsConfig | null {
+  const own = port("METRICS_PORT", value("METRICS_PORT"));
+  const token = value("METRICS_TOKEN");
+  if (token !== null && !/^[\x21-\x7e]{16,4000}$/.test(token))
+    throw new Impossible("METRICS_TOKEN cannot be used; it must be at least 16 printable characters without blanks.");
+  if (own === null && value("METRICS_HOST") !== null)
+    throw new Impossible("METRICS_HOST is of no use without METRICS_PORT.");
+  if (own === null && token === null) return null;
+  return { port: own, host: host("METRICS_HOST", value("METRICS_HOST")), token };
+}
+
 function catalog(value: (name: string) => string | null): CatalogConfig | null {
   const address = url("CATALOG_URL", value("CATALOG_URL"), ["https:", "http:"]);
   const token = value("CATALOG_TOKEN");
@@ -348,29 +371,6 @@ function flag(name: string, value: string | null): boolean {
   if (value === null) return false;
   if (value !== "true" && value !== "false") throw new Impossible(`${name} is "${value}"; it must be true or false.`);
   return value === "true";
-}
-
-/** Names for networks that no internet address is in. */
-const privateNetworks: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
-
-function trustedProxies(value: string | null): TrustedProxies {
-  if (value === null || value === "false") return false;
-  if (/^[1-9]$/.test(value)) return Number(value);
-  const places = value.split(",").map((place) => place.trim());
-  if (places.every(isNetwork)) return places;
-  // Security: `true` would believe an address the caller writes itself, so that its attempts are never counted.
-  throw new Impossible(
-    `TRUST_PROXY is "${value}"; it must be how many proxies stand before the server, such as 1, or their addresses or networks, such as 10.0.0.0/8.`,
-  );
-}
-
-/** Returns whether this is an address, alone or with a prefix length; length 0 is excluded: it would be everybody. */
-function isNetwork(place: string): boolean {
-  if (privateNetworks.includes(place)) return true;
-  const [address = "", prefix, ...more] = place.split("/");
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  if (bits === 0 || more.length > 0) return false;
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
 function logLevel(value: string | null): LogLevel {

@@ -6,6 +6,7 @@ import { openFileStore } from "./files/open-file-store.ts";
 import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
 import { Provider } from "./identity/provider.ts";
+import { openMetrics } from "./operations/read-metrics.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
 import { KeptReads } from "./sync/kept-reads.ts";
@@ -40,12 +41,14 @@ export async function openServices(
   const news = await openNews(db, log);
   const seen = openSeenQueues({ db, log });
   const kept = new KeptReads();
+  const metrics = config.metrics === null ? null : openMetrics({ db, news });
   const close = async () => {
     await seen.close();
+    await metrics?.close();
     await news.close();
     await jobs.close();
   };
   const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
   const life = { isStopping: false };
-  return { config, db, identity, jobs, kept, news, seen, pictures, clock, log, secrets, life, close };
+  return { config, db, identity, jobs, kept, metrics, news, seen, pictures, clock, log, secrets, life, close };
 }

@@ -12,6 +12,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 import { Impossible } from "./impossible.ts";
+import { serveMetrics } from "./operations/serve-metrics.ts";
 import type { Services } from "./services.ts";
 import { openPayments } from "./payments/send-payments.ts";
 
@@ -36,8 +37,8 @@ async function drain(app: FastifyInstance, life: Services["life"], drainMs: numb
 }
 
 /** Returns the message for a port used by another program. */
-export const portTakenSentence = (host: string, port: number): string =>
-  `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another number.`;
+export const portTakenSentence = (host: string, port: number, setting = "PORT"): string =>
+  `Port ${port} on ${host} is taken by another program. Stop it, or set ${setting} to another number.`;
 
 const unheardSentence =
   "What one process announces is not heard by another, so devices would wait for changes. DATABASE_DIRECT_URL must name the PostgreSQL behind the pooler in DATABASE_URL, and the same database.";
@@ -70,6 +71,11 @@ export async function serve(
     const app = await buildApp(services);
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
+    if (services.metrics !== null && config.metrics !== null && config.metrics.port !== null) {
+      const { host, port, token } = config.metrics;
+      const figures = await serveMetrics(services.metrics, { host, port, token });
+      undo.push(() => figures.close());
+    }
     if (config.roles.includes("jobs")) {
       const act = actAsSystem(services);
       const jobs = await startJobs({
@@ -86,8 +92,13 @@ export async function serve(
     return { services, address: `http://${shownHost(config.host)}:${port}`, drainMs, stop };
   } catch (error) {
     await stop();
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
-      throw new Impossible(portTakenSentence(config.host, config.port));
+    const { code, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number };
+    if (code === "EADDRINUSE")
+      throw new Impossible(
+        config.metrics !== null && taken === config.metrics.port
+          ? portTakenSentence(config.metrics.host, taken, "METRICS_PORT")
+          : portTakenSentence(config.host, config.port),
+      );
     throw error;
   }
 }

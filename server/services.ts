@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts";
 import type { Jobs } from "./effects/jobs.ts";
 import type { Pictures } from "./files/pictures.ts";
 import type { Identity } from "./identity/identity.ts";
+import type { Metrics } from "./operations/read-metrics.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { ShopServices } from "./shop/connection/shop-services.ts";
 import type { KeptReads } from "./sync/kept-reads.ts";
@@ -28,6 +29,8 @@ export interface Services {
   /** What this process has read for devices, for all of the same scope. */
   readonly kept: KeptReads;
   readonly identity: Identity;
+  /** The process's figures for Prometheus; null if nobody is to ask for them. */
+  readonly metrics: Metrics | null;
   readonly config: Config;
   /** Encrypts data at rest. */
   readonly secrets: SecretBox;

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { transact } from "#server/database/transact.ts";
+import { countCommand } from "#server/metrics/counts.ts";
+import { commands } from "#shared/all-commands.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { announce } from "./announce.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
@@ -69,6 +71,8 @@ export async function runOnce(
   const { outcomes, version } = await transact(services.db, call.storeId, (tx) =>
     runCalls(tx, services, kept.calls, { ...options, instead }),
   );
+  for (const [nth, { name }] of kept.calls.entries())
+    countCommand(name, commands.has(name), outcomes[nth]?.status ?? "unanswered");
   if (version !== null) announce(services.db, call.storeId, version);
   return outcomes;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { countOutcome, mails } from "#server/metrics/counts.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { Language } from "#shared/words/language.ts";
 
@@ -40,7 +41,16 @@ export interface MailConfig {
 
 /** Opens the mailer: a real SMTP server, or a directory for inspection. */
 export function openMailer(config: MailConfig): Mailer {
-  return config.smtpUrl === null ? fileMailer(config) : smtpMailer(config, config.smtpUrl);
+  const { send, close } = config.smtpUrl === null ? fileMailer(config) : smtpMailer(config, config.smtpUrl);
+  return {
+    send: (mail) =>
+      countOutcome(
+        mails,
+        () => send(mail),
+        () => "sent",
+      ),
+    close,
+  };
 }
 
 function smtpMailer(config: MailConfig, url: string): Mailer {

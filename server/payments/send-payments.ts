@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/database/database.ts";
 import { runAlone, runPrepared, transact } from "#server/database/transact.ts";
+import { payments } from "#server/metrics/counts.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -97,6 +98,7 @@ async function askOnce(services: PaymentServices, storeId: string, id: string): 
   const ended = clock();
   const again = new Date(ended.getTime() + waitMs(claimed, ended)).toISOString();
   await transact(db, storeId, (tx) => recordAnswer(tx, storeId, claimed, answer, { now: ended.toISOString(), again }));
+  payments.inc({ state: answer.state });
 }
 
 type Recorded = Exclude<PaymentAnswer, { state: "refused" }> | { readonly state: "unknown" };

@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { countOutcome, notifications } from "#server/metrics/counts.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { mayPushTo } from "./push-hosts.ts";
@@ -30,7 +31,12 @@ export function pushSender(
     keys ??= pushKeys(db, secrets);
     const address = isMailbox(supportEmail) ? supportEmail : (/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? mailFrom);
     try {
-      return await sendPush(await keys, `mailto:${address}`, subscription, message);
+      const own = await keys;
+      return await countOutcome(
+        notifications,
+        () => sendPush(own, `mailto:${address}`, subscription, message),
+        (outcome) => outcome,
+      );
     } catch (error) {
       // Read again next time, in case reading failed.
       keys = null;

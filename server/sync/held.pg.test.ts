@@ -22,6 +22,7 @@ beforeAll(async () => {
     announceRevoked: async (_store, sessionId) => void sentAway.push(sessionId),
     listen: () => () => undefined,
     hearsItself: () => Promise.resolve(true),
+    heard: () => new Map(),
     close: async () => undefined,
   };
   const known = commandServices(db);

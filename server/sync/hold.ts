@@ -5,6 +5,7 @@ import type { Admission } from "#server/commands/stored-state.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
 import { readStoredState, type StoredAnswer } from "#server/commands/stored-state.ts";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { countCommand } from "#server/metrics/counts.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -44,7 +45,7 @@ export async function hold(
   reason: HoldReason,
   admit: Admission,
 ): Promise<readonly CommandOutcome[] | DomainError> {
-  return transact(services.db, caller.storeId, async (tx) => {
+  const held = await transact(services.db, caller.storeId, async (tx) => {
     const storedState = await readStoredState(tx, caller.storeId, calls);
     admit(storedState);
     const why = reason === "access_lost" && storedState.queue?.revokedAt !== null ? "device_revoked" : reason;
@@ -63,6 +64,12 @@ export async function hold(
     await write(tx, caller, fresh, why, services.clock(), calls);
     return outcomes;
   });
+  if (!(held instanceof DomainError))
+    for (const [nth, { status }] of held.entries()) {
+      const name = calls[nth]?.name ?? "";
+      countCommand(name, commands.has(name), status);
+    }
+  return held;
 }
 
 /** Returns the stored outcome. Security: only to its own caller, since it reveals the command's result. */

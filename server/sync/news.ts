@@ -23,6 +23,8 @@ export interface News {
   hearsItself(): Promise<boolean>;
   /** @returns the function that stops listening. */
   listen(storeId: string, listener: (item: NewsItem) => void): () => void;
+  /** Returns the stores with listeners, and the newest version that this process heard of each; 0 for none yet. */
+  heard(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ class NewsConnection implements News {
   readonly #db: Database;
   readonly #log: Log;
   readonly #listeners = new Map<string, Set<(item: NewsItem) => void>>();
+  /** The newest version heard of each store with listeners. */
+  readonly #heard = new Map<string, number>();
   #client: pg.Client | undefined;
   #reconnecting: NodeJS.Timeout | undefined;
   #probe: NodeJS.Timeout | undefined;
@@ -96,8 +100,14 @@ class NewsConnection implements News {
     this.#listeners.set(storeId, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(storeId) === listeners) this.#listeners.delete(storeId);
+      if (listeners.size > 0 || this.#listeners.get(storeId) !== listeners) return;
+      this.#listeners.delete(storeId);
+      this.#heard.delete(storeId);
     };
+  }
+
+  heard(): ReadonlyMap<string, number> {
+    return new Map([...this.#listeners.keys()].map((storeId) => [storeId, this.#heard.get(storeId) ?? 0]));
   }
 
   async close(): Promise<void> {
@@ -172,6 +182,9 @@ class NewsConnection implements News {
   }
 
   #tell(storeId: string, item: NewsItem): void {
-    for (const listener of [...(this.#listeners.get(storeId) ?? [])]) listener(item);
+    const listeners = this.#listeners.get(storeId);
+    if (listeners === undefined) return;
+    if (item.kind === "news") this.#heard.set(storeId, item.version);
+    for (const listener of [...listeners]) listener(item);
   }
 }

@@ -109,6 +109,9 @@ export function route<
       policy: definition.policy,
       proof: definition.proof,
       ...(definition.bodyLimits === undefined ? {} : { bodyLimitsOf: definition.bodyLimits.of }),
+      ...("contentType" in definition.answer && definition.answer.contentType === "text/event-stream"
+        ? { isStream: true as const }
+        : {}),
       ...(definition.keepsText === undefined ? {} : { keepsText: true as const }),
     },
     ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),

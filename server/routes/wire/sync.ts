@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { lookUpTogether } from "#server/identity/look-up-together.ts";
+import { downloadedRows, pulledRows, streams as liveStreams } from "#server/metrics/counts.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { atMost } from "#server/limits/at-most.ts";
 import type { Services } from "#server/services.ts";
@@ -117,7 +118,11 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     schema: { body: pullRequest },
     answer: pulled,
     handler: ({ session, body, request }) =>
-      readQueue.work(request, () => pull(services, callerOf(session, request), body)),
+      readQueue.work(request, async () => {
+        const reply = await pull(services, callerOf(session, request), body);
+        if (!(reply instanceof DomainError)) pulledRows.inc(reply.changed.length);
+        return reply;
+      }),
   });
 
   route(app, {
@@ -186,6 +191,8 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ session, request, reply }) => {
       const caller = callerOf(session);
       const version = await versionOf(caller.storeId);
+      liveStreams.inc();
+      reply.raw.once("close", () => liveStreams.dec());
       return streams.open(reply, caller, version, () => isStillAdmitted(request, together));
     },
   });
@@ -269,6 +276,7 @@ function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyReq
 }
 
 function sendBlock(reply: FastifyReply, block: Block): FastifyReply {
+  downloadedRows.inc(block.rows);
   return reply
     .header("content-type", "application/octet-stream")
     .header("cache-control", "no-store")

@@ -23,6 +23,7 @@ export const routeWords = defineWords("routes", {
   sendJson: "Send the body as application/json.",
   tooManyRequests: "Too many requests. Please wait a moment and try again.",
   nothingHere: "There is nothing at this address.",
+  metricsToken: "Send the token of METRICS_TOKEN as a bearer token.",
   unreadable: "The request cannot be read. See /api/docs for its format.",
   notValid: "Not valid.",
   unknownName: '"{name}" is not known here.',
