@@ -20,6 +20,7 @@ const forOperators = [
   "server/backup/",
   "server/config.ts",
   "server/database/",
+  "server/installation/",
   "server/main.ts",
   "server/metrics/",
   "server/operations/",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "./build-app.ts";
@@ -23,6 +23,8 @@ interface VitestReport {
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
 }
+
+const mostPageLines = 200;
 
 const reports = mkdtempSync(join(tmpdir(), "trace-test-"));
 
@@ -64,9 +66,16 @@ async function journeys(): Promise<Tally> {
     file,
   )?.stats;
   if (stats === undefined) return { passed: 0, failed: 1 };
+  if (code !== 0) showFailedPages();
   // A skipped or flaky journey has proven nothing.
   const failed = stats.unexpected + stats.flaky + stats.skipped;
   return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed };
+}
+
+/** Prints what the pages of failed journeys held, for where nobody can open the folder of results. */
+function showFailedPages(): void {
+  for (const file of globSync("test-results/*/error-context.md"))
+    process.stdout.write(`\n${file}\n${readFileSync(file, "utf8").split("\n").slice(0, mostPageLines).join("\n")}\n`);
 }
 
 function readJson<T>(file: string): T | null {

@@ -13,6 +13,16 @@ import { buildApp } from "./app.ts";
 import { openServices } from "./open-services.ts";
 
 let server: TestServer;
+const folders: string[] = [];
+/** The test server's settings, with a folder of their own: it belongs to another database. */
+const settings = () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
+  folders.push(dataDirectory);
+  return { ...server.services.config, dataDirectory };
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 beforeAll(async () => {
   server = await createTestServer();
 });
@@ -57,7 +67,7 @@ test("the API document shows every call with its policy, and its page loads unde
 
 test("readiness tells when the database is gone, and health stays", async () => {
   const db = await createTestDatabase();
-  const services = await openServices(server.services.config, db, server.services.log);
+  const services = await openServices(settings(), db, server.services.log);
   const app = await buildApp(services);
   expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
   await app.close();
@@ -139,7 +149,7 @@ describe("where no store lives", () => {
   let db: TestDatabase;
   const open = async (config = {}) => {
     db = await createTestDatabase();
-    const services = await openServices({ ...server.services.config, ...config }, db, server.services.log);
+    const services = await openServices({ ...settings(), ...config }, db, server.services.log);
     const app = await buildApp(services);
     const post = (body: object, host = "shop.test", language = "en") => {
       const headers = { host, "accept-language": language };

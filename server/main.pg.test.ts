@@ -121,7 +121,9 @@ describe("on a database of its own", () => {
   test("one for jobs alone runs them, says how it is, and serves nothing else; one for requests leaves jobs to others", async () => {
     const database = await createTestDatabase();
     const [web, jobs] = [String(await freePort()), String(await freePort())];
-    const environment = { DATABASE_URL: database.adminUrl };
+    const TRACE_DATA_DIR = mkdtempSync(join(tmpdir(), "trace-main-"));
+    folders.push(TRACE_DATA_DIR);
+    const environment = { DATABASE_URL: database.adminUrl, TRACE_DATA_DIR };
     const first = start({ ...environment, PORT: web, TRACE_ROLES: "web" });
     await first.says("Trace is ready");
     const workers = () =>

@@ -3,10 +3,13 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openJobs } from "./effects/jobs.ts";
 import { openFileStore } from "./files/open-file-store.ts";
+import { FileStoreUnavailable } from "./files/file-store.ts";
 import { openPictures } from "./files/pictures.ts";
 import { openIdentity } from "./identity/identity.ts";
 import { Provider } from "./identity/provider.ts";
 import { openMetrics } from "./operations/read-metrics.ts";
+import { openInstallation, picturesAreMarked } from "./installation/installation.ts";
+import { markedFiles, placeOfFiles } from "./installation/marked-files.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
 import { KeptReads } from "./sync/kept-reads.ts";
@@ -18,7 +21,10 @@ export interface OpenServices extends Services {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the server's shared services over an open, migrated database. */
+/**
+ * Opens the server's shared services over an open, migrated database.
+ * @throws Impossible if the key, or the folder or bucket of pictures, is not the installation's.
+ */
 export async function openServices(
   config: Config,
   db: Database,
@@ -26,6 +32,16 @@ export async function openServices(
   clock: () => Date = () => new Date(),
 ): Promise<OpenServices> {
   const secrets = openSecrets(config);
+  const installation = await openInstallation(db, secrets);
+  const files = markedFiles(openFileStore(config), {
+    ...installation,
+    place: placeOfFiles(config),
+    onMarked: () => picturesAreMarked(db),
+  });
+  await files.check().catch((error: unknown) => {
+    if (!(error instanceof FileStoreUnavailable)) throw error;
+    log.warn({ err: error }, "pictures cannot be kept or shown until their folder or bucket answers");
+  });
   const { provider } = config;
   const identity = openIdentity(
     db,
@@ -48,7 +64,7 @@ export async function openServices(
     await news.close();
     await jobs.close();
   };
-  const pictures = openPictures(db, openFileStore(config), clock, config.pictureMegabytes * 1_000_000);
+  const pictures = openPictures(db, files, clock, config.pictureMegabytes * 1_000_000);
   const life = { isStopping: false };
   return { config, db, identity, jobs, kept, metrics, news, seen, pictures, clock, log, secrets, life, close };
 }

@@ -6,6 +6,7 @@ import { beginRestoredEpochs } from "#server/commands/begin-epoch.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
+import { markerKey } from "#server/installation/marked-files.ts";
 import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
 import { filesSection, putFiles } from "./backed-files.ts";
 import { type Header, readBackup, RowSum } from "./backup-file.ts";
@@ -42,6 +43,9 @@ export async function restore(adminUrl: string, file: string, files: FileStore):
     );
     const stores = (await loading?.end()) ?? 0;
     await migrate(adminUrl);
+    // An older backup has no installation; the next start makes one, and marks these pictures as its own.
+    const { rowCount } = await client.query("select from identity.installation");
+    if (rowCount === 0) await files.remove(markerKey);
     return { stores, rows: rows - restoredFiles, files: restoredFiles };
   } finally {
     await client.end().catch(() => undefined);

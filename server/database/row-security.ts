@@ -20,6 +20,7 @@ const ofIdentity: Readonly<Record<string, string>> = {
   sign_ups: "select, insert, update, delete",
   email_changes: "select, insert, update, delete",
   push_keys: "select, insert, update",
+  installation: "select, insert, update",
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,11 +50,15 @@ async function startServer(): Promise<Address> {
   return { admin: started.adminUrl("postgres"), app: started.appUrl("postgres"), template };
 }
 
-/** Creates a migrated database to copy from, named after the migrations' text. */
+/** The file that gives the app's role its rights, at the end of every migration. */
+const rightsFile = fileURLToPath(new URL("../../server/database/row-security.ts", import.meta.url));
+
+/** Creates a migrated database to copy from, named after the migrations' text and the rights. */
 async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.hash);
   hash.update(queueNames.join());
+  hash.update(readFileSync(rightsFile));
   const template = `template_${hash.digest("hex").slice(0, 16)}`;
   const admin = new pg.Client({ connectionString: started.adminUrl("postgres") });
   await admin.connect();
