@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly read_only?: boolean;
+}
+
+/** Returns the services of deploy/compose.yaml, with these values for what its `.env` would say. */
+export function composedServices(values: Readonly<Record<string, string>>): Readonly<Record<string, Service>> {
+  const text = readFileSync("deploy/compose.yaml", "utf8").replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`compose.yaml asks for ${name}, which its head does not name.`);
+    return value;
+  });
+  const { services, volumes } = parse(text, { merge: true }) as {
+    readonly services: Readonly<Record<string, Service>>;
+    readonly volumes: object;
+  };
+  for (const [name, service] of Object.entries(services))
+    for (const volume of service.volumes ?? []) {
+      const [source = ""] = volume.split(":");
+      if (source.startsWith(".")) readFileSync(`deploy/${source}`);
+      else if (!(source in volumes)) throw new Error(`${name} has the volume ${source}, which is none.`);
+    }
+  return services;
+}
