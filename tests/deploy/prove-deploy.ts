@@ -41,11 +41,11 @@ export async function proveDeploy(say: Say): Promise<boolean> {
     const began = performance.now();
     try {
       const result = await work();
-      say(`ok     ${title} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+      say(`- ok: ${title} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
       return result;
     } catch (error) {
       holds = false;
-      say(`FAILS  ${title}: ${(error as Error).message}`);
+      say(`- FAILS: ${title}: ${(error as Error).message}`);
       throw error;
     }
   };
@@ -72,6 +72,14 @@ export async function proveDeploy(say: Say): Promise<boolean> {
       const proxy = await part(`${name} starts with TLS and sends plain requests there`, start);
       await walk(part, name, proxy, stack, built);
     }
+    await part("npm run status sees the store and its device, as a role that is no superuser", () => {
+      const { ok, said } = runToEnd(
+        "env",
+        [...stack.databaseSettings, node, "scripts/guard.mjs", "scripts/status.ts", "--json"],
+        join(built.root, built.directory),
+      );
+      expect(ok && said.includes(`"name": "The shop"`) && !said.includes(`"devicesSeen": 0`), said);
+    });
     await part("Prometheus gets all figures, and answers every query of the dashboard and the rules", () =>
       askPrometheus(programs, folder, stack),
     );

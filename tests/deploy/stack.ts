@@ -13,6 +13,8 @@ export interface Stack {
   /** The ports of the processes for requests, and of all processes' figures. */
   readonly web: readonly { readonly name: string; readonly port: number }[];
   readonly figures: Readonly<Record<string, number>>;
+  /** How the processes reach the database. */
+  readonly databaseSettings: readonly string[];
   /** Stops one process as an update does, and starts it again. */
   readonly restart: (name: string) => Promise<void>;
 }
@@ -34,13 +36,17 @@ export async function startStack(programs: Programs, built: Built, folder: strin
   const [user = "", group = ""] = built.user.split(":");
   chownSync(data, Number(user), Number(group));
   const ports = new Map<string, { readonly port: number; readonly figures: number }>();
+  const settingsOf = (name: string) =>
+    Object.entries(services[name]?.environment ?? {}).map(
+      ([key, value]) =>
+        [
+          key,
+          value.replace("pooler:6432", `127.0.0.1:${pooler}`).replace("postgres:5432", `127.0.0.1:${postgres}`),
+        ] as const,
+    );
   const start = async (name: string) => {
     const { port, figures } = ports.get(name) ?? { port: await freePort(), figures: await freePort() };
     ports.set(name, { port, figures });
-    const settings = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [
-      key,
-      value.replace("pooler:6432", `127.0.0.1:${pooler}`).replace("postgres:5432", `127.0.0.1:${postgres}`),
-    ]);
     programs.start(
       name,
       "unshare",
@@ -58,7 +64,7 @@ export async function startStack(programs: Programs, built: Built, folder: strin
       ],
       {
         ...built.env,
-        ...(Object.fromEntries(settings) as Record<string, string>),
+        ...Object.fromEntries(settingsOf(name)),
         ...{ HOST: "127.0.0.1", METRICS_HOST: "127.0.0.1", TRACE_DATA_DIR: data, DRAIN_SECONDS: "2" },
         ...{ PORT: String(port), METRICS_PORT: String(figures) },
       },
@@ -69,6 +75,9 @@ export async function startStack(programs: Programs, built: Built, folder: strin
   await Promise.all(names.map(start));
   return {
     web: names.slice(0, 2).map((name) => ({ name, port: ports.get(name)?.port ?? 0 })),
+    databaseSettings: settingsOf("jobs")
+      .filter(([key]) => key.startsWith("DATABASE_"))
+      .map((setting) => setting.join("=")),
     figures: Object.fromEntries(names.map((name) => [name, ports.get(name)?.figures ?? 0])),
     restart: async (name) => {
       await programs.stop(name);

@@ -1,0 +1,115 @@
+import type { Status, StoreStatus } from "./read-status.ts";
+
+/** A table: its title, the names of its columns, and its rows; numbers are set to the right. */
+export interface StatusTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Returns how the installation is as tables, for a terminal or a page; what is empty is left out. */
+export function statusTables({ database, migrations, queues, failedJobs, stores }: Status): readonly StatusTable[] {
+  const { place, version, bytes, connections, mostConnections } = database;
+  const used = Object.values(connections).reduce((sum, one) => sum + one, 0);
+  const facts: readonly (readonly [string, string])[] = [
+    ["Database", `${place}, PostgreSQL ${version}, ${megabytes(bytes)}`],
+    [
+      "Connections",
+      `${used} of ${mostConnections}: ${Object.entries(connections)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", ")}`,
+    ],
+    ["Migrations", `${migrations.applied}, up to ${migrations.newest}`],
+    ...(migrations.missing.length === 0
+      ? []
+      : [["", `not applied yet: ${migrations.missing.join(", ")}; the next start applies them`] as const]),
+    ...(migrations.unknown.length === 0 ? [] : [["", `of a newer version: ${migrations.unknown.join(", ")}`] as const]),
+  ];
+  const tables: readonly StatusTable[] = [
+    { title: "Installation", columns: ["", ""], rows: facts },
+    {
+      title: "Stores",
+      columns: [
+        "store",
+        "name",
+        "items",
+        "unsold",
+        "staff",
+        "consigners",
+        "pictures",
+        "devices",
+        "seen 7 d",
+        "protocol",
+      ],
+      rows: stores.map((store) => [
+        ...[store.id, store.name, store.items, store.unsoldItems, store.employees, store.consigners],
+        ...[megabytes(store.fileBytes), store.devices, store.devicesSeen, protocolsOf(store)],
+      ]),
+    },
+    {
+      title: "What waits or failed, by store",
+      columns: [
+        ...["store", "on devices", "held", "parked", "mails waiting", "mails failed"],
+        ...["payments open", "payments failed", "payments unclear", "book differences"],
+      ],
+      rows: stores
+        .filter(needsALook)
+        .map((store) => [
+          ...[store.id, store.undelivered, store.heldCommands, store.parkedCommands, store.mailsWaiting],
+          ...[store.mailsFailed, store.paymentsOpen, store.paymentsFailed, store.paymentsUnknown],
+          store.differences ?? "",
+        ]),
+    },
+    {
+      title: "Jobs",
+      columns: ["queue", "waiting", "tried before", "active", "failed", "oldest"],
+      rows: queues.map(({ queue, waiting, retried, active, failed, oldestSeconds }) => [
+        ...[queue, waiting, retried, active, failed, `${oldestSeconds} s`],
+      ]),
+    },
+    {
+      title: "Failed jobs, the last twenty",
+      columns: ["at", "queue", "store", "problem"],
+      rows: failedJobs.map(({ failedAt, queue, storeId, problem }) => [failedAt, queue, storeId, problem]),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+const protocolsOf = ({ protocols }: StoreStatus): string =>
+  Object.entries(protocols)
+    .map(([protocol, count]) => `${protocol} (${count})`)
+    .join(", ");
+
+const needsALook = (store: StoreStatus): boolean =>
+  [
+    ...[store.undelivered, store.heldCommands, store.parkedCommands, store.mailsWaiting, store.mailsFailed],
+    ...[store.paymentsOpen, store.paymentsFailed, store.paymentsUnknown, store.differences ?? 0],
+  ].some((count) => count > 0);
+
+/** Returns the tables as text. What people wrote is on one line, without what would steer a terminal. */
+export function statusText(status: Status): string {
+  const tables = statusTables(status).map(({ title, columns, rows }) => {
+    const cells = [columns, ...rows].map((row) =>
+      row.map((cell) => ({ text: plain(cell), isRight: typeof cell === "number" })),
+    );
+    const widths = columns.map((_, nth) => Math.max(...cells.map((row) => row[nth]?.text.length ?? 0)));
+    const lines = cells
+      .filter((row) => row.some(({ text }) => text !== ""))
+      .map((row) =>
+        row
+          .map(({ text, isRight }, nth) => (isRight ? text.padStart(widths[nth] ?? 0) : text.padEnd(widths[nth] ?? 0)))
+          .join("  ")
+          .trimEnd(),
+      );
+    return `${title}\n${lines.map((line) => `  ${line}`).join("\n")}`;
+  });
+  return `${tables.join("\n\n")}\n`;
+}
+
+const plain = (cell: string | number): string =>
+  String(cell)
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
+    .slice(0, 200);
