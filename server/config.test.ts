@@ -16,6 +16,7 @@ describe("the server's settings", () => {
       databasePooled: false,
       databaseDirectUrl: null,
       databaseConnections: 10,
+      jobWorkers: 2,
       roles: ["web", "jobs"],
       drainSeconds: 0,
       bucket: null,
@@ -66,6 +67,8 @@ describe("the server's settings", () => {
     ["DATABASE_DIRECT_URL", "postgres://shop@db.example/trace"],
     ["DATABASE_CONNECTIONS", "1"],
     ["DATABASE_CONNECTIONS", "1000"],
+    ["JOB_WORKERS", "0"],
+    ["JOB_WORKERS", "51"],
     ["TRACE_ROLES", "everything"],
     ["TRACE_ROLES", "web;jobs"],
     ["DRAIN_SECONDS", "121"],
@@ -107,7 +110,9 @@ describe("the server's settings", () => {
 
   test("take a pooler, and a process that does one thing", () => {
     const environment = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: behind, DATABASE_POOLED: "true" };
-    expect(readConfig({ ...environment, TRACE_ROLES: "jobs", DATABASE_CONNECTIONS: "40" })).toMatchObject({
+    const settings = { ...environment, TRACE_ROLES: "jobs", DATABASE_CONNECTIONS: "40", JOB_WORKERS: "8" };
+    expect(readConfig(settings)).toMatchObject({
+      jobWorkers: 8,
       ...{ databaseUrl: pooler, databaseDirectUrl: behind, databasePooled: true, databaseConnections: 40 },
       roles: ["jobs"],
     });

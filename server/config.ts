@@ -30,6 +30,8 @@ export interface Config {
   readonly databaseDirectUrl: string | null;
   /** Most connections to the database that requests use at once; jobs and announcements have some of their own. */
   readonly databaseConnections: number;
+  /** The stores whose nightly work this process does at once, and jobs of one kind that may run side by side. */
+  readonly jobWorkers: number;
   /** The work of this process: serving requests, running jobs, or both. */
   readonly roles: readonly Role[];
   /** Seconds for which a stopping server still serves, while /readyz tells proxies to send nobody here. */
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalDirectory: fileURLToPath(new URL("../dist/portal", import.meta.url)),
     secretKeys: secretKeys(value("TRACE_SECRET_KEY")),
     ...database(value),
+    jobWorkers: between("JOB_WORKERS", value("JOB_WORKERS"), 2, { least: 1, most: 50 }),
     roles: roles(value("TRACE_ROLES")),
     drainSeconds: between("DRAIN_SECONDS", value("DRAIN_SECONDS"), 0, { least: 0, most: 120 }),
     bucket: bucket(value),

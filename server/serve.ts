@@ -80,7 +80,8 @@ export async function serve(
       const act = actAsSystem(services);
       const jobs = await startJobs({
         ...services,
-        sortPictures: () => workOfTheNight(services),
+        sortPictures: (storeId) => sortPictures(services, storeId),
+        deleteStores: () => deleteDueStores(services),
         payments: openPayments({ ...services, act }),
         act,
       });
@@ -101,11 +102,6 @@ export async function serve(
       );
     throw error;
   }
-}
-
-async function workOfTheNight(services: Services): Promise<void> {
-  await deleteDueStores(services);
-  await sortPictures(services);
 }
 
 async function makeDataDirectory(directory: string): Promise<void> {

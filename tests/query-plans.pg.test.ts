@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { archiveClosedRows } from "#server/commands/archive.ts";
+import { archiveStore, dayOf } from "#server/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
 import { recordingMailer } from "#server/mail/recording-mailer.ts";
@@ -235,7 +235,7 @@ async function doEverything(): Promise<void> {
   const narrowed = `rowType=item&rowType=gtin&by=${ids.admin}&from=2020-01-01T00:00:00Z&search=air`;
   await call("GET", `/api/history?${narrowed}&after=2099-01-01T00:00:00.000Z~9`);
   await call("GET", "/api/history?rowType=gtin", undefined, floor);
-  await archiveClosedRows(server.services);
+  await archiveStore(server.db, firstStore.id, dayOf(server.services.clock()));
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/orders?search=air&consigner=${ids.seller}&status=sold&from=2020-01-01T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { closeDays } from "#server/figures/close-days.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
 import { demoStore } from "#server/demo/demo-store.ts";
 import { addDays, type Days, dayIn } from "#shared/figures/days.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
@@ -20,7 +20,7 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
     await growStore(pool, storeId);
     await tradeAYear(pool, storeId);
     const began = performance.now();
-    await closeDays(services);
+    await closeDaysOf(services.db, storeId, services.clock());
     const closing = `closing every day there is took ${((performance.now() - began) / 1_000).toFixed(0)} s`;
     const to = dayIn("UTC")(new Date());
     const year: Days = { from: addDays(to, -364), to };

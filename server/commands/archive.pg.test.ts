@@ -9,7 +9,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { canonical, granted, serverView, SyncDevice } from "../../tests/support/sync-device.ts";
 import { floor, ids, makeTestStore, staff, storeMadeAt } from "../../tests/support/test-store.ts";
-import { archiveClosedRows, archiveStore, dayOf } from "./archive.ts";
+import { archiveStore, dayOf } from "./archive.ts";
 import { executeCommand } from "./execute-command.ts";
 import { feedChange, writeLast } from "./feed.ts";
 import { entriesOfReopened } from "./reopened.ts";
@@ -22,6 +22,8 @@ let db: TestDatabase;
 let now = start;
 let services: ReturnType<typeof commandServices>;
 let stores = 0;
+/** Does the day's work in a store. */
+const archive = (storeId: string) => archiveStore(db, storeId, dayOf(new Date(now)));
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -153,12 +155,12 @@ describe("what devices keep of closed rows", () => {
     const tablet = await device(storeId);
     const all = ["early", "later", "open"].flatMap(partsOf).sort();
     expect(held(tablet)).toEqual(all);
-    await archiveClosedRows(services);
+    await archive(storeId);
     expect(granted(await tablet.pullPage())).toMatchObject({ changed: [], departed: [] });
     now = start + 1 * dayMs;
-    await Promise.all([archiveClosedRows(services), archiveClosedRows(services)]);
+    await Promise.all([archive(storeId), archive(storeId)]);
     const before = await versions(storeId);
-    await archiveClosedRows(services);
+    await archive(storeId);
     expect(await versions(storeId)).toEqual(before);
     const page = granted(await tablet.pullPage());
     expect(page.changed).toEqual([]);
@@ -183,7 +185,8 @@ describe("what devices keep of closed rows", () => {
     const other = await shop(audit("big", -1));
     const before = Number((await versions(storeId))?.version);
     now = start + 90 * dayMs;
-    await archiveClosedRows(services);
+    await archive(storeId);
+    await archive(other);
     expect(Number((await versions(storeId))?.version)).toBe(before + 3);
     const [first] = await db.asAdmin<{ type: string }>(
       `select row_type as type from sync.changes where store_id = $1 and version = $2 and row_type = 'audit'`,
@@ -199,7 +202,7 @@ describe("what devices keep of closed rows", () => {
     const storeId = await shop(audit("old", -80));
     const tablet = await device(storeId);
     now = start + 20 * dayMs;
-    await archiveClosedRows(services);
+    await archive(storeId);
     const scans = [{ id: newId(), code: "Z", via: "typed" as const, note: "", scannedAt: after(-80) }];
     expect(await run(storeId, "audits.recordScans", { auditId: "old", scans })).toMatchObject({ status: "applied" });
     const [kept] = await db.asAdmin("select outcome from audit_scans where store_id = $1 and id = $2", [
@@ -216,7 +219,7 @@ describe("what devices keep of closed rows", () => {
     const storeId = await shop(rows);
     const tablet = await device(storeId);
     now = start + 20 * dayMs;
-    await archiveClosedRows(services);
+    await archive(storeId);
     await tablet.pullAll();
     expect(held(tablet)).toEqual([]);
     const closed = rows[0]?.row as AuditRow;

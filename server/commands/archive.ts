@@ -1,7 +1,7 @@
 import { rowColumns } from "#server/database/columns.ts";
 import type { Database } from "#server/database/database.ts";
 import { audienceSql, closedColumn, rootOf } from "#server/access/window-sql.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { RowType } from "#shared/rows.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
 import { announce } from "./announce.ts";
@@ -15,24 +15,8 @@ const versionChanges = 500;
 export const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / dayMs) * dayMs);
 
 /**
- * Advances every store's `archived_at` to today, and adds the rows that leave devices to the feed. Running it again on
- * the same day changes nothing.
- */
-export async function archiveClosedRows(services: {
-  readonly db: Database;
-  readonly clock: () => Date;
-}): Promise<void> {
-  const today = dayOf(services.clock());
-  const stores = await runAlone<{ id: string }>(
-    services.db,
-    "select id from sync.stores_to_archive($1::timestamptz) as id",
-    [today.toISOString()],
-  );
-  for (const { id } of stores) await archiveStore(services.db, id, today);
-}
-
-/**
- * Does this for one store, one day at a time, so that writers never wait long, even after the server was off for days.
+ * Advances a store's `archived_at` to today, and adds the rows that leave devices to the feed: one day at a time, so that
+ * writers never wait long, even after the server was off for days. Running it again on the same day changes nothing.
  */
 export async function archiveStore(db: Database, storeId: string, today: Date): Promise<void> {
   for (let moved = true; moved;) {

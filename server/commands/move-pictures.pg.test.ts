@@ -82,14 +82,14 @@ test("pictures in rows become files, devices hear of it, and running it again ch
   await device.download();
   await db.asAdmin("update items set image = $2 where id = $1", [testItem(2).id, inner(photo)]);
   await db.asAdmin("update products set image = 'data:image/png;base64,AAAA' where id = $1", [ids.air]);
-  await movePictures({ ...services, db });
+  await movePictures({ ...services, db }, storeId);
   expect(await imageOf(2)).toBe(addressOf(photo));
   await device.pullAll();
   expect(device.rows.get(`item#${testItem(2).id}`)).toMatchObject({ image: addressOf(photo) });
   const readState = () =>
     db.asAdmin("select version, (select count(*) from sync.changes) as changes from sync.store_versions");
   const before = await readState();
-  await movePictures({ ...services, db });
+  await movePictures({ ...services, db }, storeId);
   expect(await readState()).toEqual(before);
   const [air] = await db.asAdmin("select image from products where id = $1", [ids.air]);
   expect(air).toEqual({ image: "data:image/png;base64,AAAA" });
@@ -119,7 +119,7 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   };
   const day = async (n: number) => {
     now = new Date(Date.parse("2026-02-01T10:00:00.000Z") + n * 86_400_000);
-    await sortPictures({ ...services, db });
+    await sortPictures({ ...services, db }, storeId);
   };
   await day(1);
   await day(30);
@@ -144,16 +144,11 @@ test("a picture that is delivered again while it is being removed is there after
   await transact(db, storeId, async () => undefined);
   await db.asAdmin("update sync.files set unnamed_since = now() - interval '99 years' where hash = $1", [hash]);
   let delivered: Promise<unknown> = Promise.resolve();
-  await removeUnnamedPictures({
-    db,
-    clock: () => now,
-    pictures: {
-      forget: async (name) => {
-        if (name.hash === hash) delivered = services.pictures.keep({ storeId, personId: "", isStaff: true }, photo);
-        await services.pictures.forget(name);
-      },
-    },
-  });
+  const forget = async (name: { storeId: string; hash: string }) => {
+    if (name.hash === hash) delivered = services.pictures.keep({ storeId, personId: "", isStaff: true }, photo);
+    await services.pictures.forget(name);
+  };
+  await removeUnnamedPictures({ db, clock: () => now, pictures: { forget } }, storeId);
   await delivered;
   expect(await services.pictures.read({ storeId, hash }, 96)).not.toBeNull();
   expect(await db.asAdmin("select unnamed_since from sync.files where hash = $1", [hash])).toEqual([

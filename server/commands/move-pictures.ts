@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { runSql, transact } from "#server/database/transact.ts";
 import { innerPicture, pictureFields, type PictureField } from "#server/files/picture-fields.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 import { removeUnnamedPictures } from "#server/files/remove-unnamed.ts";
@@ -23,16 +23,15 @@ export interface PictureServices {
 /** Rows read at once; each may hold 400 kB. */
 const rowsAtOnce = 20;
 
-/** The nightly job: moves pictures in rows into files, and deletes unreferenced files. */
-export async function sortPictures(services: PictureServices): Promise<void> {
-  await movePictures(services);
-  await removeUnnamedPictures(services);
+/** The nightly work: moves pictures in a store's rows into files, and deletes unreferenced files. */
+export async function sortPictures(services: PictureServices, storeId: string): Promise<void> {
+  await movePictures(services, storeId);
+  await removeUnnamedPictures(services, storeId);
 }
 
-/** Moves pictures stored inline in rows of any store into files. Running it again changes nothing. */
-export async function movePictures(services: PictureServices): Promise<void> {
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select id from sync.every_store() as id", []))
-    for (const field of pictureFields) if (!field.isList) await moveField(services, id, field);
+/** Moves pictures stored inline in a store's rows into files. Running it again changes nothing. */
+export async function movePictures(services: PictureServices, storeId: string): Promise<void> {
+  for (const field of pictureFields) if (!field.isList) await moveField(services, storeId, field);
 }
 
 async function moveField(services: PictureServices, storeId: string, field: PictureField): Promise<void> {

@@ -4,7 +4,7 @@ import { reserve } from "#server/shop/own/reserve.ts";
 import { allShopEffects, runShopJobs, shopContext } from "../../tests/shop/run-shop-jobs.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
-import { compareShop, compareShops } from "./compare-shop.ts";
+import { compareShop, compareShopAtNight } from "./compare-shop.ts";
 
 const storeId = "store-one";
 let server: TestServer;
@@ -33,7 +33,7 @@ test("Trace's own shop is compared on demand, which mends nothing, and at night,
   await server.db.asAdmin("update sync.own_shop_levels set available = 9 where available > 0");
   await compareNow();
   expect(await report()).toEqual([["quantity", "", "2", "9"]]);
-  await compareShops(shopContext(server));
+  await compareShopAtNight(shopContext(server), storeId);
   expect(await report()).toEqual([["lowered", "", "2", "9"]]);
   expect(await server.db.asAdmin("select available from sync.own_shop_levels")).toEqual([{ available: 2 }]);
   await server.db.asAdmin("delete from sync.shop_drift");

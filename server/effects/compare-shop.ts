@@ -1,4 +1,3 @@
-import { runAlone } from "#server/database/transact.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { findDrift } from "#server/shop/drift/find-drift.ts";
 import type { ShopServices } from "#server/shop/connection/shop-services.ts";
@@ -14,15 +13,14 @@ export const compareShop = defineEffect({
   },
 });
 
-/** Compares every store's shop, at night, and takes off it what it has too many of. A shop that cannot be read holds up no other; the next night tries again. */
-export async function compareShops(context: ShopServices & LinkPlace): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", [])) {
-    try {
-      await findDrift({ ...context, place: linkPlaceOf(context) }, id, { lowers: true });
-    } catch (error) {
-      if (!(error instanceof ShopProblem)) faults.push(error);
-    }
+/**
+ * Compares a store's shop, at night, and takes off it what it has too many of. Of one that cannot be read the next night
+ * tries again.
+ */
+export async function compareShopAtNight(context: ShopServices & LinkPlace, storeId: string): Promise<void> {
+  try {
+    await findDrift({ ...context, place: linkPlaceOf(context) }, storeId, { lowers: true });
+  } catch (error) {
+    if (!(error instanceof ShopProblem)) throw error;
   }
-  if (faults.length > 0) throw faults[0];
 }

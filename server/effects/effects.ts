@@ -72,25 +72,15 @@ export const emailChangeQueue = "mailEmailChange";
 /** The queue of catalogues mailed to consigners by staff. */
 export const catalogueMailQueue = "mailCatalogue";
 
-/** The queue of the daily job that removes long-closed rows from devices. */
-export const archiveQueue = "archiveClosedRows";
-
-/** The queue of the nightly job that moves pictures in rows into files, and deletes unreferenced files. */
-export const pictureQueue = "sortPictures";
-
-/** The queue of the hourly job that closes the figures of past days. */
-export const figureQueue = "closeDays";
-
-/** The queue of the nightly comparison of ledgers, items, orders and payouts. */
-export const reconciliationQueue = "reconcile";
-/** The queue of the hourly job that starts markdowns in stores where it is night. */
-export const markdownQueue = "nightlyMarkdowns";
+/** The queue of the hourly job that plans the nights of all stores, and of their work, each store's in jobs of its own. */
+export const nightsQueue = "planNights";
+export const nightQueue = "workOfNight";
+/** The queue of the daily job that deletes stores whose time has come. */
+export const deletionQueue = "deleteStores";
 /** The queue that retries pending payments, under their original idempotency keys. */
 export const paymentQueue = "goOnPaying";
 /** The queue of the job that cancels reservations whose time is over. */
 export const reservationQueue = "cancelReservations";
-/** The queue of the nightly comparison of shops. */
-export const driftQueue = "compareShops";
 /** The queue of the job, every minute, that has online shops polled and checked. */
 export const shopQueue = "tendShops";
 /** The queue of the job, every minute, that sends collected notifications. */
@@ -105,14 +95,11 @@ export const queueNames: readonly string[] = [
   passwordQueue,
   emailChangeQueue,
   catalogueMailQueue,
-  archiveQueue,
-  pictureQueue,
-  figureQueue,
-  reconciliationQueue,
-  markdownQueue,
+  nightsQueue,
+  nightQueue,
+  deletionQueue,
   paymentQueue,
   reservationQueue,
-  driftQueue,
   shopQueue,
   digestQueue,
 ];

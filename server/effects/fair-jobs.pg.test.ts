@@ -36,7 +36,13 @@ test("a store whose shop does not answer, however many orders it tells of, holds
   await tell("store-one", ["1", "2", "3", "4", "5", "6"]);
   await tell("store-two", ["1"]);
   const workers = await startJobs(
-    { ...services, sortPictures: () => Promise.resolve(), payments: noPayments, act: actAsSystem(services) },
+    {
+      ...services,
+      sortPictures: () => Promise.resolve(),
+      deleteStores: () => Promise.resolve(),
+      payments: noPayments,
+      act: actAsSystem(services),
+    },
     { pollingSeconds: 0.5 },
   );
   const states = (storeId: string) =>

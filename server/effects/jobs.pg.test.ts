@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
@@ -17,18 +16,6 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
 import { dropOffsAccepted } from "./drop-offs-accepted.ts";
-import {
-  archiveQueue,
-  digestQueue,
-  figureQueue,
-  markdownQueue,
-  driftQueue,
-  paymentQueue,
-  reservationQueue,
-  shopQueue,
-  pictureQueue,
-  reconciliationQueue,
-} from "./effects.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
@@ -184,43 +171,6 @@ test("any number of effects follow one event, each with a job of its own", async
   await db.asAdmin("delete from jobs.job where data ->> 'commandId' = $1", [commandId]);
 });
 
-describe("the day's work", () => {
-  test("is planned for every day, and takes what was closed long ago off devices", async () => {
-    expect(await db.asAdmin("select name, cron, timezone from jobs.schedule order by cron desc, name")).toEqual([
-      { name: archiveQueue, cron: "7 0 * * *", timezone: "UTC" },
-      { name: driftQueue, cron: "53 3 * * *", timezone: "UTC" },
-      { name: markdownQueue, cron: "41 * * * *", timezone: "UTC" },
-      { name: pictureQueue, cron: "37 1 * * *", timezone: "UTC" },
-      { name: reconciliationQueue, cron: "23 2 * * *", timezone: "UTC" },
-      { name: figureQueue, cron: "11 * * * *", timezone: "UTC" },
-      { name: reservationQueue, cron: "*/5 * * * *", timezone: "UTC" },
-      { name: paymentQueue, cron: "*/5 * * * *", timezone: "UTC" },
-      { name: digestQueue, cron: "* * * * *", timezone: "UTC" },
-      { name: shopQueue, cron: "* * * * *", timezone: "UTC" },
-    ]);
-    const archivedAt = () =>
-      db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
-    const today = new Date(services.clock().toISOString().slice(0, 10));
-    expect((await archivedAt())[0]?.day).not.toEqual(today);
-    const config = { smtpUrl: "", dataDirectory: tmpdir(), mailFrom: "trace@shop.test", port: 3000, pushHosts: [] };
-    const workers = await startJobs(
-      {
-        ...services,
-        db,
-        config,
-        sortPictures: async () => undefined,
-        secrets,
-        payments: noPayments,
-        act: actAsSystem(services),
-      },
-      { pollingSeconds: 0.5 },
-    );
-    await db.asAdmin(`insert into jobs.job (name) values ($1)`, [archiveQueue]);
-    await expect.poll(async () => (await archivedAt())[0]?.day).toEqual(today);
-    await workers.stop();
-  });
-});
-
 describe("mail to consigners", () => {
   test("goes out through a real SMTP server, one to each owner, none to the store itself, and none twice", async () => {
     await db.asAdmin("delete from jobs.job");
@@ -228,13 +178,21 @@ describe("mail to consigners", () => {
     const itemIds = threeItems();
     const commandId = newId();
     await accept(itemIds, commandId);
-    const config = { smtpUrl: url, dataDirectory: "", mailFrom: "trace@shop.test", port: 3000, pushHosts: [] };
+    const config = {
+      smtpUrl: url,
+      dataDirectory: "",
+      mailFrom: "trace@shop.test",
+      port: 3000,
+      pushHosts: [],
+      jobWorkers: 2,
+    };
     const workers = await startJobs(
       {
         ...services,
         db,
         config,
         sortPictures: async () => undefined,
+        deleteStores: async () => undefined,
         secrets,
         payments: noPayments,
         act: actAsSystem(services),

@@ -6,48 +6,40 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runPrepared } from "#server/database/transact.ts";
-import { forgetOldMails } from "#server/mail/forget-mails.ts";
 import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
 import type { EmailChange, IdentityMails, SignUpMail } from "#server/identity/identity-services.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
 import { openMailer } from "#server/mail/mailer.ts";
-import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
 import type { Payments } from "#server/payments/payments.ts";
 import { pushSender } from "#server/push/push-sender.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
-import { closeDays } from "#server/figures/close-days.ts";
-import { compareShops } from "./compare-shop.ts";
-import { nightlyMarkdowns } from "./nightly-markdowns.ts";
-import { reconcileAll } from "#server/money/reconcile.ts";
 import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import { tendShops } from "#server/shop/connection/tend-shops.ts";
 import { cancelReservations } from "#server/shop/own/cancel-reservations.ts";
-import { archiveClosedRows } from "#server/commands/archive.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
 import {
-  archiveQueue,
   storeRequestQueue,
   catalogueMailQueue,
+  deletionQueue,
   digestQueue,
-  driftQueue,
   effects,
   emailChangeQueue,
-  figureQueue,
   mailAgainQueue,
-  markdownQueue,
+  nightQueue,
+  nightsQueue,
   paymentQueue,
   passwordQueue,
-  pictureQueue,
-  reconciliationQueue,
   reservationQueue,
   shopQueue,
   signUpQueue,
 } from "./effects.ts";
 import type { PasswordRequest } from "./identity-mails.ts";
+import { type NightJob, planNights } from "./plan-nights.ts";
 import { sendDigests } from "./send-digests.ts";
+import { type NightContext, workOfNight } from "./work-of-night.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -135,13 +127,15 @@ export interface WorkerOptions {
 /** The services that workers need. */
 export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
-  /** The nightly job for pictures (server/commands/move-pictures.ts). */
-  readonly sortPictures: () => Promise<void>;
+  /** The nightly work on a store's pictures (server/commands/move-pictures.ts). */
+  readonly sortPictures: NightContext["sortPictures"];
+  /** Deletes the stores whose time has come (server/commands/delete-stores.ts). */
+  readonly deleteStores: () => Promise<void>;
   /** Calls payment services (server/payments/send-payments.ts). */
   readonly payments: Payments;
   /** Runs commands as the system (server/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
-  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts"> & LinkPlace;
+  readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts" | "jobWorkers"> & LinkPlace;
   readonly secrets: SecretBox;
   readonly jobs: EventJobs;
   readonly pictures: ShopServices["pictures"];
@@ -186,86 +180,72 @@ export async function startJobs(
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
-  for (const effect of effects) {
-    const { atOnce } = effect;
-    const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-    // A store whose shop is slow leaves one worker to the others.
-    const options =
-      atOnce === undefined ? polling : { ...polling, localConcurrency: atOnce, localGroupConcurrency: atOnce - 1 };
-    await boss.work(effect.name, options, async ([job]) => {
-      if (job !== undefined) await runEffect(effect, context, job.data);
+  const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
+  /** Takes a queue's jobs: the next at once while there are some, else with a look every few seconds. */
+  const workOn = async <T = unknown>(
+    queue: string,
+    run: (data: T) => Promise<unknown>,
+    atOnce: { readonly localConcurrency?: number; readonly localGroupConcurrency?: number } = {},
+  ): Promise<void> => {
+    const wake = () => {
+      for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
+    };
+    await boss.work<T>(queue, { ...polling, ...atOnce }, async ([job]) => {
+      try {
+        if (job !== undefined) await run(job.data);
+      } finally {
+        wake();
+      }
     });
+  };
+  for (const effect of effects) {
+    const workers = Math.max(effect.atOnce ?? 1, config.jobWorkers);
+    await workOn(
+      effect.name,
+      (data) => runEffect(effect, context, data),
+      // A store whose shop is slow leaves one worker to the others.
+      effect.atOnce === undefined ? {} : { localConcurrency: workers, localGroupConcurrency: workers - 1 },
+    );
   }
-  await boss.work<{ id: string }>(
-    storeRequestQueue,
-    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
-    async ([job]) => {
-      const { mailStoreRequest } = await import("./requested-store.ts");
-      if (job !== undefined) await mailStoreRequest(context, job.data.id);
-    },
+  await workOn<{ id: string }>(storeRequestQueue, async ({ id }) => {
+    const { mailStoreRequest } = await import("./requested-store.ts");
+    await mailStoreRequest(context, id);
+  });
+  await workOn<{ storeId: string; mailId: string }>(mailAgainQueue, ({ storeId, mailId }) =>
+    sendStoredMail(db, sender, config, storeId, mailId),
   );
-  await boss.work<{ storeId: string; mailId: string }>(
-    mailAgainQueue,
-    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
-    async ([job]) => {
-      if (job !== undefined) await sendStoredMail(db, sender, config, job.data.storeId, job.data.mailId);
-    },
-  );
-  const identityMail = { pollingIntervalSeconds: pollingSeconds, batchSize: 1 };
   // Older releases did not say which mail it is: it may be a requested repeat.
-  await boss.work<{ id: string; which?: SignUpMail }>(signUpQueue, identityMail, async ([job]) => {
+  await workOn<{ id: string; which?: SignUpMail }>(signUpQueue, async ({ id, which }) => {
     const { mailSignUp } = await import("./identity-mails.ts");
-    if (job !== undefined) await mailSignUp(context, job.data.id, job.data.which ?? "again");
+    await mailSignUp(context, id, which ?? "again");
   });
-  await boss.work<PasswordRequest>(passwordQueue, identityMail, async ([job]) => {
+  await workOn<PasswordRequest>(passwordQueue, async (asked) => {
     const { mailPasswordReset } = await import("./identity-mails.ts");
-    if (job !== undefined) await mailPasswordReset(context, job.data);
+    await mailPasswordReset(context, asked);
   });
-  await boss.work<EmailChange>(emailChangeQueue, identityMail, async ([job]) => {
+  await workOn<EmailChange>(emailChangeQueue, async (change) => {
     const { mailEmailChange } = await import("./email-change-mails.ts");
-    if (job !== undefined) await mailEmailChange(context, job.data);
+    await mailEmailChange(context, change);
   });
-  await boss.work<{ storeId: string; id: string }>(
-    catalogueMailQueue,
-    { pollingIntervalSeconds: pollingSeconds, batchSize: 1 },
-    async ([job]) => {
-      const { mailCatalogue } = await import("./mail-catalogue.ts");
-      if (job !== undefined) await mailCatalogue(context, job.data);
-    },
+  await workOn<{ storeId: string; id: string }>(catalogueMailQueue, async (asked) => {
+    const { mailCatalogue } = await import("./mail-catalogue.ts");
+    await mailCatalogue(context, asked);
+  });
+  await workOn(nightsQueue, async () => {
+    await boss.insert(nightQueue, [...(await planNights(services))]);
+  });
+  const night = { ...context, log, sortPictures: services.sortPictures };
+  await workOn<NightJob["data"]>(
+    nightQueue,
+    ({ work, storeId }) => workOfNight[work](night, storeId),
+    // A store's day is closed before it is archived, and one store takes one connection.
+    { localConcurrency: config.jobWorkers, localGroupConcurrency: 1 },
   );
-  await boss.work(archiveQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    // Before the day advances: both look for stores where it has not.
-    await forgetOldMails(services);
-    await forgetBankFiles(services);
-    await archiveClosedRows(services);
-  });
-  await boss.work(pictureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await services.sortPictures();
-  });
-  await boss.work(figureQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await closeDays(services);
-  });
-  await boss.work(reconciliationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await reconcileAll(services);
-  });
-  await boss.work(markdownQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await nightlyMarkdowns(services);
-  });
-  await boss.work(paymentQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await services.payments.goOn();
-  });
-  await boss.work(driftQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await compareShops(context);
-  });
-  await boss.work(reservationQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await cancelReservations(context);
-  });
-  await boss.work(shopQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await tendShops(services);
-  });
-  await boss.work(digestQueue, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async () => {
-    await sendDigests(context);
-  });
+  await workOn(deletionQueue, () => services.deleteStores());
+  await workOn(paymentQueue, () => services.payments.goOn());
+  await workOn(reservationQueue, () => cancelReservations(context));
+  await workOn(shopQueue, () => tendShops(services));
+  await workOn(digestQueue, () => sendDigests(context));
   return {
     stop: async () => {
       await boss.stop({ timeout: 10_000 });

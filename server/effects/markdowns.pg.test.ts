@@ -10,7 +10,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
-import { nightlyMarkdownsOf } from "./nightly-markdowns.ts";
+import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -67,7 +67,7 @@ async function follow(): Promise<void> {
 }
 const night = async (at: string) => {
   now = new Date(at);
-  await nightlyMarkdownsOf({ db, clock, act }, storeId);
+  await nightlyMarkdowns({ db, clock, act }, storeId);
   await follow();
 };
 const prices = async () =>

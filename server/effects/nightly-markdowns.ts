@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { dayIn } from "#shared/figures/days.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
@@ -14,23 +14,10 @@ interface NightServices {
 }
 
 /**
- * Starts the night's markdowns in every store where it is night, once a day; called hourly, since time zones differ and
- * a server may have missed a night. A store's error is thrown only after all stores were handled.
+ * Starts the night's markdowns of a store, once a day; before its night there are none. Without anything due there is no
+ * run.
  */
-export async function nightlyMarkdowns(services: NightServices): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
-    try {
-      await nightlyMarkdownsOf(services, id);
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
-}
-
-/** Does this for one store. Without anything due there is no run. */
-export async function nightlyMarkdownsOf({ db, clock, act }: NightServices, storeId: string): Promise<void> {
+export async function nightlyMarkdowns({ db, clock, act }: NightServices, storeId: string): Promise<void> {
   const now = clock();
   const night = await transact(db, storeId, (tx) => nightOf(tx, storeId, now), "snapshot");
   if (night === null) return;

@@ -1,14 +1,11 @@
 import { PgBoss } from "pg-boss";
 import {
-  archiveQueue,
+  deletionQueue,
   digestQueue,
-  driftQueue,
-  figureQueue,
-  markdownQueue,
+  nightQueue,
+  nightsQueue,
   paymentQueue,
-  pictureQueue,
   queueNames,
-  reconciliationQueue,
   reservationQueue,
   shopQueue,
 } from "./effects.ts";
@@ -26,6 +23,28 @@ const retries = {
 } as const;
 
 /**
+ * A store's nightly work may take long. A heartbeat shows within minutes that the process that did it is gone; the
+ * expiry is only for work that never ends.
+ */
+const nightly = {
+  ...retries,
+  retryLimit: 5,
+  retryDelay: 60,
+  heartbeatSeconds: 60,
+  expireInSeconds: 4 * 3_600,
+} as const;
+
+/** What releases before this one did for all stores in one job. */
+const schedulesOfBefore = [
+  "archiveClosedRows",
+  "sortPictures",
+  "reconcile",
+  "closeDays",
+  "nightlyMarkdowns",
+  "compareShops",
+];
+
+/**
  * Creates or upgrades the jobs' schema and queues, as the database's owner, and grants the app's role access. Safe at
  * every start and by several processes at once.
  */
@@ -41,21 +60,19 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
   await boss.start();
   try {
     for (const name of queueNames) {
-      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, retries);
-      else await boss.updateQueue(name, retries);
+      const options = name === nightQueue ? nightly : retries;
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+      else await boss.updateQueue(name, options);
     }
     // A server that was off at night does it when it starts.
-    await boss.schedule(archiveQueue, "7 0 * * *", null, { tz: "UTC", missed: "once" });
-    await boss.schedule(pictureQueue, "37 1 * * *", null, { tz: "UTC", missed: "once" });
-    await boss.schedule(reconciliationQueue, "23 2 * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(deletionQueue, "37 1 * * *", null, { tz: "UTC", missed: "once" });
     // Midnight depends on each store's time zone.
-    await boss.schedule(figureQueue, "11 * * * *", null, { tz: "UTC", missed: "once" });
-    await boss.schedule(markdownQueue, "41 * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(nightsQueue, "1 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(paymentQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
-    await boss.schedule(driftQueue, "53 3 * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(reservationQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(shopQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
+    for (const name of schedulesOfBefore) await boss.unschedule(name);
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${appRole};

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "#server/database/database.ts";
 import { runAlone, runSql, transact } from "#server/database/transact.ts";
 import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
 import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
@@ -26,10 +27,17 @@ interface Due {
 /** Days for which notifications stay recorded, for repeated jobs. */
 const keptDays = 7;
 
-/** Sends what was collected for ten minutes, as one mail and one push for each consigner and kind, in every store. */
+/**
+ * Sends what was collected for ten minutes, as one mail and one push for each consigner and kind, in every store that has
+ * any: which, one question says for all.
+ */
 export async function sendDigests(context: EffectContext): Promise<void> {
   const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(context.db, "select sync.every_store() as id", []))
+  const before = new Date(context.clock().getTime() - collectingMinutes * 60_000).toISOString();
+  const stores = await runAlone<{ id: string }>(context.db, "select sync.stores_to_tell($1::timestamptz) as id", [
+    before,
+  ]);
+  for (const { id } of stores)
     try {
       await sendDigestsOf(context, id);
     } catch (error) {
@@ -38,15 +46,21 @@ export async function sendDigests(context: EffectContext): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-export async function sendDigestsOf(context: EffectContext, storeId: string): Promise<void> {
+/** Forgets what a store's consigners were told long ago. */
+export async function forgetTold(db: Database, storeId: string, now: Date): Promise<void> {
+  await transact(db, storeId, (tx) =>
+    runSql(tx, "delete from sync.told where store_id = $1 and at < $2::timestamptz - make_interval(days => $3)", [
+      storeId,
+      now.toISOString(),
+      keptDays,
+    ]),
+  );
+}
+
+async function sendDigestsOf(context: EffectContext, storeId: string): Promise<void> {
   const { db, clock, mailer } = context;
   const now = clock().toISOString();
   const { due, store } = await transact(db, storeId, async (tx) => {
-    await runSql(tx, "delete from sync.told where store_id = $1 and at < $2::timestamptz - make_interval(days => $3)", [
-      storeId,
-      now,
-      keptDays,
-    ]);
     const { rows } = await sql<Due>`
       select t.consigner_id, t.kind, jsonb_agg(distinct t.id order by t.id) as ids,
         coalesce((select jsonb_agg(distinct s.subject order by s.subject) from sync.told u,

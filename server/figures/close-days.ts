@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
 import { addStock, lessStock, noStock, type Stock } from "#shared/figures/stock.ts";
@@ -19,19 +19,6 @@ const countedAgain = 400;
 /** Returns the store's time zone; UTC while none is set. */
 export const timeZoneOf = async (tx: Transaction, storeId: string): Promise<string> =>
   (await officeOf(tx, storeId)).timeZone || "UTC";
-
-/** Closes the past days of every store. A store's error is thrown only after all stores were handled. */
-export async function closeDays(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
-    try {
-      await closeDaysOf(services.db, id, services.clock());
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
-}
 
 /** Closes a store's unclosed past days. Running it again on the same day changes nothing. */
 export async function closeDaysOf(db: Database, storeId: string, now: Date): Promise<void> {

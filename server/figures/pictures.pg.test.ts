@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { closeDays } from "#server/figures/close-days.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -98,7 +98,7 @@ test("a refund counts on the day it is made: the day of the sale keeps its reven
   expect(totals).toMatchObject({ revenue: 300, refunds: 290, soldUnits: 3, refundedUnits: 2 });
   // Item 3 is the store's own and cost nothing; refunds cost nobody anything.
   expect(totals.cost).toBe(0);
-  await closeDays(server.services);
+  await closeDaysOf(server.db, "store-one", server.services.clock());
   expect(await dashboard()).toEqual(open);
   const [{ owed } = { owed: null }] = await server.db.asAdmin<{ owed: string }>(
     "select sum(amount_minor) as owed from ledger_entries where store_id = 'store-one'",

@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 
 /** Days the mail queue keeps mails. */
 const keptDays = 90;
@@ -28,18 +28,11 @@ export async function forgetMailsOfNobody(tx: Transaction, storeId: string): Pro
   );
 }
 
-/** Removes, daily in every store, mails older than 90 days, and erases those to nobody. */
-export async function forgetOldMails(services: { readonly db: Database; readonly clock: () => Date }): Promise<void> {
-  const now = services.clock();
+/** Removes, daily, a store's mails older than 90 days, and erases those to nobody. */
+export async function forgetOldMails(db: Database, storeId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
-  const stores = await runAlone<{ id: string }>(
-    services.db,
-    "select id from sync.stores_to_archive($1::timestamptz) as id",
-    [new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000).toISOString()],
-  );
-  for (const { id } of stores)
-    await transact(services.db, id, async (tx) => {
-      await runSql(tx, "delete from sync.mails where store_id = $1 and created_at < $2::timestamptz", [id, before]);
-      await forgetMailsOfNobody(tx, id);
-    });
+  await transact(db, storeId, async (tx) => {
+    await runSql(tx, "delete from sync.mails where store_id = $1 and created_at < $2::timestamptz", [storeId, before]);
+    await forgetMailsOfNobody(tx, storeId);
+  });
 }

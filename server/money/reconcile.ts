@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
 
 /** A mismatch; amounts in minor units. */
@@ -58,19 +58,6 @@ export async function reconcile(
       "ledgers do not agree with items, orders and payouts",
     );
   return run;
-}
-
-/** Does this for every store, nightly. A store's error is thrown only after all stores were handled. */
-export async function reconcileAll(services: Parameters<typeof reconcile>[0]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
-    try {
-      await reconcile(services, id);
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
 }
 
 /** Returns the last result; undefined before the first. */

@@ -46,7 +46,7 @@ export function openPayments(services: PaymentServices): Payments {
     send,
     goOn: async () => {
       const faults: unknown[] = [];
-      for (const { id: storeId } of await runAlone<{ id: string }>(db, "select sync.every_store() as id", [])) {
+      for (const { id: storeId } of await runAlone<{ id: string }>(db, "select sync.stores_that_pay() as id", [])) {
         const open = await transact(
           db,
           storeId,

@@ -106,6 +106,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     {
       ...server.services,
       sortPictures: async () => undefined,
+      deleteStores: async () => undefined,
       payments: noPayments,
       act: actAsSystem(server.services),
     },

@@ -89,6 +89,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   const services = {
     ...server.services,
     sortPictures: async () => undefined,
+    deleteStores: async () => undefined,
     payments: noPayments,
     act: actAsSystem(server.services),
   };

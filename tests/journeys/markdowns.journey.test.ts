@@ -35,6 +35,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
     {
       ...server.services,
       sortPictures: async () => undefined,
+      deleteStores: async () => undefined,
       payments: noPayments,
       act: actAsSystem(server.services),
     },

@@ -296,6 +296,7 @@ test("an address without a store offers to open one, and its first admin starts 
     {
       ...server.services,
       sortPictures: async () => undefined,
+      deleteStores: async () => undefined,
       payments: noPayments,
       act: actAsSystem(server.services),
     },

@@ -31,7 +31,13 @@ export function writtenMails(server: Pick<TestServer, "services">): readonly Wri
 export async function whileJobsRun<T>(server: Pick<TestServer, "services">, work: () => Promise<T>): Promise<T> {
   const { services } = server;
   const jobs = await startJobs(
-    { ...services, sortPictures: async () => undefined, payments: noPayments, act: actAsSystem(services) },
+    {
+      ...services,
+      sortPictures: async () => undefined,
+      deleteStores: async () => undefined,
+      payments: noPayments,
+      act: actAsSystem(services),
+    },
     { pollingSeconds: 0.5 },
   );
   try {

@@ -1,7 +1,7 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { markDown, undoMarkdowns } from "#server/effects/run-markdowns.ts";
-import { nightlyMarkdownsOf } from "#server/effects/nightly-markdowns.ts";
+import { nightlyMarkdowns } from "#server/effects/nightly-markdowns.ts";
 import type { OpenServices } from "#server/open-services.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "./test-server.ts";
@@ -23,6 +23,6 @@ export async function runAndUndoMarkdowns(services: OpenServices, ask: Ask): Pro
   await ask("POST", `/api/markdowns/${runId}/undo`, {});
   await undoMarkdowns.run(marking, { storeId: firstStore.id, commandId: newId(), runId });
   await ask("PUT", `/api/markdownSchedules/${schedule.id}`, { isActive: true });
-  await nightlyMarkdownsOf(marking, firstStore.id);
+  await nightlyMarkdowns(marking, firstStore.id);
   return runId;
 }

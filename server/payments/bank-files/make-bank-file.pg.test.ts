@@ -74,8 +74,7 @@ test("the bank's file pays each consigner once: asked for again it is the same f
 test("what stands in files that pay nobody any more is forgotten after a month, and later files have names of their own", async () => {
   const kept = async () =>
     (await server.db.asAdmin("select count(sealed)::int as count, count(*)::int as files from sync.bank_files"))[0];
-  const night = (days: number) =>
-    forgetBankFiles({ db: server.db, clock: () => new Date(Date.now() + days * 86_400_000) });
+  const night = (days: number) => forgetBankFiles(server.db, "store-one", new Date(Date.now() + days * 86_400_000));
   // Both files of the earlier payout still pay somebody: the first one the share that was not retried.
   await night(29);
   expect(await kept()).toEqual({ count: 2, files: 2 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDays } from "#server/figures/close-days.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 
@@ -67,7 +67,7 @@ test("the dashboard answers the last 30 days and as many before, in totals and s
   expect(points).toHaveLength(30);
   for (const values of Object.values(series)) expect(values).toHaveLength(30);
   expect(series.revenue.at(28)).toBe(190);
-  await closeDays(server.services);
+  await closeDaysOf(server.db, "store-one", server.services.clock());
   expect((await ask()).body.data).toEqual(open);
 });
 

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from "fastify";
+import { archiveStore, dayOf } from "#server/commands/archive.ts";
+import { closeDaysOf } from "#server/figures/close-days.ts";
+import { forgetOldMails } from "#server/mail/forget-mails.ts";
+import { reconcile } from "#server/money/reconcile.ts";
+import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
+import { compareShopAtNight } from "./compare-shop.ts";
+import type { EffectContext } from "./define-effect.ts";
+import { nightlyMarkdowns } from "./nightly-markdowns.ts";
+import type { NightWork } from "./plan-nights.ts";
+import { forgetTold } from "./send-digests.ts";
+
+/** The services that the night's work needs. */
+export interface NightContext extends EffectContext {
+  readonly log: FastifyBaseLogger;
+  /** Moves pictures in a store's rows into files, and deletes unreferenced files. */
+  readonly sortPictures: (storeId: string) => Promise<void>;
+}
+
+/** Every part of a store's night. Repeating one on the same day changes nothing. */
+export const workOfNight: Readonly<Record<NightWork, (context: NightContext, storeId: string) => Promise<void>>> = {
+  closeDays: ({ db, clock }, storeId) => closeDaysOf(db, storeId, clock()),
+  archive: async ({ db, clock }, storeId) => {
+    await forgetOldMails(db, storeId, clock());
+    await forgetBankFiles(db, storeId, clock());
+    await forgetTold(db, storeId, clock());
+    await archiveStore(db, storeId, dayOf(clock()));
+  },
+  startMarkdowns: (context, storeId) => nightlyMarkdowns(context, storeId),
+  sortPictures: ({ sortPictures }, storeId) => sortPictures(storeId),
+  reconcile: async (context, storeId) => {
+    await reconcile(context, storeId);
+  },
+  compareShop: (context, storeId) => compareShopAtNight(context, storeId),
+};
