@@ -31,6 +31,7 @@ import { setSecurityHeaders } from "./routes/wire/security-headers.ts";
 import { sessionRoutes } from "./routes/identity/session.ts";
 import { secondFactorRoutes } from "./routes/identity/second-factor.ts";
 import { signUpRoutes } from "./routes/identity/sign-up.ts";
+import { statusRoutes } from "./routes/operations/status.ts";
 import { storeRoutes } from "./routes/store/stores.ts";
 import { syncRoutes } from "./routes/wire/sync.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -112,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   domainRoutes(app, services);
   publicCatalogueRoutes(app, services);
   productPageRoutes(app, services);
+  statusRoutes(app, services);
   await faceRoutes(app, services);
   return app;
 }

@@ -56,6 +56,8 @@ export interface Config {
   /** The proxies whose X-Forwarded-* headers (address, host, protocol) are believed; none by default. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
+  /** The host of the page for who runs the installation, and its password; null for no such page. */
+  readonly statusPage: { readonly host: string; readonly password: string } | null;
   /** Where figures for Prometheus are served; null for nowhere. */
   readonly metrics: MetricsConfig | null;
   /** Requests per minute from one network address, which a shop's tablets share; 0 for no limit. */
@@ -165,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pushHosts: hostNames("PUSH_HOSTS", value("PUSH_HOSTS")),
     trustProxy: trustedProxies(value("TRUST_PROXY")),
     logLevel: logLevel(value("LOG_LEVEL")),
+    statusPage: statusPage(value),
     metrics: metrics(value),
     requestsPerMinute: count("REQUESTS_PER_MINUTE", value("REQUESTS_PER_MINUTE"), 12_000),
     connectionsPerAddress: count("CONNECTIONS_PER_ADDRESS", value("CONNECTIONS_PER_ADDRESS"), 512),
@@ -297,6 +300,21 @@ function metrics(value: (name: string) => string | null): MetricsConfig | null {
     throw new Impossible("METRICS_HOST is of no use without METRICS_PORT.");
   if (own === null && token === null) return null;
   return { port: own, host: host("METRICS_HOST", value("METRICS_HOST")), token };
+}
+
+function statusPage(value: (name: string) => string | null): Config["statusPage"] {
+  const host = hostNames("STATUS_HOST", value("STATUS_HOST"), 1)[0] ?? null;
+  const password = value("STATUS_PASSWORD");
+  if (host === null && password === null) return null;
+  if (host === null || password === null)
+    throw new Impossible(
+      host === null
+        ? "STATUS_PASSWORD is of no use without STATUS_HOST."
+        : "STATUS_HOST is of no use without STATUS_PASSWORD.",
+    );
+  if (!/^\P{Cc}{16,1000}$/u.test(password))
+    throw new Impossible("STATUS_PASSWORD cannot be used; it must have at least 16 characters.");
+  return { host, password };
 }
 
 function catalog(value: (name: string) => string | null): CatalogConfig | null {

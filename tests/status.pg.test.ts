@@ -29,7 +29,7 @@ test("says of every store what it holds, what waits and what failed, and of the 
   );
   await db.asAdmin(
     `insert into jobs.job (name, data, state, completed_on, output) values
-       ('sendPayout', jsonb_build_object('storeId', $1::text), 'failed', now(), '{"message": "The service\\u001b[31m is away."}')`,
+       ('sendPayout', jsonb_build_object('storeId', $1::text), 'failed', now(), '{"message": "The service\\u001b[31m is away for <ada@x.test>."}')`,
     [secondStore.id],
   );
   await db.asAdmin("update stores set name = E'Shop\\nof \\u202eone' where store_id = $1", [firstStore.id]);

@@ -10,6 +10,14 @@ test("stores open at the hosts the server names, and one label before its domain
   ).toEqual([false, false, false, false, false]);
 });
 
+test("no store opens at the host of the installation's own page, whatever hosts the server names", () => {
+  const statusPage = { host: "status.stores.example" };
+  for (const storeDomain of ["stores.example", null])
+    expect(hostRefusal(statusPage.host, { allowedHosts: [], storeDomain, statusPage })).toMatchObject({
+      code: "forbidden",
+    });
+});
+
 test("a server that names none takes any host that is one, which only its first store can be opened at", () => {
   const none = { allowedHosts: [], storeDomain: null };
   expect(hostRefusal("anything.example", none)).toBeNull();

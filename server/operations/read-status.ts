@@ -154,7 +154,13 @@ async function readFailedJobs(client: pg.Client): Promise<readonly FailedJob[]> 
        left(coalesce(output->>'message', output::text, ''), 300) as problem
      from ${jobsSchema}.job where state = 'failed' order by completed_on desc nulls last limit 20`,
   );
-  return rows.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() }));
+  return rows.map(({ queue, storeId, failedAt, problem }) => ({
+    queue,
+    storeId,
+    failedAt: failedAt.toISOString(),
+    // Mail servers name whom they refuse.
+    problem: problem.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…"),
+  }));
 }
 
 async function readStore(tx: Transaction, storeId: string, now: Date): Promise<StoreStatus> {

@@ -7,6 +7,13 @@ export interface StatusTable {
   readonly rows: readonly (readonly (string | number)[])[];
 }
 
+/** What the page says of attempts to sign in. */
+export const statusWords = {
+  wrong: "This is not the password.",
+  wait: (seconds: number): string =>
+    `There were too many wrong attempts. Try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`,
+};
+
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Returns how the installation is as tables, for a terminal or a page; what is empty is left out. */

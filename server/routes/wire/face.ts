@@ -36,6 +36,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
   app.get("/*", everyPage, async (request, reply) => {
     const path = pathOf(request);
     if (path === null) return missing(reply);
+    if (path === "" && hostName(request.host) === services.config.statusPage?.host) return reply.redirect("/status");
     const here = await services.identity.hosts.resolve(hostName(request.host));
     // At a host without a store, the staff app offers to open one.
     const { root: from, files, isScreen } = built[here?.face ?? "staff"];
