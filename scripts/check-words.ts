@@ -18,6 +18,7 @@ const translations = sourceFiles(/\/es\.json$/).map(({ path, text }) => ({ path,
 const forOperators = [
   "pwa/scanning/decoder/worker-engine.ts",
   "server/backup/",
+  "server/config-values.ts",
   "server/config.ts",
   "server/database/",
   "server/installation/",

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isHostName } from "./host-name.ts";
+import { addresses, between, count, flag, host, hostNames, port, url } from "./config-values.ts";
 import { Impossible } from "./impossible.ts";
 import { type TrustedProxies, trustedProxies } from "./trusted-proxies.ts";
 
@@ -183,32 +183,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function port(name: string, value: string | null): number | null {
-  if (value === null) return null;
-  const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65_535)
-    throw new Impossible(`${name} is "${value}"; it must be a whole number from 0 to 65535.`);
-  return number;
-}
-
-function host(name: string, value: string | null): string {
-  if (value === null) return "127.0.0.1";
-  if (!/^[A-Za-z0-9.:_-]{1,253}$/.test(value))
-    throw new Impossible(
-      `${name} is "${value}"; it must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0.`,
-    );
-  return value;
-}
-
-function url(name: string, value: string | null, protocols: readonly string[]): string | null {
-  if (value === null) return null;
-  // The value is not shown: it may contain a password.
-  const expected = protocols.map((protocol) => `${protocol}//`).join(" or ");
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
-  return value;
-}
-
 const postgres = ["postgres:", "postgresql:"];
 
 function database(value: (name: string) => string | null) {
@@ -243,18 +217,6 @@ function roles(value: string | null): readonly Role[] {
   if (found.length !== named.length)
     throw new Impossible(`TRACE_ROLES is "${value}"; it must be web, jobs, or both with a comma between them.`);
   return found;
-}
-
-function between(
-  name: string,
-  value: string | null,
-  standard: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): number {
-  if (value === null) return standard;
-  if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
-    throw new Impossible(`${name} is "${value}"; it must be a whole number from ${least} to ${most}.`);
-  return Number(value);
 }
 
 function bucket(value: (name: string) => string | null): BucketConfig | null {
@@ -350,35 +312,6 @@ function mailFrom(value: string | null): string {
   return value;
 }
 
-function count(name: string, value: string | null, standard: number): number {
-  if (value === null) return standard;
-  if (!/^\d{1,7}$/.test(value))
-    throw new Impossible(`${name} is "${value}"; it must be a whole number from 0 to 9999999.`);
-  return Number(value);
-}
-
-function hostNames(name: string, value: string | null, most = 100): readonly string[] {
-  const hosts = (value ?? "")
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((one) => one !== "");
-  if (hosts.length > most || !hosts.every(isHostName))
-    throw new Impossible(
-      `${name} is "${value}"; it must be ${most === 1 ? "a domain, such as stores.example" : "host names, such as shop.example, with commas between them"}.`,
-    );
-  return hosts;
-}
-
-function addresses(name: string, value: string | null): readonly string[] {
-  const listed = (value ?? "").split(/[\s,]+/).filter((one) => one !== "");
-  const isOrigin = (one: string) => /^https?:\/\//i.test(one) && URL.canParse(one) && new URL(one).pathname === "/";
-  if (listed.length > 100 || !listed.every(isOrigin))
-    throw new Impossible(
-      `${name} is "${value}"; it must be addresses without a path, such as https://shop.example:8443, with commas between them.`,
-    );
-  return listed.map((one) => new URL(one).origin);
-}
-
 function dnsServers(value: string | null): readonly string[] {
   const servers = (value ?? "").split(/[\s,]+/).filter((one) => one !== "");
   if (!servers.every((one) => isIP(one.replace(/:\d{1,5}$/, "")) === 4 || isIP(one) === 6))
@@ -386,12 +319,6 @@ function dnsServers(value: string | null): readonly string[] {
       `DNS_SERVERS is "${value}"; it must be the addresses of DNS servers, such as 9.9.9.9, with commas between them.`,
     );
   return servers;
-}
-
-function flag(name: string, value: string | null): boolean {
-  if (value === null) return false;
-  if (value !== "true" && value !== "false") throw new Impossible(`${name} is "${value}"; it must be true or false.`);
-  return value === "true";
 }
 
 function logLevel(value: string | null): LogLevel {
