@@ -20,7 +20,8 @@ import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { Turns } from "#server/limits/turns.ts";
 import { noteProof, type ProofState, proofOf } from "./proof.ts";
-import { findMember, findPrincipal } from "./who-is.ts";
+import { lookUpTogether } from "./look-up-together.ts";
+import { findFormer, findMember } from "./who-is.ts";
 import { identityWords } from "./words.ts";
 
 /** The store and face a proven person wants to sign in to. */
@@ -136,6 +137,13 @@ export function openIdentity(
   const turns = new Turns();
   const underWay = new InFlight({ bytes: Infinity });
   const secondFactors = new SecondFactors(db, clock, secrets);
+  const live = lookUpTogether(database);
+
+  async function whoIs(token: string, byCookie: boolean): Promise<Principal | null> {
+    const hash = tokenHash(token);
+    const found = (await live(hash)) ?? (await findFormer(database, hash));
+    return found === null ? null : { ...found, byCookie };
+  }
 
   async function checkPassword(email: string, password: string, storeId: string | null): Promise<Proven | null> {
     const { rows } = await sql<{ userId: string; passwordHash: string | null }>`
@@ -233,12 +241,12 @@ export function openIdentity(
     provided: provider === null ? null : new ProviderSignIns(provider, db, clock),
     signIn,
     letIn,
-    whoIs: (token, byCookie) => findPrincipal(database, tokenHash(token), byCookie),
+    whoIs,
     signOut: async (token) => {
       await sql`select identity.close_session(${tokenHash(token)})`.execute(db);
     },
     personOrSignUp: async (token, byCookie) => {
-      const who = () => findPrincipal(database, tokenHash(token), byCookie);
+      const who = () => whoIs(token, byCookie);
       const before = await who();
       if (before !== null) return { principal: before };
       const waiting = await findWaiting(db, token);

@@ -1,45 +1,47 @@
 import type { Database } from "#server/database/database.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
-import type { Identity } from "./identity.ts";
 import type { Principal } from "./principal.ts";
 import { findPrincipals } from "./who-is.ts";
 
 /** Most sessions of one query, which holds a connection for as long as it takes. */
 const mostAtOnce = 500;
+/** Queries under way at once: a second, so that one that waits for a lock holds up nobody else. */
+const mostUnderWay = 2;
 
 interface Asked {
   readonly hash: string;
-  readonly byCookie: boolean;
   readonly answer: PromiseWithResolvers<Principal | null>;
 }
 
 /**
- * Returns a look-up of sessions for the heartbeats of streams: all that are asked for in one turn of the event loop are
- * one query. It finds live sessions only; those of sign-ups and of deleted employees are nobody's.
+ * Returns a look-up of live sessions by their tokens' hashes: all that are asked for in one turn of the event loop, or
+ * while earlier queries are under way, are one query. So the requests of a busy moment cost few round trips, and the
+ * heartbeat of all streams one. Every query begins after it was asked for, so nobody's ended session is let in.
  */
-export function lookUpTogether(db: Pick<Database, "pool">): Identity["personOrSignUp"] {
+export function lookUpTogether(db: Pick<Database, "pool">): (hash: string) => Promise<Principal | null> {
   let waiting: Asked[] = [];
+  let underWay = 0;
   const ask = async (asked: readonly Asked[]): Promise<void> => {
     try {
       const found = await findPrincipals(db, [...new Set(asked.map(({ hash }) => hash))].sort());
-      for (const { hash, byCookie, answer } of asked) {
-        const principal = found.get(hash);
-        answer.resolve(principal === undefined ? null : { ...principal, byCookie });
-      }
+      for (const { hash, answer } of asked) answer.resolve(found.get(hash) ?? null);
     } catch (error) {
       for (const { answer } of asked) answer.reject(error);
     }
   };
-  const askAll = async (): Promise<void> => {
-    const all = waiting;
-    waiting = [];
-    for (let at = 0; at < all.length; at += mostAtOnce) await ask(all.slice(at, at + mostAtOnce));
+  const askWaiting = (): void => {
+    while (underWay < mostUnderWay && waiting.length > 0) {
+      const asked = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      underWay += 1;
+      void ask(asked).then(() => {
+        underWay -= 1;
+        askWaiting();
+      });
+    }
   };
-  return async (token, byCookie) => {
-    if (waiting.length === 0) setImmediate(() => void askAll());
+  return (hash) => {
     const answer = Promise.withResolvers<Principal | null>();
-    waiting.push({ hash: tokenHash(token), byCookie, answer });
-    const principal = await answer.promise;
-    return principal === null ? null : { principal };
+    if (waiting.push({ hash, answer }) === 1) setImmediate(askWaiting);
+    return answer.promise;
   };
 }

@@ -39,22 +39,18 @@ const columns = `
     kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
     access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
     support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"`;
-/** Run by every request with a session. */
-const whoIs = `select ${columns} from identity.who_is($1, make_interval(days => $2::int))`;
-/** Run for invalid sessions: a deleted employee's devices must learn that access has ended. */
 const whoWas = `select ${columns} from identity.who_was($1)`;
+/** Run for every request with a session, and for every stream. */
 const whoAre = `select h.hash, ${columns}
   from unnest($1::text[]) as h(hash) cross join lateral identity.who_is(h.hash, make_interval(days => $2::int))`;
 
-/** Returns the person of a live session, by its token's hash; null if invalid. */
-export async function findPrincipal(
-  db: Pick<Database, "pool">,
-  hash: string,
-  byCookie: boolean,
-): Promise<Principal | null> {
-  const [found] = await runAlone<PrincipalColumns>(db, whoIs, [hash, sessionDays]);
-  const row = found ?? (await runAlone<PrincipalColumns>(db, whoWas, [hash]))[0];
-  return row === undefined ? null : principalOf(row, byCookie);
+/**
+ * Returns the person of an ended session of a deleted employee, whose devices must learn that access has ended; null for
+ * any other.
+ */
+export async function findFormer(db: Pick<Database, "pool">, hash: string): Promise<Principal | null> {
+  const [row] = await runAlone<PrincipalColumns>(db, whoWas, [hash]);
+  return row === undefined ? null : principalOf(row);
 }
 
 /**
@@ -66,12 +62,12 @@ export async function findPrincipals(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Principal>> {
   const rows = await runAlone<PrincipalColumns & { readonly hash: string }>(db, whoAre, [hashes, sessionDays]);
-  return new Map(rows.map((row) => [row.hash, principalOf(row, false)]));
+  return new Map(rows.map((row) => [row.hash, principalOf(row)]));
 }
 
-function principalOf(row: PrincipalColumns, byCookie: boolean): Principal {
+function principalOf(row: PrincipalColumns): Principal {
   const { sessionId, userId, storeId, emailVerified, deviceRevoked } = row;
-  return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie };
+  return { ...memberOf(row), sessionId, userId, storeId, emailVerified, deviceRevoked, byCookie: false };
 }
 
 function memberOf(row: MemberColumns): Member {

@@ -66,16 +66,13 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
   });
 }
 
-/** The look-ups that admitting somebody needs. */
-type LookUps = Pick<Identity, "personOrSignUp" | "hosts">;
-
 /**
  * Checks a caller in the promised order [B4.01-B4.05]: anonymous callers learn nothing; then an unproven email, a
  * disabled account, a store in maintenance and another store are distinguished in this order; then the route's own
  * policy applies.
  * @throws Refusal, the first that applies.
  */
-async function admit(request: FastifyRequest, policy: Policy, identity: LookUps): Promise<Principal> {
+async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
   const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
   if (who === null) throw new Refusal("not_signed_in", routeWords("signIn"));
@@ -114,7 +111,7 @@ function sentenceOf(obstacle: Obstacle, principal: Principal): string {
 }
 
 /** Returns whether the caller of a long request would be admitted again now. @throws errors other than refusals. */
-export async function isStillAdmitted(request: FastifyRequest, identity: LookUps): Promise<boolean> {
+export async function isStillAdmitted(request: FastifyRequest, identity: Identity): Promise<boolean> {
   const { policy } = request.routeOptions.config;
   if (policy === undefined || policy === "public") return true;
   try {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { lookUpTogether } from "#server/identity/look-up-together.ts";
 import { downloadedRows, pulledRows, streams as liveStreams } from "#server/metrics/counts.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { atMost } from "#server/limits/at-most.ts";
@@ -65,7 +64,6 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
   const versionOf = (storeId: string) =>
     transact(services.db, storeId, async (tx) => (await positionOf(tx, storeId)).version, "snapshot");
   const streams = openEventStreams(app, services.news, (storeId) => inTurn(() => versionOf(storeId)));
-  const together = { hosts: services.identity.hosts, personOrSignUp: lookUpTogether(services.db) };
   const pushQueue = openPushQueue();
   const readQueue = openReadQueue();
 
@@ -193,7 +191,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
       const version = await versionOf(caller.storeId);
       liveStreams.inc();
       reply.raw.once("close", () => liveStreams.dec());
-      return streams.open(reply, caller, version, () => isStillAdmitted(request, together));
+      return streams.open(reply, caller, version, () => isStillAdmitted(request, services.identity));
     },
   });
 
