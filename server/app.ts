@@ -17,6 +17,7 @@ import { limitConnections } from "./routes/wire/connection-limit.ts";
 import { describeApi } from "./routes/wire/docs.ts";
 import { domainRoutes } from "./routes/domain-routes.ts";
 import { emailChangeRoutes } from "./routes/identity/email-changes.ts";
+import { endRequests } from "./routes/wire/end-requests.ts";
 import { refuseBrokenRequest, replyWithErrors, sendError } from "./routes/wire/error-reply.ts";
 import { faceRoutes } from "./routes/wire/face.ts";
 import { guardRoutes } from "./routes/wire/gate.ts";
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
 
   noteRequests(app);
+  endRequests(app);
   replyWithErrors(app);
   await setSecurityHeaders(app);
   await app.register(cookie);

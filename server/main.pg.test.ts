@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../tests/support/postgres.ts";
 
@@ -115,6 +116,30 @@ describe("on a database of its own", () => {
     await expect.poll(() => status("/readyz")).toBe(503);
     expect(await status("/healthz")).toBe(200);
     expect((await server.ended).code).toBe(0);
+    await database.close();
+  });
+
+  test("asked to stop, it answers what is under way, and says to others that it is closing", async () => {
+    const PORT = String(await freePort());
+    const database = await createTestDatabase();
+    const server = start({ PORT, DATABASE_URL: database.adminUrl });
+    await server.says("Trace is ready");
+    const keeper = new pg.Client({ connectionString: database.adminUrl });
+    await keeper.connect();
+    await keeper.query("begin; lock table identity.hosts in access exclusive mode");
+    // It waits for the table until the lock is released.
+    const asked = fetch(`http://127.0.0.1:${PORT}/manifest.webmanifest`);
+    const waiting = () =>
+      database.asAdmin("select from pg_stat_activity where wait_event_type = 'Lock' and datname = $1", [database.name]);
+    await expect.poll(waiting).not.toEqual([]);
+    const idle = await fetch(`http://127.0.0.1:${PORT}/healthz`, { headers: { connection: "keep-alive" } });
+    await idle.text();
+    server.child.kill("SIGTERM");
+    await expect.poll(() => fetch(`http://127.0.0.1:${PORT}/healthz`).then(({ status }) => status)).toBe(503);
+    await keeper.query("rollback");
+    expect((await asked).status).toBe(200);
+    expect((await server.ended).code).toBe(0);
+    await keeper.end();
     await database.close();
   });
 
