@@ -20,13 +20,32 @@ const namingNothing =
 /** More types than any version has. */
 const mostTypes = 500;
 
+/** Lists read lately: a build's devices all send the same, with every request. */
+const read = new Map<string, KnownRows>();
+/** Most of them, so that made-up ones take no memory: those only drive others out, which are parsed again. */
+const mostRead = 50;
+/** The longest list that is remembered, in characters. */
+const longestRead = 5_000;
+
 /**
  * Parses a device's list, `store:31,location:9`. Unknown types are ignored, since a device may be newer; so are
- * malformed entries.
+ * malformed entries. The same list gives the same object while few are in use.
  */
-export function readKnownRows(said: string | undefined): KnownRows {
+export function readKnownRows(said: string = namingNothing): KnownRows {
+  const before = read.get(said);
+  if (before !== undefined) return before;
+  const known = parseKnownRows(said);
+  if (said.length <= longestRead) {
+    const oldest = read.size < mostRead ? undefined : read.keys().next().value;
+    if (oldest !== undefined) read.delete(oldest);
+    read.set(said, known);
+  }
+  return known;
+}
+
+function parseKnownRows(said: string): KnownRows {
   const known = new Map<RowType, number>();
-  for (const one of (said ?? namingNothing).split(",", mostTypes)) {
+  for (const one of said.split(",", mostTypes)) {
     const [, type = "", fields = ""] = /^([A-Za-z]{1,60}):(\d{1,4})$/.exec(one) ?? [];
     if (Object.hasOwn(rowTypes, type)) known.set(type as RowType, Number(fields));
   }

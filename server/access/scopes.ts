@@ -48,14 +48,33 @@ const rowFields = (known: KnownRows) =>
     return fields === undefined ? [] : [[type, Object.keys(schema.shape).slice(0, fields).sort(), keep]];
   });
 
+/** The types a list has, and its part of a scope's hash. */
+interface KnownPart {
+  readonly types: readonly RowType[];
+  readonly json: string;
+}
+
+const knownParts = new WeakMap<KnownRows, KnownPart>();
+
+/** Returns what `scopeOf` needs of a list, worked out once for each. */
+function partOf(known: KnownRows): KnownPart {
+  const before = knownParts.get(known);
+  if (before !== undefined) return before;
+  const part = { types: allRowTypes.filter((type) => known.has(type)), json: JSON.stringify(rowFields(known)) };
+  knownParts.set(known, part);
+  return part;
+}
+
 /** Returns one person's scope, from their row in the store, and the row types their device knows. */
 export function scopeOf(actor: Actor, known: KnownRows = everyRowType): Scope {
   const held = audiencesOf(actor).sort();
+  const { types, json } = partOf(known);
+  // The text is that of JSON.stringify([audiencesVersion, rowFields(known), actor.id, held]), so that cursors stay valid.
   const hash = createHash("sha256")
-    .update(JSON.stringify([audiencesVersion, rowFields(known), actor.id, held]))
+    .update(`[${audiencesVersion},${json},${JSON.stringify(actor.id)},${JSON.stringify(held)}]`)
     .digest("hex")
     .slice(0, 24);
-  return { audiences: held, types: allRowTypes.filter((type) => known.has(type)), hash };
+  return { audiences: held, types, hash };
 }
 
 /** Returns whether the person syncs at all: floor staff, and consigners for their own rows. */
