@@ -42,7 +42,7 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
     `with leaving as (${archivedTypes.map(leaving).join(" union all ")}),
      told as (
        insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
-       select $1, v.version + 1 + (row_number() over (order by l.place, l.type, l.id) - 1) / ${versionChanges},
+       select v.store_id, v.version + 1 + (row_number() over (order by l.place, l.type, l.id) - 1) / ${versionChanges},
          l.type, l.id, l.audience, '{}'
        from leaving l, sync.store_versions v where v.store_id = $1
        returning version)

@@ -34,12 +34,24 @@ const passingSystemCodes = new Set([
 const lostConnection =
   /connection terminated|client has encountered a connection error|timeout exceeded when trying to connect|not queryable/i;
 
+/**
+ * Returns the violated constraint, under one name at all nodes: Citus names it in the message alone, and a part of a
+ * distributed table has its number behind the name.
+ */
+function constraintOf(error: unknown): string | undefined {
+  const { code, constraint, message } = error as DatabaseError;
+  const named =
+    constraint ?? (code?.startsWith("23") === true ? /constraint "([^"]+)"/.exec(message ?? "")?.[1] : undefined);
+  return named?.replace(/_\d{6,}$/, "");
+}
+
 /** Returns whether a retry later can help: a problem of the server, not the command. */
 export function isPassing(error: unknown): boolean {
   // Committed: a retry finds the outcome.
   if (error instanceof CommittedUnread) return true;
   if (error instanceof FileStoreUnavailable) return true;
-  const { code, message, constraint, routine } = error as DatabaseError;
+  const { code, message, routine } = error as DatabaseError;
+  const constraint = constraintOf(error);
   // A later release changed a table under a prepared statement, which is prepared again on retry.
   if (code === "0A000" && routine === "RevalidateCachedQuery") return true;
   // Two calls with one id ran at once; the second finds the first one's outcome.
@@ -61,6 +73,7 @@ export function isOutOfRoom(error: unknown): boolean {
 /** Rules for simultaneous actions that only the database can enforce, by constraint. */
 const byConstraint: Readonly<Record<string, () => DomainError>> = {
   items_code_key: () => new DomainError("code_taken", commandWords("codeTaken")),
+  deleted_items_pkey: () => new DomainError("code_taken", commandWords("codeTaken")),
   gtins_pkey: () => new DomainError("gtin_taken", commandWords("gtinTaken")),
   order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
   payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
@@ -68,6 +81,7 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   employees_user_key: () => new DomainError("already_exists", employeeWords("loginTaken")),
   consigner_private_user_key: () => new DomainError("already_exists", commandWords("loginTaken")),
   employees_email_key: () => new DomainError("already_exists", employeeWords("emailTaken")),
+  handles_pkey: () => new DomainError("already_exists", commonWords("handleTaken")),
   stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
 };
 
@@ -79,13 +93,15 @@ export const isMissingReference = (error: unknown): boolean => (error as Databas
  * command's rule lets the deletion pass.
  */
 const isInRecords = (error: unknown): boolean => {
-  const { constraint, detail } = error as DatabaseError;
+  const constraint = constraintOf(error);
+  const { detail } = error as DatabaseError;
   return /^(order_lines|payout_lines|ledger_entries)_.*item_id/.test(constraint ?? "") && /still/.test(detail ?? "");
 };
 
 /** Returns the refusal for a violated constraint; undefined for a fault. */
 export function refusalOf(error: unknown): DomainError | undefined {
-  const { code, constraint } = error as DatabaseError;
+  const { code } = error as DatabaseError;
+  const constraint = constraintOf(error);
   if (isInRecords(error)) return new DomainError("in_use", inventoryWords("inRecords"));
   if (isMissingReference(error)) return new DomainError("not_found", commandWords("removedMeanwhile"));
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;

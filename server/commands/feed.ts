@@ -59,40 +59,47 @@ export async function writeLast(
     readonly queue: { readonly id: string; readonly lastSeq: number } | null;
   },
 ): Promise<number> {
-  const counted =
-    written.steps > 0
-      ? "update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version"
-      : "select version from sync.store_versions where store_id = $1 and $2::bigint = 0";
-  const feed: Statement = {
-    // Divides by zero, rolling back, if there is no version to increment.
-    text: `with v as (${counted}),
-     changed as (
-       insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
-       select $1, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
-       from v, jsonb_to_recordset($3::jsonb) as c(step bigint, type text, id text, before text[], after text[])),
-     answered as (
-       insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)
-       select $1, o.command_id, o.body_hash, o.name, o.queue_id, o.seq, o.actor_id, $5::timestamptz,
+  const statements = [...rows, countedStatement(storeId, written.steps)];
+  if (written.changes.length > 0)
+    statements.push({
+      text: `insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
+       select v.store_id, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
+       from sync.store_versions v, jsonb_to_recordset($3::jsonb) as c(step bigint, type text, id text, before text[], after text[])
+       where v.store_id = $1`,
+      values: [storeId, written.steps, JSON.stringify(written.changes)],
+    });
+  if (written.outcomes.length > 0)
+    statements.push({
+      text: `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)
+       select v.store_id, o.command_id, o.body_hash, o.name, o.queue_id, o.seq, o.actor_id, $3::timestamptz,
          case when o.outcome ->> 'status' = 'applied' then jsonb_set(o.outcome, '{version}', to_jsonb(v.version)) else o.outcome end, o.call
-       from v, jsonb_to_recordset($4::jsonb)
-         as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)),
-     moved as (
-       update sync.queues set last_seq = $7::bigint where store_id = $1 and id = $6 and $6 is not null)
-     select (select version from v) as version, 1 / (select count(*) from v) as "isOne"`,
-    values: [
-      storeId,
-      written.steps,
-      JSON.stringify(written.changes),
-      JSON.stringify(written.outcomes.map(outcomeRow)),
-      written.recordedAt,
-      written.queue?.id ?? null,
-      written.queue?.lastSeq ?? null,
-    ],
-  };
-  const [reached] = await runLast<{ version: number }>(tx, [...rows, feed]);
+       from sync.store_versions v, jsonb_to_recordset($2::jsonb)
+         as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)
+       where v.store_id = $1`,
+      values: [storeId, JSON.stringify(written.outcomes.map(outcomeRow)), written.recordedAt],
+    });
+  if (written.queue !== null)
+    statements.push({
+      text: "update sync.queues set last_seq = $3::bigint where store_id = $1 and id = $2",
+      values: [storeId, written.queue.id, written.queue.lastSeq],
+    });
+  const [reached] = (await runLast<{ version: number }>(tx, statements))[rows.length] ?? [];
   if (reached === undefined) throw new Error(`The store ${storeId} has no version; it was not made by loadBulk.`);
   return reached.version;
 }
+
+/** Returns the statement that increments the version. Divides by zero, rolling back, if there is none. */
+const countedStatement = (storeId: string, steps: number): Statement =>
+  steps > 0
+    ? {
+        text: `with v as (update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version)
+         select max(version) as version, 1 / count(*) as "isOne" from v`,
+        values: [storeId, steps],
+      }
+    : {
+        text: 'select max(version) as version, 1 / count(*) as "isOne" from sync.store_versions where store_id = $1',
+        values: [storeId],
+      };
 
 function outcomeRow({ call, bodyHash, outcome, keepCall }: StoredOutcome): Record<string, unknown> {
   const { name, args, occurredAt } = call;

@@ -10,7 +10,7 @@ import { dayOf } from "./archive.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
-import { historyStatements, insertStatement } from "./write-rows.ts";
+import { historyStatements, insertStatements } from "./write-rows.ts";
 
 /** One event in an item's life, and the item after it. Steps are in order of time. */
 export interface LifeStep {
@@ -70,8 +70,7 @@ export async function loadBulk(
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of allRowTypes) {
       for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
-        const { text, values } = insertStatement(storeId, type, chunk);
-        await runPrepared(tx, text, values);
+        for (const { text, values } of insertStatements(storeId, type, chunk)) await runPrepared(tx, text, values);
       }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }

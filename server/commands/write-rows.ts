@@ -1,6 +1,8 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import type { Statement } from "#server/database/transact.ts";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
+import type { StoreRow } from "#shared/settings/rows.ts";
 import { type AnyRow, allRowTypes, type RowType } from "#shared/rows.ts";
 
 /** The writes for rows of one type. */
@@ -48,7 +50,7 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
     for (let from = 0; from < of.updates.length; from += updatedAtOnce)
       statements.push(updateStatement(storeId, type, of.updates.slice(from, from + updatedAtOnce), of.changed));
     // After the updates: a new row may take over something unique, such as the only default.
-    if (of.inserts.length > 0) statements.push(insertStatement(storeId, type, of.inserts));
+    if (of.inserts.length > 0) statements.push(...insertStatements(storeId, type, of.inserts));
   }
   for (const type of allRowTypes.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];
@@ -58,12 +60,64 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
   return statements;
 }
 
+/** Returns the statements that insert rows of one type, and what follows from them. */
+export function insertStatements(storeId: string, type: RowType, rows: readonly AnyRow[]): readonly Statement[] {
+  const inserted = insertStatement(storeId, type, rows);
+  if (type === "store") return [inserted, ...rows.map((row) => handleStatement(storeId, row as StoreRow))];
+  if (type === "item") return [inserted, deletedCodesStatement(storeId, rows)];
+  if (type === "ledgerEntry")
+    return [sumsFollow, inserted, ledgerSumsStatement(storeId, rows as readonly LedgerEntryRow[])];
+  return [inserted];
+}
+
+/** Returns the statement that takes a store's handle, which no other store may have. */
+const handleStatement = (storeId: string, { handle }: StoreRow): Statement => ({
+  text: "insert into identity.handles (handle, store_id) values (lower($2), $1)",
+  values: [storeId, handle],
+});
+
+/**
+ * Returns the statement that fails if a new item has the code of a deleted one, by adding that one again: a label may
+ * still be stuck to a box, so its code never names another item.
+ */
+const deletedCodesStatement = (storeId: string, items: readonly AnyRow[]): Statement => ({
+  text: `insert into public.deleted_items select d.* from public.deleted_items d
+   join public.items i on i.store_id = d.store_id and i.code = d.code where d.store_id = $1 and i.id = any($2)`,
+  values: [storeId, items.map(({ id }) => id)],
+});
+
+/** Keeps the trigger on the ledger, which serves the release before this one, from adding the entries as well. */
+const sumsFollow: Statement = { text: "set local app.sums = 'follow'", values: [] };
+
+/** Returns the statement that adds new entries to what each consigner's ledger comes to. */
+function ledgerSumsStatement(storeId: string, entries: readonly LedgerEntryRow[]): Statement {
+  const sums = new Map<string, number>();
+  for (const { consignerId, amountMinor } of entries) sums.set(consignerId, (sums.get(consignerId) ?? 0) + amountMinor);
+  // In order, so that two transactions do not wait for each other.
+  const sorted = [...sums].map(([id, minor]) => ({ id, minor })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    text: `insert into sync.ledger_sums as s (store_id, consigner_id, balance_minor)
+     select st.store_id, r.id, r.minor
+     from public.stores st, jsonb_to_recordset($2::jsonb) r (id text, minor bigint) where st.store_id = $1
+     on conflict (store_id, consigner_id) do update set balance_minor = s.balance_minor + excluded.balance_minor`,
+    values: [storeId, JSON.stringify(sorted)],
+  };
+}
+
 /** Returns the insert statement. An existing row is an error and never overwritten, since no command has read it. */
-export function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]): Statement {
+function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]): Statement {
   const { table, columns } = rowColumns[type];
   const list = columns.join(", ");
+  // A new store has no version yet.
+  const [store] = rows;
+  if (type === "store" && store !== undefined)
+    return {
+      text: `insert into ${table} (store_id, ${list}) values ($1, ${columns.map((_, n) => `$${n + 2}`).join(", ")})`,
+      values: [storeId, ...parametersOf(store, columnOf[type])],
+    };
   return {
-    text: `insert into ${table} (store_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
+    text: `insert into ${table} (store_id, ${list}) select st.store_id, ${columns.map((column) => `r.${column}`).join(", ")}
+     from public.stores st, jsonb_populate_recordset(null::${table}, $2::jsonb) r where st.store_id = $1`,
     values: [storeId, asColumns(rows, columnOf[type])],
   };
 }
@@ -130,15 +184,28 @@ function asParameter(value: unknown): string | number | null {
 const entryColumn = columnsOf(Object.keys(historyEntry.shape));
 const entryColumns = [...entryColumn.values()].join(", ");
 
-const entryParameters = [...entryColumn.keys()].map((_, n) => `$${n + 2}`).join(", ");
+/** Most entries in one statement. */
+const entriesAtOnce = 256;
 
-/** Returns the statement, if any, that appends entries to the history, in this order. */
+/**
+ * Returns the statements that append entries to the history, in this order. Their numbers of entries are powers of two,
+ * so that few statements are prepared. (A selection from JSON would do where one node numbers the entries; across nodes
+ * Citus refuses it.)
+ */
 export function historyStatements(storeId: string, entries: readonly HistoryEntry[]): readonly Statement[] {
-  const [only] = entries;
-  if (only === undefined) return [];
-  const into = `insert into public.history (store_id, ${entryColumns})`;
-  if (entries.length === 1)
-    return [{ text: `${into} values ($1, ${entryParameters})`, values: [storeId, ...parametersOf(only, entryColumn)] }];
-  const text = `${into} select $1, ${entryColumns} from jsonb_populate_recordset(null::public.history, $2::jsonb)`;
-  return [{ text, values: [storeId, asColumns(entries, entryColumn)] }];
+  const statements: Statement[] = [];
+  for (let from = 0, size = entriesAtOnce; from < entries.length; from += size) {
+    while (size > entries.length - from) size /= 2;
+    statements.push(historyStatement(storeId, entries.slice(from, from + size)));
+  }
+  return statements;
+}
+
+function historyStatement(storeId: string, entries: readonly HistoryEntry[]): Statement {
+  const width = entryColumn.size;
+  const row = (n: number) => `($1, ${Array.from({ length: width }, (_, at) => `$${n * width + at + 2}`).join(", ")})`;
+  return {
+    text: `insert into public.history (store_id, ${entryColumns}) values ${entries.map((_, n) => row(n)).join(", ")}`,
+    values: [storeId, ...entries.flatMap((entry) => parametersOf(entry, entryColumn))],
+  };
 }

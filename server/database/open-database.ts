@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { refuseHalfDistributed } from "./distribute.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -86,6 +87,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = await openServer(options);
   try {
     await migrate(server.admin());
+    await asAdmin(server.admin(), refuseHalfDistributed);
   } catch (error) {
     await server.stop();
     throw options.databaseUrl === null ? error : explainOpenError(error, server.place);

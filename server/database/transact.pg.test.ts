@@ -4,15 +4,8 @@ import { isPassing } from "#server/commands/faults.ts";
 import { rowStatements } from "#server/commands/write-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
-import {
-  CommittedUnread,
-  runLast,
-  runPrepared,
-  runSql,
-  type Statement,
-  type Transaction,
-  transact,
-} from "./transact.ts";
+import { CommittedUnread, runLast, runPrepared, runSql, type Statement, transact } from "./transact.ts";
+import { Transaction } from "./transaction.ts";
 
 let db: TestDatabase;
 let storeId: string;
@@ -73,13 +66,15 @@ test("a glance answers what it asks at once, writes nothing, and may not ask for
 
 test("one that could not begin answers nothing", async () => {
   const asked: Promise<unknown>[] = [];
-  const begun = transact(db, "not a \u0000 store", async (tx) => {
-    asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
-    await Promise.allSettled(asked);
-  });
-  await expect(begun).rejects.toThrow("invalid byte sequence");
-  for (const answer of asked) await expect(answer).rejects.toThrow("invalid byte sequence");
+  const client = await db.pool.connect();
+  const tx = new Transaction(client, db.kysely.getExecutor(), "start transaction isolation level none", storeId);
+  asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
+  for (const answer of asked) await expect(answer).rejects.toThrow("syntax error");
+  await tx.rollback().catch(() => undefined);
+  client.release();
   expect(await noted()).toEqual([]);
+  const work = () => Promise.reject(new Error("it began"));
+  await expect(transact(db, "not a \u0000 store", work)).rejects.toThrow("No store has such an id.");
 });
 
 test("of the last statements, one that fails undoes all that the transaction did, and is the error that is told", async () => {

@@ -23,6 +23,8 @@ export async function transact<T>(
     mode === "write"
       ? "start transaction isolation level read committed read write"
       : "start transaction isolation level repeatable read read only";
+  // Security: in a statement's text a message to PostgreSQL would end there, and what follows be read as another.
+  if (storeId.includes("\u0000")) throw new Error("No store has such an id.");
   const client = await db.pool.connect();
   const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, mode === "glance");
   try {
@@ -103,12 +105,12 @@ export async function runPrepared<Row = Record<string, unknown>>(
 
 /**
  * Runs a transaction's last statements, in this order, and commits, in one round trip: their locks are held no longer
- * than that, and a failing one rolls back the transaction. Returns the rows of the last.
+ * than that, and a failing one rolls back the transaction. Returns the rows of each.
  */
 export async function runLast<Row = Record<string, unknown>>(
   tx: Transaction,
   statements: readonly Statement[],
-): Promise<Row[]> {
+): Promise<readonly Row[][]> {
   const answers = await tx.runLast(statements.map(({ text, values }) => ({ text, values, name: statementName(text) })));
-  return (answers.at(-1) ?? []) as Row[];
+  return answers as readonly Row[][];
 }

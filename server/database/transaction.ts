@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { statementName } from "./statement-name.ts";
 import { wireValue } from "./wire-value.ts";
@@ -39,11 +39,9 @@ export class Transaction implements QueryExecutorProvider {
     this.#endsAtOnce = endsAtOnce;
     this.#client = client;
     this.#queries = queries;
-    const store = "select set_config('app.store_id', $1, true)";
-    this.#begun = Promise.all([
-      this.#queue(begin, [], statementName(begin)),
-      this.#queue(store, [storeId], statementName(store)),
-    ]);
+    // Citus tells its nodes of SET LOCAL, and not of set_config.
+    const store = `set local app.store_id = ${pg.escapeLiteral(storeId)}`;
+    this.#begun = Promise.all([this.#queue(begin, [], statementName(begin)), this.#queue(store, [], undefined)]);
     // Every statement also rejects with this error; there may be none.
     this.#begun.catch(() => undefined);
   }

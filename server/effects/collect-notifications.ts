@@ -34,10 +34,11 @@ export async function isCollected(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${storeId} ${consignerId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ collected: boolean }>`
     insert into sync.told (store_id, id, consigner_id, kind, subjects, at, collected)
-    select ${storeId}, ${id}, ${consignerId}, ${kind}, ${JSON.stringify(subjects)}::jsonb, ${at}::timestamptz,
-      count(*) >= ${mostAtOnce}
-    from sync.told t where t.store_id = ${storeId} and t.consigner_id = ${consignerId} and t.kind = ${kind}
-      and t.at > ${at}::timestamptz - make_interval(mins => ${collectingMinutes})
+    select st.store_id, ${id}, ${consignerId}, ${kind}, ${JSON.stringify(subjects)}::jsonb, ${at}::timestamptz,
+      (select count(*) from sync.told t
+        where t.store_id = st.store_id and t.consigner_id = ${consignerId} and t.kind = ${kind}
+          and t.at > ${at}::timestamptz - make_interval(mins => ${collectingMinutes})) >= ${mostAtOnce}
+    from public.stores st where st.store_id = ${storeId}
     on conflict (store_id, id) do update set
       subjects = case when jsonb_array_length(sync.told.subjects) = 0 then excluded.subjects else sync.told.subjects end
     returning collected`.execute(tx);

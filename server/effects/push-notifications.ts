@@ -93,7 +93,7 @@ export async function pushTo(
       else
         await sql`
           insert into sync.pushes (store_id, notification_id, subscription_id, sent_at)
-          select ${storeId}, ${message.tag}, s.id, ${clock().toISOString()}::timestamptz from sync.push_subscriptions s
+          select s.store_id, ${message.tag}, s.id, ${clock().toISOString()}::timestamptz from sync.push_subscriptions s
           where s.store_id = ${storeId} and s.id = ${one.id} on conflict do nothing`.execute(tx);
     });
   };

@@ -116,9 +116,10 @@ async function keep(tx: Transaction, storeId: string, timeZone: string, days: re
       tx,
       `insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, refunded_units,
          refunds_minor, paid_minor, ledger_minor, purchases_minor, units, value_minor, owned_value_minor, owned_cost_minor)
-       select $1, $2, d.* from jsonb_to_recordset($3::jsonb) as d(day date, "soldUnits" bigint, "revenueMinor" bigint,
+       select st.store_id, $2, d.* from public.stores st, jsonb_to_recordset($3::jsonb) as d(day date, "soldUnits" bigint, "revenueMinor" bigint,
          "costMinor" bigint, "refundedUnits" bigint, "refundsMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint, "purchasesMinor" bigint, units bigint,
          "valueMinor" bigint, "ownedValueMinor" bigint, "ownedCostMinor" bigint)
+       where st.store_id = $1
        on conflict (store_id, day) do update set sold_units = excluded.sold_units,
          revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor, refunded_units = excluded.refunded_units,
          refunds_minor = excluded.refunds_minor, paid_minor = excluded.paid_minor,

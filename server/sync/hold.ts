@@ -177,17 +177,20 @@ async function write(
     runPrepared(
       tx,
       `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome)
-       select $1, o.command_id, o.body_hash, o.name, $2, o.seq, $3, $4::timestamptz, o.outcome
-       from jsonb_to_recordset($5::jsonb) as o(command_id text, body_hash text, name text, seq bigint, outcome jsonb)`,
+       select st.store_id, o.command_id, o.body_hash, o.name, $2, o.seq, $3, $4::timestamptz, o.outcome
+       from public.stores st,
+         jsonb_to_recordset($5::jsonb) as o(command_id text, body_hash text, name text, seq bigint, outcome jsonb)
+       where st.store_id = $1`,
       [storeId, queueId, actor.id, now, JSON.stringify(outcomes)],
     ),
     runPrepared(
       tx,
       `insert into sync.held_commands
          (store_id, command_id, queue_id, seq, name, args, beyond_rights, occurred_at, actor, reason, held_at)
-       select $1, h.command_id, $2, h.seq, h.name, h.args, h.beyond_rights, h.occurred_at, $3::jsonb, $4, $5::timestamptz
-       from jsonb_to_recordset($6::jsonb)
-         as h(command_id text, seq bigint, name text, args text, beyond_rights boolean, occurred_at timestamptz)`,
+       select st.store_id, h.command_id, $2, h.seq, h.name, h.args, h.beyond_rights, h.occurred_at, $3::jsonb, $4, $5::timestamptz
+       from public.stores st, jsonb_to_recordset($6::jsonb)
+         as h(command_id text, seq bigint, name text, args text, beyond_rights boolean, occurred_at timestamptz)
+       where st.store_id = $1`,
       [storeId, queueId, JSON.stringify(actor), reason, now, JSON.stringify(held)],
     ),
     runPrepared(tx, "update sync.queues set last_seq = greatest(last_seq, $3) where store_id = $1 and id = $2", [

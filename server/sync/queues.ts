@@ -110,9 +110,10 @@ export async function createQueue(
     const made = await runSql<{ codePrefix: string; lastSeenAt: string }>(
       tx,
       `insert into sync.queues (store_id, id, device_id, person_id, code_prefix, protocol, created_at, last_seen_at)
-       select $1::text, $2, $3, $4, $5::text, $6::bigint, $7::timestamptz, $7::timestamptz
-       where not exists (
-         select from public.items where store_id = $1::text and code >= $5::text and code <= $5::text || 'ZZZZ')
+       select st.store_id, $2, $3, $4, $5::text, $6::bigint, $7::timestamptz, $7::timestamptz
+       from public.stores st
+       where st.store_id = $1 and not exists (
+         select from public.items i where i.store_id = st.store_id and i.code >= $5::text and i.code <= $5::text || 'ZZZZ')
        on conflict on constraint queues_code_prefix_key do nothing
        returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`,
       [storeId, id, deviceId, actor.id, prefix, request.protocol, now],

@@ -4,11 +4,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
+import { appRole, type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { connect, createDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/database.ts";
 import { queueNames } from "#server/effects/effects.ts";
+import { clusterVariable, copyInCluster, dropInCluster, makeClusterTemplate, nodesOf } from "./cluster.ts";
 
 /**
  * One PostgreSQL for this checkout's tests, shared by overlapping runs, and a new migrated database for each test that
@@ -25,6 +26,8 @@ interface Address {
   readonly admin: string;
   readonly app: string;
   readonly template: string;
+  /** The nodes of a Citus cluster, whose coordinator `admin` is; none for a PostgreSQL of its own. */
+  readonly nodes?: readonly string[];
 }
 
 let server: EmbeddedPostgres | undefined;
@@ -37,6 +40,13 @@ const packages = realpathSync(fileURLToPath(new URL("../../node_modules", import
 const dataDirectory = join(packages, ".cache", "trace-tests");
 
 async function startServer(): Promise<Address> {
+  const cluster = process.env[clusterVariable];
+  if (cluster !== undefined) {
+    const nodes = await nodesOf(cluster);
+    const template = await templateName();
+    await makeClusterTemplate(nodes, template);
+    return { admin: cluster, app: Object.assign(new URL(cluster), { username: appRole }).href, template, nodes };
+  }
   const options = { dataDirectory, durable: false, maxConnections: 400 };
   const started = await startEmbeddedPostgres(options).catch(async (error: Error) => {
     // It runs without fsync, so a power cut may have left it unreadable; nothing in it is worth keeping.
@@ -53,13 +63,17 @@ async function startServer(): Promise<Address> {
 /** The file that gives the app's role its rights, at the end of every migration. */
 const rightsFile = fileURLToPath(new URL("../../server/database/row-security.ts", import.meta.url));
 
-/** Creates a migrated database to copy from, named after the migrations' text and the rights. */
-async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
+async function templateName(): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.hash);
   hash.update(queueNames.join());
   hash.update(readFileSync(rightsFile));
-  const template = `template_${hash.digest("hex").slice(0, 16)}`;
+  return `template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** Creates a migrated database to copy from, named after the migrations' text and the rights. */
+async function makeTemplate(started: EmbeddedPostgres): Promise<string> {
+  const template = await templateName();
   const admin = new pg.Client({ connectionString: started.adminUrl("postgres") });
   await admin.connect();
   try {
@@ -119,10 +133,11 @@ export interface TestDatabase extends Database {
 
 /** Creates an empty, migrated database. `close` drops it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, app, template } = await whereItIs();
+  const { admin, app, template, nodes } = await whereItIs();
   const pooled = process.env[poolerVariable];
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
-  await createDatabase(admin, name, template);
+  if (nodes === undefined) await createDatabase(admin, name, template);
+  else await copyInCluster(nodes, name, template);
   const database = connect(
     {
       ...{ app: () => inDatabase(pooled ?? app, name), admin: () => inDatabase(admin, name) },
@@ -139,6 +154,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     close: async () => {
       await database.close();
       await adminPool.end();
+      if (nodes !== undefined) return dropInCluster(nodes, name);
       const last = new pg.Client({ connectionString: admin });
       await last.connect();
       await last.query(`drop database if exists "${name}" with (force)`).finally(() => last.end());

@@ -73,9 +73,10 @@ async function takeUp(tx: Transaction, storeId: string, runId: string, now: Date
   await runSql(
     tx,
     `insert into sync.shop_resyncs (store_id, run_id, total, started_at)
-     select $1::text, $2::text, (select count(*)::int from products p where p.store_id = $1::text and ${inShop})
-       + (select count(*)::int from sync.shop_pushes s where s.store_id = $1::text and ${gone}), $3::timestamptz
-     where not exists (select from sync.shop_resyncs where store_id = $1::text and run_id >= $2::text)
+     select st.store_id, $2::text, (select count(*)::int from products p where p.store_id = st.store_id and ${inShop})
+       + (select count(*)::int from sync.shop_pushes s where s.store_id = st.store_id and ${gone}), $3::timestamptz
+     from public.stores st
+     where st.store_id = $1 and not exists (select from sync.shop_resyncs r where r.store_id = st.store_id and r.run_id >= $2::text)
      on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
        total = excluded.total, started_at = excluded.started_at, finished_at = null
      where shop_resyncs.run_id < excluded.run_id`,

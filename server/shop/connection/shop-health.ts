@@ -51,8 +51,8 @@ export const beginHealth = (tx: Transaction, storeId: string, shop: string) =>
   runPrepared(
     tx,
     `insert into sync.shop_health (store_id, shop)
-     select $1::text, $2::text
-     where not exists (select from sync.shop_health where store_id = $1::text and shop = $2::text)
+     select st.store_id, $2::text from public.stores st
+     where st.store_id = $1 and not exists (select from sync.shop_health h where h.store_id = st.store_id and h.shop = $2::text)
      on conflict (store_id) do update set shop = excluded.shop, heard_at = null, polled_at = null,
        poll_queued_at = null, checked_at = null, check_queued_at = null, unheard = 'unchecked', problem = '', problem_at = null, waited_at = null, found = null
      where shop_health.shop <> excluded.shop`,

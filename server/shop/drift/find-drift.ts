@@ -85,7 +85,8 @@ async function comparePortion(
   const ids = [...new Set(portion.map(({ productId }) => productId).filter((id) => id !== ""))];
   const fresh = await runSql<{ productId: string }>(
     tx,
-    `insert into sync.shop_seen (store_id, run, product_id) select $1::text, $2::text, unnest($3::text[])
+    `insert into sync.shop_seen (store_id, run, product_id)
+     select st.store_id, $2::text, p.id from public.stores st, unnest($3::text[]) p (id) where st.store_id = $1
      on conflict do nothing returning product_id as "productId"`,
     [storeId, run, ids],
   );
@@ -132,8 +133,10 @@ const keep = (tx: Transaction, storeId: string, run: string, found: readonly Dri
   runSql(
     tx,
     `insert into sync.shop_drift as d (store_id, kind, product_id, variant, location_id, ours, theirs, since, run, is_ignored)
-     select $1::text, f.kind, f."productId", f.variant, f."locationId", f.ours, f.theirs, $4::timestamptz, $2::text, false
-     from jsonb_to_recordset($3::jsonb) f (kind text, "productId" text, variant text, "locationId" text, ours text, theirs text)
+     select st.store_id, f.kind, f."productId", f.variant, f."locationId", f.ours, f.theirs, $4::timestamptz, $2::text, false
+     from public.stores st,
+       jsonb_to_recordset($3::jsonb) f (kind text, "productId" text, variant text, "locationId" text, ours text, theirs text)
+     where st.store_id = $1
      on conflict (store_id, product_id, kind, variant, location_id) do update set
        since = case when (d.ours, d.theirs) = (excluded.ours, excluded.theirs) then d.since else excluded.since end,
        is_ignored = d.is_ignored and (d.ours, d.theirs) = (excluded.ours, excluded.theirs),

@@ -71,10 +71,11 @@ const writeProducts = (tx: Transaction, storeId: string, shown: readonly Shown[]
     tx,
     `insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
        options, is_published, updated_at)
-     select $1::text, w.id, w."productId", w.handle, w.title, w.brand, w.sku, w.category, w.color, w.images, w.options,
+     select s.store_id, w.id, w."productId", w.handle, w.title, w.brand, w.sku, w.category, w.color, w.images, w.options,
        true, $3::timestamptz
-     from jsonb_to_recordset($2::jsonb) w (id bigint, "productId" text, handle text, title text, brand text, sku text,
-       category text, color text, images jsonb, options jsonb)`,
+     from public.stores s, jsonb_to_recordset($2::jsonb) w (id bigint, "productId" text, handle text, title text,
+       brand text, sku text, category text, color text, images jsonb, options jsonb)
+     where s.store_id = $1`,
     [
       storeId,
       JSON.stringify(shown.map(({ shopifyId, handle, wanted }) => ({ ...wanted, id: shopifyId, handle }))),
@@ -98,17 +99,19 @@ async function writeVariants(tx: Transaction, storeId: string, shown: readonly S
   await runSql(
     tx,
     `insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
-     select $1::text, v.id, v."productId", v.option1, v.option2, v.option3, v."priceMinor", v.barcode
-     from jsonb_to_recordset($2::jsonb) v (id bigint, "productId" bigint, option1 text, option2 text, option3 text,
-       "priceMinor" bigint, barcode text)`,
+     select s.store_id, v.id, v."productId", v.option1, v.option2, v.option3, v."priceMinor", v.barcode
+     from public.stores s, jsonb_to_recordset($2::jsonb) v (id bigint, "productId" bigint, option1 text,
+       option2 text, option3 text, "priceMinor" bigint, barcode text)
+     where s.store_id = $1`,
     [storeId, JSON.stringify(variants)],
   );
   await runSql(
     tx,
     `insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
-     select $1::text, v.id, l."locationId", l.available
-     from jsonb_to_recordset($2::jsonb) v (id bigint, levels jsonb),
-       jsonb_to_recordset(v.levels) l ("locationId" text, available integer)`,
+     select s.store_id, v.id, l."locationId", l.available
+     from public.stores s, jsonb_to_recordset($2::jsonb) v (id bigint, levels jsonb),
+       jsonb_to_recordset(v.levels) l ("locationId" text, available integer)
+     where s.store_id = $1`,
     [storeId, JSON.stringify(variants)],
   );
 }
@@ -117,6 +120,7 @@ const writeSent = (tx: Transaction, storeId: string, wanted: readonly WantedProd
   runSql(
     tx,
     `insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at)
-     select $1::text, *, $4::timestamptz from unnest($2::text[], $3::text[])`,
+     select s.store_id, p.*, $4::timestamptz from public.stores s, unnest($2::text[], $3::text[]) p
+     where s.store_id = $1`,
     [storeId, wanted.map(({ productId }) => productId), wanted.map(hashOfWanted), now],
   );

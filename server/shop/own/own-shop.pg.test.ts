@@ -26,6 +26,12 @@ async function makeStore(isReal = false): Promise<string> {
   stores += 1;
   const storeId = `shop-${stores}`;
   if (stores === 1 || isReal) await makeTestStore(db, { storeId });
+  else
+    await db.asAdmin(
+      `insert into stores select (jsonb_populate_record(s, jsonb_build_object('store_id', $1::text, 'id', $1::text, 'handle', $1::text))).*
+       from stores s where store_id = 'shop-1'`,
+      [storeId],
+    );
   return storeId;
 }
 

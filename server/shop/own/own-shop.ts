@@ -81,10 +81,11 @@ async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduc
     tx,
     `insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
        options, is_published, updated_at)
-     select $1::text, coalesce((select max(id) from sync.own_shop_products where store_id = $1::text), 0) + 1, $2::text,
-       case when exists (select from sync.own_shop_products where store_id = $1::text and handle = $3::text)
+     select st.store_id, coalesce((select max(id) from sync.own_shop_products p where p.store_id = st.store_id), 0) + 1, $2::text,
+       case when exists (select from sync.own_shop_products p where p.store_id = st.store_id and p.handle = $3::text)
          then $3::text || '-' || $2::text else $3::text end,
        '', '', '', '', '', '[]', '[]', false, now()
+     from public.stores st where st.store_id = $1
      returning id::text, handle`,
     [storeId, wanted.productId, base],
   );
@@ -150,8 +151,9 @@ async function writeVariant(
   const [added] = await runSql<{ id: string }>(
     tx,
     `insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
-     select $1::text, coalesce((select max(id) from sync.own_shop_variants where store_id = $1::text), 0) + 1,
+     select st.store_id, coalesce((select max(id) from sync.own_shop_variants o where o.store_id = st.store_id), 0) + 1,
        $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text
+     from public.stores st where st.store_id = $1
      returning id::text`,
     [storeId, productId, ...options, priceMinor, barcode],
   );
@@ -186,7 +188,8 @@ async function writeLevels(
   await runSql(
     tx,
     `insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
-     select $1::text, * from unnest($2::bigint[], $3::text[], $4::int[])
+     select st.store_id, l.* from public.stores st, unnest($2::bigint[], $3::text[], $4::int[]) l
+     where st.store_id = $1
      on conflict (store_id, variant_id, location_id) do update set available = excluded.available`,
     [
       storeId,

@@ -48,8 +48,9 @@ export async function reserve(
     tx,
     `insert into sync.own_shop_orders (store_id, id, customer_name, customer_email, customer_phone, language,
        location_id, placed_at)
-     select $1::text, coalesce((select max(id) from sync.own_shop_orders where store_id = $1::text), 0) + 1, $2::text,
+     select st.store_id, coalesce((select max(id) from sync.own_shop_orders o where o.store_id = st.store_id), 0) + 1, $2::text,
        $3::text, $4::text, $5::text, $6::text, $7::timestamptz
+     from public.stores st where st.store_id = $1
      returning id::text`,
     [
       ...[storeId, wanted.customerName, wanted.customerEmail, wanted.customerPhone],

@@ -69,8 +69,10 @@ export async function saveQuantityWrites(
       tx,
       `insert into sync.shop_quantity_writes
          (store_id, domain, product_id, inventory_item_id, shop_location_id, known, pending)
-       select $1::text, $2::text, $3::text, w."inventoryItemId", w."locationId", w.known, nullif(w.pending, 'null'::jsonb)
-       from jsonb_to_recordset($4::jsonb) as w("inventoryItemId" text, "locationId" text, known jsonb, pending jsonb)
+       select st.store_id, $2::text, $3::text, w."inventoryItemId", w."locationId", w.known, nullif(w.pending, 'null'::jsonb)
+       from public.stores st,
+         jsonb_to_recordset($4::jsonb) as w("inventoryItemId" text, "locationId" text, known jsonb, pending jsonb)
+       where st.store_id = $1
        on conflict (store_id, domain, inventory_item_id, shop_location_id) do update
          set product_id = excluded.product_id, known = excluded.known, pending = excluded.pending`,
       [storeId, domain, productId, JSON.stringify(writes)],

@@ -58,8 +58,9 @@ async function keepLines(db: Database, storeId: string, run: string, lines: Asyn
       runSql(
         tx,
         `insert into sync.shop_lines (store_id, run, product, place, line)
-         select $1::text, $2::text, l.product, l.place, l.line
-         from jsonb_to_recordset($3::jsonb) l (product text, place bigint, line jsonb)`,
+         select st.store_id, $2::text, l.product, l.place, l.line
+         from public.stores st, jsonb_to_recordset($3::jsonb) l (product text, place bigint, line jsonb)
+         where st.store_id = $1`,
         [storeId, run, JSON.stringify(written)],
       ),
     );
