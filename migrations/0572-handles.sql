@@ -7,11 +7,3 @@ create table identity.handles (
 );
 insert into identity.handles (handle, store_id) select lower(handle), store_id from public.stores;
 
--- A store that a server of the release before this one opened meanwhile is not in there.
-create or replace function identity.find_store_id(wanted text) returns text
-  language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$
-    select coalesce(
-      (select h.store_id from identity.handles h where h.handle = lower(wanted)),
-      (select s.store_id from public.stores s where lower(s.handle) = lower(wanted)))
-  $$;

@@ -37,20 +37,24 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
   );
   if (store === undefined || Date.parse(store.archivedAt) >= today.getTime()) return null;
   const next = new Date(Math.min(Date.parse(store.archivedAt) + dayMs, today.getTime())).toISOString();
-  const [moved] = await runSql<{ version: number }>(
-    tx,
-    `with leaving as (${archivedTypes.map(leaving).join(" union all ")}),
-     told as (
-       insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
+  const [, [moved] = []] = await Promise.all([
+    runSql(
+      tx,
+      `insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
        select v.store_id, v.version + 1 + (row_number() over (order by l.place, l.type, l.id) - 1) / ${versionChanges},
          l.type, l.id, l.audience, '{}'
-       from leaving l, sync.store_versions v where v.store_id = $1
-       returning version)
-     update sync.store_versions
-     set archived_at = $3::timestamptz, version = greatest(version, (select max(version) from told))
-     where store_id = $1 returning version`,
-    [storeId, store.archivedAt, next],
-  );
+       from (${archivedTypes.map(leaving).join(" union all ")}) l, sync.store_versions v where v.store_id = $1`,
+      [storeId, store.archivedAt, next],
+    ),
+    runSql<{ version: number }>(
+      tx,
+      `update sync.store_versions v
+       set archived_at = $2::timestamptz,
+         version = greatest(v.version, (select max(c.version) from sync.changes c where c.store_id = v.store_id))
+       where v.store_id = $1 returning v.version`,
+      [storeId, next],
+    ),
+  ]);
   if (moved === undefined) throw new Error(`The store ${storeId} has lost its version.`);
   return moved.version;
 }
