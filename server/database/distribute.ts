@@ -1,20 +1,9 @@
 import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
+import { isOthers } from "./tables-of-others.ts";
 
 /** The schemas whose tables with a store_id are divided by it. */
 const divided = ["public", "sync"];
-
-/** Tables that rows of a store refer to, and that each node therefore has whole. */
-const everywhere = ["identity.users", "identity.sessions"];
-
-/** Triggers for servers of an earlier release, which no cluster has. */
-const triggers = [
-  ["public.items", "items_refuse_deleted_codes"],
-  ["public.ledger_entries", "ledger_entries_added"],
-  ["public.ledger_entries", "ledger_entries_corrected_to"],
-  ["public.ledger_entries", "ledger_entries_corrected_from"],
-  ["public.ledger_entries", "ledger_entries_removed"],
-] as const;
 
 export interface Distributed {
   readonly tables: number;
@@ -23,8 +12,8 @@ export interface Distributed {
 
 /**
  * Divides a migrated database over the nodes of its Citus cluster: every table with a store_id by that, so that all of
- * one store is at one node; people and sessions whole at each; the rest at the coordinator, known to all. May be run
- * again, and goes on where it was stopped.
+ * one store is at one node; people, sessions and jobs stay at the coordinator. May be run again, and goes on where it was
+ * stopped.
  * @throws Impossible if the database has no Citus.
  */
 export async function distribute(adminUrl: string, report: (line: string) => void): Promise<Distributed> {
@@ -38,15 +27,14 @@ export async function distribute(adminUrl: string, report: (line: string) => voi
     // Otherwise nodes do not hear which store a transaction is for, and show no rows.
     await admin.query(`alter database ${database[0]?.name ?? ""} set citus.propagate_set_commands = 'local'`);
     await admin.query("set citus.propagate_set_commands = 'local'");
-    await admin.query("set citus.enable_unsafe_triggers = true");
     // A unique index cannot span the nodes; handles are kept together in identity.handles.
     await admin.query("drop index if exists public.stores_handle_key");
-    for (const [table, trigger] of triggers) await admin.query(`drop trigger if exists ${trigger} on ${table}`);
+    await dropTriggers(admin);
     await rememberKeys(admin);
     for (const table of await plainTables(admin)) {
       await admin.query(placing(table));
       // Rows of such a table could not be moved to another node. Its owner passes the policies then, and is nobody's way in.
-      if (isDivided(table)) await admin.query(`alter table ${table} no force row level security`);
+      await admin.query(`alter table ${table} no force row level security`);
       report(table);
     }
     await restoreKeys(admin);
@@ -70,7 +58,7 @@ export async function isDistributed(admin: pg.ClientBase): Promise<boolean> {
 /** @throws Impossible if the database is divided in part, or its nodes would not hear which store a transaction is for. */
 export async function refuseHalfDistributed(admin: pg.ClientBase): Promise<void> {
   if (!(await isDistributed(admin))) return;
-  const plain = (await plainTables(admin)).filter((table) => isDivided(table));
+  const plain = await plainTables(admin);
   const { rows } = await admin.query<{ isBroken: boolean; told: string }>(
     `select to_regclass('health.removed_keys') is not null as "isBroken", current_setting('citus.propagate_set_commands') as told`,
   );
@@ -92,24 +80,39 @@ async function refuseWithoutCitus(admin: pg.ClientBase): Promise<void> {
     );
 }
 
+/** Drops triggers: they serve servers of an earlier release, which no cluster has. */
+async function dropTriggers(admin: pg.ClientBase): Promise<void> {
+  const { rows } = await admin.query<{ table: string; name: string }>(
+    `select t.tgrelid::regclass::text as "table", quote_ident(t.tgname) as name
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     where not t.tgisinternal and n.nspname = any ($1)
+       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)`,
+    [divided],
+  );
+  for (const { table, name } of rows) await admin.query(`drop trigger ${name} on ${table}`);
+}
+
 /** Takes away foreign keys, since a table cannot be divided before those it refers to, and remembers them. */
 async function rememberKeys(admin: pg.ClientBase): Promise<void> {
   await admin.query("begin");
   await admin.query(
     "create table if not exists health.removed_keys (of_table text not null, name text not null, definition text not null, primary key (of_table, name))",
   );
-  const { rows } = await admin.query<{ table: string; name: string; definition: string }>(
-    `select con.conrelid::regclass::text as "table", quote_ident(con.conname) as name, pg_get_constraintdef(con.oid) as definition
+  const { rows } = await admin.query<{ table: string; name: string; definition: string; isOfStores: boolean }>(
+    `select con.conrelid::regclass::text as "table", quote_ident(con.conname) as name,
+       pg_get_constraintdef(con.oid) as definition, m.nspname = any ($1) as "isOfStores"
      from pg_constraint con join pg_class c on c.oid = con.conrelid join pg_namespace n on n.oid = c.relnamespace
-     where con.contype = 'f' and con.conparentid = 0 and n.nspname in ('public', 'sync', 'identity', 'jobs')
+       join pg_class d on d.oid = con.confrelid join pg_namespace m on m.oid = d.relnamespace
+     where con.contype = 'f' and con.conparentid = 0 and n.nspname = any ($1)
        and not exists (select from pg_dist_partition p where p.logicalrelid = con.conrelid)`,
+    [divided],
   );
-  for (const { table, name, definition } of rows) {
-    await admin.query("insert into health.removed_keys values ($1, $2, $3) on conflict do nothing", [
-      table,
-      name,
-      definition,
-    ]);
+  for (const { table, name, definition, isOfStores } of rows) {
+    // Sessions stay at the coordinator, where no part of a table can refer to them.
+    if (isOfStores)
+      await admin.query("insert into health.removed_keys values ($1, $2, $3) on conflict do nothing", [
+        ...[table, name, definition],
+      ]);
     await admin.query(`alter table ${table} drop constraint ${name}`);
   }
   await admin.query("commit");
@@ -126,25 +129,20 @@ async function restoreKeys(admin: pg.ClientBase): Promise<void> {
   await admin.query("drop table health.removed_keys");
 }
 
-/** Returns the tables that are at the coordinator alone and unknown to the nodes. */
+/** Returns the tables of stores that are not divided yet. */
 async function plainTables(admin: pg.ClientBase): Promise<readonly string[]> {
   const { rows } = await admin.query<{ table: string }>(
     `select format('%s.%s', n.nspname, c.relname) as "table"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'sync', 'identity', 'jobs', 'health')
-       and c.relname not in ('applied_migrations', 'removed_keys')
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any ($1)
+       and c.relname <> 'applied_migrations' and not (${isOthers})
        and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
      -- The store's own row first: the others are placed beside it.
      order by c.relname <> 'stores', 1`,
+    [divided],
   );
   return rows.map(({ table }) => table);
 }
 
-const isDivided = (table: string): boolean => divided.includes(table.split(".")[0] ?? "");
-
-function placing(table: string): string {
-  if (everywhere.includes(table)) return `select create_reference_table('${table}')`;
-  if (!isDivided(table)) return `select citus_add_local_table_to_metadata('${table}')`;
-  const beside = table === "public.stores" ? "'none'" : "'public.stores'";
-  return `select create_distributed_table('${table}', 'store_id', colocate_with => ${beside})`;
-}
+const placing = (table: string): string =>
+  `select create_distributed_table('${table}', 'store_id', colocate_with => ${table === "public.stores" ? "'none'" : "'public.stores'"})`;
