@@ -56,9 +56,16 @@ export async function subscriptionsOf(
   storeId: string,
   personId: string,
 ): Promise<readonly StoredSubscription[]> {
-  const { rows } = await sql<StoredSubscription>`
-    select id, endpoint, p256dh, auth from sync.push_subscriptions
-    where store_id = ${storeId} and person_id = ${personId} and identity.is_open(store_id, session_id)
+  const { rows } = await sql<StoredSubscription & { readonly sessionId: string }>`
+    select id, session_id, endpoint, p256dh, auth from sync.push_subscriptions
+    where store_id = ${storeId} and person_id = ${personId}
     order by id`.execute(tx);
-  return rows;
+  // On a cluster sessions are at another node than the store.
+  const { rows: open } = await sql<{ id: string }>`
+    select s.id from unnest(${rows.map(({ sessionId }) => sessionId)}::text[]) s (id)
+    where identity.is_open(${storeId}, s.id)`.execute(tx);
+  const isOpen = new Set(open.map(({ id }) => id));
+  return rows
+    .filter(({ sessionId }) => isOpen.has(sessionId))
+    .map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, p256dh, auth }));
 }
