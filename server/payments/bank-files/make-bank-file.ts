@@ -82,8 +82,17 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
       occurredAt: null,
       queue: null,
     });
-    // Somebody else was first: return their file.
     if (error !== null && error.code !== "in_use") return new DomainError(error.code, error.message, error.fields);
+    // Somebody else was first: return their file, and keep none that no share names.
+    if (error !== null)
+      await transact(db, storeId, (tx) =>
+        runPrepared(
+          tx,
+          `delete from sync.bank_files f where f.store_id = $1 and f.id = $2
+             and not exists (select from payout_shares s where s.store_id = f.store_id and s.bank_file_id = f.id)`,
+          [storeId, made.id],
+        ),
+      );
   }
   return transact(db, storeId, (tx) => lastFile(tx, secrets, storeId, payoutId), "snapshot");
 }
