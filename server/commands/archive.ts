@@ -37,7 +37,7 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
   );
   if (store === undefined || Date.parse(store.archivedAt) >= today.getTime()) return null;
   const next = new Date(Math.min(Date.parse(store.archivedAt) + dayMs, today.getTime())).toISOString();
-  const [, [moved] = []] = await Promise.all([
+  const [, [moved]] = await Promise.all([
     runSql(
       tx,
       `insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)

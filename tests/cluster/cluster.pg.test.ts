@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { createDatabase, openDatabase } from "#server/database/open-database.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { clusterVariable, nodesOf } from "../support/cluster.ts";
 import { commandServices } from "../support/command-services.ts";
@@ -17,16 +17,18 @@ const distribute = (databaseUrl: string) =>
 
 const coordinator = process.env[clusterVariable];
 
-const testWithoutCluster = coordinator === undefined ? test : () => undefined;
 const describeOnCluster = coordinator === undefined ? () => undefined : describe;
 
-testWithoutCluster("a database without Citus cannot be divided, and says what is missing", async () => {
+test("a database without Citus cannot be divided, and says what is missing", async () => {
   const db = await createTestDatabase();
-  expect(distribute(db.adminUrl)).toMatchObject({
+  const plain = `${db.name}_plain`;
+  await createDatabase(db.adminUrl, plain);
+  expect(distribute(Object.assign(new URL(db.adminUrl), { pathname: `/${plain}` }).href)).toMatchObject({
     status: 1,
     stderr:
       "This database has no Citus. Install the extension at each node, run CREATE EXTENSION citus in this database, and add the nodes.\n",
   });
+  await db.asAdmin(`drop database "${plain}"`);
   await db.close();
 });
 
