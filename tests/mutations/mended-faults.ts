@@ -7,7 +7,7 @@ export const mendedFaults: readonly SeededFault[] = [
     file: "server/access/known-rows.ts",
     edits: [
       [
-        "for (const one of (said ?? namingNothing).split(",
+        "for (const one of said.split(",
         "for (const one of [...everyRowType].map(([type, count]) => `${type}:${count}`).join().split(",
       ],
     ],

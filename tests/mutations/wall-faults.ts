@@ -155,4 +155,38 @@ export const wallFaults: readonly SeededFault[] = [
     edits: [["return [needs].flat().every((one) => can(actor, one));", "return [needs].flat().length > 0;"]],
     test: { file: "pwa/staff/routes.test.ts", name: "opens a screen to whom its route's need is given" },
   },
+  {
+    fault: "A kept block is handed out though one of its rows was changed or deleted since",
+    file: "server/sync/kept-reads.ts",
+    edits: [["return touched.length === 0;", "return touched.length >= 0;"]],
+    test: {
+      file: "server/sync/kept-reads.pg.test.ts",
+      name: "pages and blocks that are made once for all devices of a scope never hold what was deleted since",
+    },
+  },
+  {
+    fault: "What is read for one scope is kept for staff of other rights",
+    file: "server/sync/download.ts",
+    edits: [
+      ["key: JSON.stringify([...what, protocolVersion, epoch, typesOf(sight)]),", "key: JSON.stringify([...what]),"],
+    ],
+    test: {
+      file: "server/sync/kept-reads.pg.test.ts",
+      name: "pages and blocks that are made once for all devices of a scope are not given to whom a right was taken",
+    },
+  },
+  {
+    fault: "A heartbeat tells the version that the stream began with",
+    file: "server/sync/events.ts",
+    edits: [
+      [
+        'streams.forEach(({ send }) => send({ kind: "news", version, beatMs: everyMs })),',
+        'streams.forEach(({ send }) => send({ kind: "news", version: Math.min(version, 1), beatMs: everyMs })),',
+      ],
+    ],
+    test: {
+      file: "server/sync/events.test.ts",
+      name: "an event stream says the store's version at the next heartbeat",
+    },
+  },
 ];
