@@ -31,6 +31,7 @@ const { values } = parseArgs({
     mutations: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
     pooler: { type: "boolean", default: false },
+    citus: { type: "string", default: "" },
     browsers: { type: "boolean", default: false },
     upgrade: { type: "boolean", default: false },
     rounds: { type: "string", default: "25" },
@@ -78,17 +79,26 @@ interface Proof {
   readonly run: () => Promise<boolean>;
 }
 
+const simulationSize = () => {
+  const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
+  const { trace, replay, without } = values;
+  const [commands, compare, processes] = [whole("commands"), whole("compare"), whole("processes")];
+  const size = { seeds, first, devices, commands, compare, processes, pooled: values.pooler };
+  return { ...size, trace, shrink: whole("shrink"), replay, without };
+};
+
 const simulation: Proof = {
   title: values.pooler ? "The simulation through a pooler" : "The simulation's last run",
   file: values.pooler ? "docs/pooler.md" : "docs/proof.md",
-  run: async () => {
-    const { proveSimulation } = await import("../tests/simulation/prove-simulation.ts");
-    const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
-    const { trace, replay, without } = values;
-    const [commands, compare, processes] = [whole("commands"), whole("compare"), whole("processes")];
-    const size = { seeds, first, devices, commands, compare, processes, pooled: values.pooler };
-    return await proveSimulation({ ...size, trace, shrink: whole("shrink"), replay, without }, say);
-  },
+  run: async () =>
+    await (await import("../tests/simulation/prove-simulation.ts")).proveSimulation(simulationSize(), say),
+};
+
+const citus: Proof = {
+  title: "The server and the simulation on a Citus cluster",
+  file: "docs/citus.md",
+  run: async () =>
+    await (await import("../tests/cluster/prove-citus.ts")).proveCitus(values.citus, simulationSize(), say),
 };
 
 const mutations: Proof = {
@@ -139,17 +149,19 @@ const deploy: Proof = {
 
 const proof = values.deploy
   ? deploy
-  : values.year
-    ? year
-    : values.mutations
-      ? mutations
-      : values.faults
-        ? faults
-        : values.browsers
-          ? browsers
-          : values.upgrade
-            ? upgrade
-            : simulation;
+  : values.citus !== ""
+    ? citus
+    : values.year
+      ? year
+      : values.mutations
+        ? mutations
+        : values.faults
+          ? faults
+          : values.browsers
+            ? browsers
+            : values.upgrade
+              ? upgrade
+              : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

@@ -112,7 +112,7 @@ async function deliver(
 async function note(db: Database, storeId: string, key: string, state: "sent" | "failed", problem: string) {
   await transact(db, storeId, (tx) =>
     sql`update sync.mails set state = ${state}, problem = ${problem},
-        sent_at = case when ${state} = 'sent' then now() else sent_at end
+        sent_at = ${state === "sent" ? sql`now()` : sql`sent_at`}
       where store_id = ${storeId} and key = ${key}`.execute(tx),
   );
 }

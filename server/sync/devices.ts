@@ -76,13 +76,12 @@ export async function revokeDevice(
        where store_id = $1 and id = $2 returning revoked_at as "revokedAt"`,
       [caller.storeId, deviceId, services.clock(), caller.actor.id],
     );
-    const device = [caller.storeId, deviceId];
-    await runSql(tx, "select identity.revoke_sessions($1, $2)", device);
     const sessions = await runSql<{ id: string }>(
       tx,
       "select session_id as id from sync.device_sessions where store_id = $1 and device_id = $2",
-      device,
+      [caller.storeId, deviceId],
     );
+    await runSql(tx, "select identity.revoke_these($1, $2::text[])", [caller.storeId, sessions.map(({ id }) => id)]);
     return { revoked, sessions };
   });
   if (revoked === undefined) return new DomainError("not_found", serverSyncWords("noDevice"));

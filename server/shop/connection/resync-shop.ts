@@ -70,18 +70,11 @@ export async function resyncShop(services: ResyncServices, storeId: string, runI
 /** Returns the product that the run has reached; null if another one has taken its place, or it has ended. */
 async function takeUp(tx: Transaction, storeId: string, runId: string, now: Date): Promise<string | null> {
   // Ids are in the order in which they were made.
-  await runSql(
-    tx,
-    `insert into sync.shop_resyncs (store_id, run_id, total, started_at)
-     select st.store_id, $2::text, (select count(*)::int from products p where p.store_id = st.store_id and ${inShop})
-       + (select count(*)::int from sync.shop_pushes s where s.store_id = st.store_id and ${gone}), $3::timestamptz
-     from public.stores st
-     where st.store_id = $1 and not exists (select from sync.shop_resyncs r where r.store_id = st.store_id and r.run_id >= $2::text)
-     on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
-       total = excluded.total, started_at = excluded.started_at, finished_at = null
-     where shop_resyncs.run_id < excluded.run_id`,
-    [storeId, runId, now.toISOString()],
-  );
+  const [known] = await runSql(tx, "select from sync.shop_resyncs where store_id = $1 and run_id >= $2", [
+    storeId,
+    runId,
+  ]);
+  if (known === undefined) await begin(tx, storeId, runId, now);
   const [run] = await runSql<{ reached: string }>(
     tx,
     `select reached_product_id as reached from sync.shop_resyncs
@@ -89,6 +82,24 @@ async function takeUp(tx: Transaction, storeId: string, runId: string, now: Date
     [storeId, runId],
   );
   return run?.reached ?? null;
+}
+
+/** Begins the run with the number of products that it will send, unless a later one has begun. */
+async function begin(tx: Transaction, storeId: string, runId: string, now: Date): Promise<void> {
+  const [counted] = await runSql<{ total: number }>(
+    tx,
+    `select (select count(*)::int from products p where p.store_id = $1 and ${inShop})
+       + (select count(*)::int from sync.shop_pushes s where s.store_id = $1 and ${gone}) as total`,
+    [storeId],
+  );
+  await runSql(
+    tx,
+    `insert into sync.shop_resyncs (store_id, run_id, total, started_at) values ($1, $2, $3, $4::timestamptz)
+     on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
+       total = excluded.total, started_at = excluded.started_at, finished_at = null
+     where shop_resyncs.run_id < excluded.run_id`,
+    [storeId, runId, counted?.total ?? 0, now.toISOString()],
+  );
 }
 
 async function productsAfter(tx: Transaction, storeId: string, after: string): Promise<readonly string[]> {

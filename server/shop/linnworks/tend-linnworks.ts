@@ -11,14 +11,15 @@ export async function tendLinnworks(
   { clock, jobs }: Pick<CommandServices, "clock" | "jobs">,
   storeId: string,
 ): Promise<void> {
+  const now = clock();
   const due = await runSql(
     tx,
     `insert into sync.linnworks_reads as r (store_id, queued_at)
      select store_id, $2::timestamptz from store_office where store_id = $1 and linnworks is not null
      on conflict (store_id) do update set queued_at = excluded.queued_at
-     where r.queued_at is null or r.queued_at <= excluded.queued_at - make_interval(mins => ${readMinutes})
+     where r.queued_at is null or r.queued_at <= $3::timestamptz
      returning store_id`,
-    [storeId, clock().toISOString()],
+    [storeId, now.toISOString(), new Date(now.getTime() - readMinutes * 60_000).toISOString()],
   );
   if (due.length > 0) await startReading(tx, jobs, storeId);
 }
