@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ShopProblem } from "#server/shop/shop-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
+import { makeTestStore } from "../../support/test-store.ts";
 import { available, inMemory, problemOf, shoe, snapshot } from "./adapter-tools.ts";
-import { type AdapterOptions, type OpenAdapter, openAdapter, patient } from "./open-adapter.ts";
+import { type AdapterOptions, type OpenAdapter, openAdapter, patient, storeId } from "./open-adapter.ts";
 
 let db: TestDatabase;
 const opened: OpenAdapter[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
+  await makeTestStore(db, { storeId });
 });
 afterAll(async () => {
   for (const { standIn } of opened) await standIn.close();
