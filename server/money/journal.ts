@@ -32,11 +32,11 @@ const movedSql = `
   from public.payments p where p.store_id = $1 and p.order_id is null and ${within("p.taken_at")}
   union all
   select c.at, 'sale', ${elsewhere}, 'income', c.minor from paid c
-  where not exists (select from public.payments p where p.store_id = c.store_id and p.order_id = c.id and p.kind = 'sale')
+  where not exists (select from public.payments p where p.store_id = $1 and p.order_id = c.id and p.kind = 'sale')
   union all
   select c.at, 'refund', ${elsewhere}, 'income', -c.minor from given_back c
   where not exists (select from public.payments p
-    where p.store_id = c.store_id and p.order_id = c.id and p.kind = 'refund' and p.taken_at = c.at)
+    where p.store_id = $1 and p.order_id = c.id and p.kind = 'refund' and p.taken_at = c.at)
   union all
   select c.at, 'sale', 'income', 'tax', c.tax from paid c
   union all
@@ -45,7 +45,7 @@ const movedSql = `
   select i.sold_on, 'recorded', 'other', 'income', i.price_minor - i.discount_minor
   from public.items i where i.store_id = $1 and ${within("i.sold_on")} and i.status in ('Sold', 'Paid')
     and not exists (select from public.order_lines l
-      where l.store_id = i.store_id and l.item_id = i.id and l.is_live and l.state = 'sold')
+      where l.store_id = $1 and l.item_id = i.id and l.is_live and l.state = 'sold')
   union all
   select e.created_at, e.kind, case e.kind when 'sale' then 'income' when 'refund' then 'income'
       when 'purchase' then 'purchases' when 'payout' then 'bank' when 'payoutVoided' then 'bank'

@@ -109,7 +109,7 @@ const candidatesSql = `select i.id, i.code, i.status, i.price_minor as "priceMin
   join products p on p.store_id = i.store_id and p.id = i.product_id
   left join lateral (
     select l.days, l.start_minor, l.start_days, l.to_minor from markdown_lines l
-    where l.store_id = i.store_id and l.item_id = i.id and l.undo is distinct from 'restored'
+    where l.store_id = $1 and l.item_id = i.id and l.undo is distinct from 'restored'
     order by l.created_at desc, l.id desc limit 1) m on true
   where i.store_id = $1 and i.status = any($2) and i.order_id is null and i.missing_since is null
     and i.accepted_on < $3::timestamptz - make_interval(days => $4::int - 2)

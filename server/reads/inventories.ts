@@ -51,7 +51,7 @@ const joined = (storeId: string) => sql`
   left join consigners u on u.store_id = i.store_id and u.id = i.updated_by
   where i.store_id = ${storeId}`;
 
-const columns = sql`
+const columns = (storeId: string) => sql`
   i.*, p.title as product_title, p.sku as product_sku, p.image as product_image, p.category as product_category,
   p.shopify_id as product_shopify_id, p.stock_x_id as product_stock_x_id, p.product_template_id as product_template_id,
   t.category as template_category, t.option1 as template_option1, t.option2 as template_option2,
@@ -61,7 +61,7 @@ const columns = sql`
   c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
   (select v ->> 'shopifyId' from shop_products sp cross join jsonb_array_elements(sp.variants) v
-   where sp.store_id = i.store_id and sp.id = i.product_id and v ->> 'option1Value' = i.option1_value
+   where sp.store_id = ${storeId} and sp.id = i.product_id and v ->> 'option1Value' = i.option1_value
      and v ->> 'option2Value' = i.option2_value and v ->> 'option3Value' = i.option3_value
    limit 1) as variant_shopify_id,
   trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
@@ -125,7 +125,7 @@ export async function findByIds(tx: Transaction, storeId: string, ids: readonly 
   // The joins are written in the best order; having the planner compare orders takes longer than the query.
   const [, found] = await Promise.all([
     sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
-    sql<FoundItem>`select ${columns} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
+    sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
   ]);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -140,6 +140,6 @@ export async function findInventory(
 ): Promise<FoundItem | undefined> {
   const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
-  const found = await sql<FoundItem>`select ${columns} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared);
+  const found = await sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared);
   return found.rows[0];
 }

@@ -149,7 +149,7 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
   const parts = others.map(({ type, ownedBy }) => {
     const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $3`;
     const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
-    return `select '${type}' collate "C" as type, r.id, ${weight} as weight from ${rowColumns[type].table} r
+    return `select '${type}'::text collate "C" as type, r.id, ${weight} as weight from ${rowColumns[type].table} r
       where store_id = $1${own} and ${windowCondition(type, "r") ?? "true"}`;
   });
   const rows = await runSql<{ type: string; id: string; n: number; ends: boolean }>(

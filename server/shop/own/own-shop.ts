@@ -79,14 +79,14 @@ async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduc
   const base = handleOf(`${wanted.title} ${wanted.sku}`);
   const [added] = await runSql<{ id: string; handle: string }>(
     tx,
-    `insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
+    `insert into sync.own_shop_products as made (store_id, id, product_id, handle, title, brand, sku, category, color, images,
        options, is_published, updated_at)
      select st.store_id, coalesce((select max(id) from sync.own_shop_products p where p.store_id = st.store_id), 0) + 1, $2::text,
        case when exists (select from sync.own_shop_products p where p.store_id = st.store_id and p.handle = $3::text)
          then $3::text || '-' || $2::text else $3::text end,
        '', '', '', '', '', '[]', '[]', false, now()
      from public.stores st where st.store_id = $1
-     returning id::text, handle`,
+     returning made.id::text, made.handle`,
     [storeId, wanted.productId, base],
   );
   if (added === undefined) throw new Error("The product was not added.");
@@ -150,11 +150,11 @@ async function writeVariant(
   }
   const [added] = await runSql<{ id: string }>(
     tx,
-    `insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
+    `insert into sync.own_shop_variants as made (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
      select st.store_id, coalesce((select max(id) from sync.own_shop_variants o where o.store_id = st.store_id), 0) + 1,
        $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text
      from public.stores st where st.store_id = $1
-     returning id::text`,
+     returning made.id::text`,
     [storeId, productId, ...options, priceMinor, barcode],
   );
   if (added === undefined) throw new Error("The variant was not added.");

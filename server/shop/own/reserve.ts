@@ -46,12 +46,12 @@ export async function reserve(
   await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop orders ${storeId}`]);
   const [order] = await runSql<{ id: string }>(
     tx,
-    `insert into sync.own_shop_orders (store_id, id, customer_name, customer_email, customer_phone, language,
+    `insert into sync.own_shop_orders as made (store_id, id, customer_name, customer_email, customer_phone, language,
        location_id, placed_at)
      select st.store_id, coalesce((select max(id) from sync.own_shop_orders o where o.store_id = st.store_id), 0) + 1, $2::text,
        $3::text, $4::text, $5::text, $6::text, $7::timestamptz
      from public.stores st where st.store_id = $1
-     returning id::text`,
+     returning made.id::text`,
     [
       ...[storeId, wanted.customerName, wanted.customerEmail, wanted.customerPhone],
       ...[wanted.language, locationId, now.toISOString()],
