@@ -140,6 +140,8 @@ export async function findInventory(
 ): Promise<FoundItem | undefined> {
   const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
-  const found = await sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared);
+  const found = await sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(
+    tx.prepared,
+  );
   return found.rows[0];
 }
