@@ -60,24 +60,9 @@ export async function writeLast(
   },
 ): Promise<number> {
   const statements = [...rows, countedStatement(storeId, written.steps)];
-  if (written.changes.length > 0)
-    statements.push({
-      text: `insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)
-       select v.store_id, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
-       from sync.store_versions v, jsonb_to_recordset($3::jsonb) as c(step bigint, type text, id text, before text[], after text[])
-       where v.store_id = $1`,
-      values: [storeId, written.steps, JSON.stringify(written.changes)],
-    });
+  if (written.changes.length > 0) statements.push(changesStatement(storeId, written.steps, written.changes));
   if (written.outcomes.length > 0)
-    statements.push({
-      text: `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)
-       select v.store_id, o.command_id, o.body_hash, o.name, o.queue_id, o.seq, o.actor_id, $3::timestamptz,
-         case when o.outcome ->> 'status' = 'applied' then jsonb_set(o.outcome, '{version}', to_jsonb(v.version)) else o.outcome end, o.call
-       from sync.store_versions v, jsonb_to_recordset($2::jsonb)
-         as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)
-       where v.store_id = $1`,
-      values: [storeId, JSON.stringify(written.outcomes.map(outcomeRow)), written.recordedAt],
-    });
+    statements.push(outcomesStatement(storeId, written.outcomes.map(outcomeRow), written.recordedAt));
   if (written.queue !== null)
     statements.push({
       text: "update sync.queues set last_seq = $3::bigint where store_id = $1 and id = $2",
@@ -101,7 +86,61 @@ const countedStatement = (storeId: string, steps: number): Statement =>
         values: [storeId],
       };
 
-function outcomeRow({ call, bodyHash, outcome, keepCall }: StoredOutcome): Record<string, unknown> {
+/** Returns the statement that writes feed entries. One, as of most commands, comes without a selection from JSON. */
+function changesStatement(storeId: string, steps: number, changes: readonly FeedChange[]): Statement {
+  const into = "insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)";
+  const [only] = changes;
+  if (only !== undefined && changes.length === 1)
+    return {
+      text: `${into}
+       select v.store_id, v.version - $2::bigint + $3::bigint, $4::text, $5::text, $6::text[], $7::text[]
+       from sync.store_versions v where v.store_id = $1`,
+      values: [storeId, steps, only.step, only.type, only.id, only.before, only.after],
+    };
+  return {
+    text: `${into}
+     select v.store_id, v.version - $2::bigint + c.step, c.type, c.id, c.before, c.after
+     from sync.store_versions v, jsonb_to_recordset($3::jsonb) as c(step bigint, type text, id text, before text[], after text[])
+     where v.store_id = $1`,
+    values: [storeId, steps, JSON.stringify(changes)],
+  };
+}
+
+const outcomeOf = (outcome: string): string =>
+  `case when ${outcome} ->> 'status' = 'applied' then jsonb_set(${outcome}, '{version}', to_jsonb(v.version)) else ${outcome} end`;
+
+/** Returns the statement that stores outcomes; an applied one gets the store's version. */
+function outcomesStatement(
+  storeId: string,
+  outcomes: readonly ReturnType<typeof outcomeRow>[],
+  recordedAt: string,
+): Statement {
+  const into =
+    "insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)";
+  const [only] = outcomes;
+  if (only !== undefined && outcomes.length === 1)
+    return {
+      text: `${into}
+       select v.store_id, $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::text, $8::timestamptz,
+         ${outcomeOf("$9::jsonb")}, $10::text
+       from sync.store_versions v where v.store_id = $1`,
+      values: [
+        ...[storeId, only.command_id, only.body_hash, only.name, only.queue_id, only.seq, only.actor_id, recordedAt],
+        ...[JSON.stringify(only.outcome), only.call],
+      ],
+    };
+  return {
+    text: `${into}
+     select v.store_id, o.command_id, o.body_hash, o.name, o.queue_id, o.seq, o.actor_id, $3::timestamptz,
+       ${outcomeOf("o.outcome")}, o.call
+     from sync.store_versions v, jsonb_to_recordset($2::jsonb)
+       as o(command_id text, body_hash text, name text, queue_id text, seq bigint, actor_id text, outcome jsonb, call text)
+     where v.store_id = $1`,
+    values: [storeId, JSON.stringify(outcomes), recordedAt],
+  };
+}
+
+function outcomeRow({ call, bodyHash, outcome, keepCall }: StoredOutcome) {
   const { name, args, occurredAt } = call;
   return {
     command_id: call.commandId,
