@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Impossible } from "#server/impossible.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
+import { defaultOffice } from "#shared/settings/default-office.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { backedTables } from "#server/backup/backed-tables.ts";
 import { columnName } from "./columns.ts";
@@ -214,11 +215,17 @@ test("an owner who is no superuser can migrate and serve, and the walls hold for
     await expect(openDatabase({ databaseUrl: url, dataDirectory: "" })).rejects.toThrow("GRANT trace_app TO");
     await db.asAdmin(`grant trace_app to ${owner}`);
     const owned = await openDatabase({ databaseUrl: url, dataDirectory: "" });
-    await makeTestStore(owned);
+    await makeTestStore(owned, { rows: [{ type: "storeOffice", row: defaultOffice("store-one") }] });
     const [exists] = await transact(owned, "elsewhere", (tx) =>
       runSql(tx, "select any_store_exists() as any, (select count(*)::int from stores) as seen"),
     );
     expect(exists).toEqual({ any: true, seen: 0 });
+    // What its functions ask of all stores is answered too.
+    const [shop] = await transact(owned, "store-one", async (tx) => {
+      await runSql(tx, `update store_office set shop_connection = '{"domain": "one.test"}'`);
+      return await runSql(tx, "select sync.shop_is_elsewhere('store-two', 'one.test') as is");
+    });
+    expect(shop).toEqual({ is: true });
     await owned.close();
     const asOwner = new pg.Client({ connectionString: url });
     await asOwner.connect();
