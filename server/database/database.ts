@@ -15,6 +15,8 @@ export interface Database {
   readonly app: PoolAddress;
   /** A direct connection, for LISTEN. */
   readonly listenUrl: string;
+  /** True on a cluster, where stores are at other nodes than people and jobs. */
+  readonly isDistributed: boolean;
   /** Its location, for the person who started the server. */
   readonly place: string;
   /** The embedded server's process id; null for an external database. */

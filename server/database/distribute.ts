@@ -55,9 +55,12 @@ export async function isDistributed(admin: pg.ClientBase): Promise<boolean> {
   return rows[0]?.any === true;
 }
 
-/** @throws Impossible if the database is divided in part, or its nodes would not hear which store a transaction is for. */
-export async function refuseHalfDistributed(admin: pg.ClientBase): Promise<void> {
-  if (!(await isDistributed(admin))) return;
+/**
+ * Returns whether the database is divided over a cluster.
+ * @throws Impossible if it is so in part, or its nodes would not hear which store a transaction is for.
+ */
+export async function isWhollyDistributed(admin: pg.ClientBase): Promise<boolean> {
+  if (!(await isDistributed(admin))) return false;
   const plain = await plainTables(admin);
   const { rows } = await admin.query<{ isBroken: boolean; told: string }>(
     `select to_regclass('health.removed_keys') is not null as "isBroken", current_setting('citus.propagate_set_commands') as told`,
@@ -70,6 +73,7 @@ export async function refuseHalfDistributed(admin: pg.ClientBase): Promise<void>
     throw new Impossible(
       "The nodes of this Citus cluster do not hear which store a transaction is for. Run npm run distribute, and start again.",
     );
+  return true;
 }
 
 async function refuseWithoutCitus(admin: pg.ClientBase): Promise<void> {

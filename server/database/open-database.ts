@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { refuseHalfDistributed } from "./distribute.ts";
+import { isWhollyDistributed } from "./distribute.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import type { Tables } from "./tables.ts";
@@ -85,14 +85,17 @@ async function externalServer(url: string, directUrl: string | null): Promise<Da
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const server = await openServer(options);
+  let isDistributed = false;
   try {
     await migrate(server.admin());
-    await asAdmin(server.admin(), refuseHalfDistributed);
+    await asAdmin(server.admin(), async (admin) => {
+      isDistributed = await isWhollyDistributed(admin);
+    });
   } catch (error) {
     await server.stop();
     throw options.databaseUrl === null ? error : explainOpenError(error, server.place);
   }
-  const db = connect(server, server, options.databaseConnections);
+  const db = connect({ ...server, isDistributed }, server, options.databaseConnections);
   try {
     if (server.isPooled) await meetPooler(db, options.databaseUrl ?? "");
   } catch (error) {
@@ -136,11 +139,13 @@ export interface Addresses {
   readonly listen: () => string;
   /** True if `app` is a pooler in transaction mode. */
   readonly isPooled: boolean;
+  /** True on a cluster; false if left out. */
+  readonly isDistributed?: boolean;
 }
 
 /** Connects to a database without migrating; used by tests and `openDatabase`. */
 export function connect(
-  { app, admin, listen, isPooled }: Addresses,
+  { app, admin, listen, isPooled, isDistributed = false }: Addresses,
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
   connections = 10,
 ): Database {
@@ -168,6 +173,7 @@ export function connect(
     get listenUrl() {
       return listen();
     },
+    isDistributed,
     place: server.place,
     pid: server.pid,
     close: async () => {

@@ -85,6 +85,8 @@ export const reservationQueue = "cancelReservations";
 export const shopQueue = "tendShops";
 /** The queue of the job, every minute, that sends collected notifications. */
 export const digestQueue = "sendDigests";
+/** The queue of the job, every minute, that hands on what a coordinator that died left in the outbox of a cluster. */
+export const outboxQueue = "handOnJobs";
 
 /** Every queue of jobs. */
 export const queueNames: readonly string[] = [
@@ -102,4 +104,5 @@ export const queueNames: readonly string[] = [
   reservationQueue,
   shopQueue,
   digestQueue,
+  outboxQueue,
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
@@ -30,6 +31,7 @@ import {
   mailAgainQueue,
   nightQueue,
   nightsQueue,
+  outboxQueue,
   paymentQueue,
   passwordQueue,
   reservationQueue,
@@ -40,6 +42,7 @@ import type { PasswordRequest } from "./identity-mails.ts";
 import { type NightJob, planNights } from "./plan-nights.ts";
 import { sendDigests } from "./send-digests.ts";
 import { type NightContext, workOfNight } from "./work-of-night.ts";
+import { handOnJobs, writeOutbox } from "./outbox.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -85,7 +88,10 @@ export async function openJobs(services: OutboxServices, followers = effects): P
           ...(effect.atOnce !== undefined && { group: { id: storeId } }),
           data: { storeId, commandId, ...(origin !== undefined && { origin }), ...z.parse(told[effect.event], event) },
         }));
-        return [boss.insert(effect.name, jobs, { db })];
+        if (!services.db.isDistributed) return [boss.insert(effect.name, jobs, { db })];
+        const known = jobs.map((job) => ({ id: randomUUID(), ...job }));
+        const written = writeOutbox(tx, storeId, effect.name, known, new Date());
+        return [boss.insert(effect.name, known, { db }), written];
       });
       await Promise.all(written);
     },
@@ -246,6 +252,7 @@ export async function startJobs(
   await workOn(reservationQueue, () => cancelReservations(context));
   await workOn(shopQueue, () => tendShops(services));
   await workOn(digestQueue, () => sendDigests(context));
+  await workOn(outboxQueue, () => handOnJobs(services, boss));
   return {
     stop: async () => {
       await boss.stop({ timeout: 10_000 });

@@ -10,6 +10,7 @@ import { makeTestStore } from "../../tests/support/test-store.ts";
 import {
   deletionQueue,
   digestQueue,
+  outboxQueue,
   nightQueue,
   nightsQueue,
   paymentQueue,
@@ -43,6 +44,7 @@ describe("the day's work", () => {
       { name: nightsQueue, cron: "1 * * * *", timezone: "UTC" },
       { name: reservationQueue, cron: "*/5 * * * *", timezone: "UTC" },
       { name: paymentQueue, cron: "*/5 * * * *", timezone: "UTC" },
+      { name: outboxQueue, cron: "* * * * *", timezone: "UTC" },
       { name: digestQueue, cron: "* * * * *", timezone: "UTC" },
       { name: shopQueue, cron: "* * * * *", timezone: "UTC" },
     ]);

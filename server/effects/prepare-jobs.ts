@@ -5,6 +5,7 @@ import {
   nightQueue,
   nightsQueue,
   paymentQueue,
+  outboxQueue,
   queueNames,
   reservationQueue,
   shopQueue,
@@ -72,6 +73,7 @@ export async function prepareJobs(adminUrl: string, appRole: string): Promise<vo
     await boss.schedule(reservationQueue, "*/5 * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(shopQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     await boss.schedule(digestQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
+    await boss.schedule(outboxQueue, "* * * * *", null, { tz: "UTC", missed: "once" });
     for (const name of schedulesOfBefore) await boss.unschedule(name);
     await boss.getDb().executeSql(`
       grant usage on schema ${jobsSchema} to ${appRole};

@@ -1,8 +1,14 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { createDatabase, openDatabase } from "#server/database/open-database.ts";
+import { transact } from "#server/database/transact.ts";
+import { openJobs } from "#server/effects/jobs.ts";
+import { handOnJobs } from "#server/effects/outbox.ts";
+import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { clusterVariable, nodesOf } from "../support/cluster.ts";
 import { commandServices } from "../support/command-services.ts";
@@ -102,6 +108,35 @@ describeOnCluster("a database that is divided over a cluster", () => {
     expect(divided.stderr).toBe("");
     expect(divided.stdout).toMatch(/^sync\.late\n\d+ tables of .* are known to all nodes, in \d+ parts\.\n$/);
     await (await openDatabase(options)).close();
+  });
+
+  test("loses no job that the queue's node forgot as it died, and does none twice", async () => {
+    const jobs = await openJobs({ db, log: pino({ level: "silent" }) });
+    const boss = new PgBoss({
+      ...{ schema: jobsSchema, migrate: false, supervise: false, schedule: false },
+      db: { executeSql: (text, values) => db.pool.query(text, values) },
+    });
+    await boss.start();
+    const queued = () =>
+      db.asAdmin<{ id: string }>("select id from jobs.job where name = 'itemsAccepted' order by id");
+    await transact(db, "store-two", async (tx) => {
+      await jobs.enqueue(
+        tx,
+        "store-two",
+        [1, 2, 3].map(() => ({ commandId: newId(), event: { name: "itemsAccepted", ids: [testItem(1).id] } })),
+      );
+    });
+    const caused = await queued();
+    expect(caused).toHaveLength(3);
+    // As if the coordinator had died after the store's node had committed.
+    await db.asAdmin("delete from jobs.job where id = $1", [caused[0]?.id]);
+    await handOnJobs({ db, clock: () => new Date() }, boss);
+    expect(await queued()).toEqual(caused.slice(1));
+    await handOnJobs({ db, clock: () => new Date(Date.now() + 120_000) }, boss);
+    expect(await queued()).toEqual(caused);
+    expect(await db.asAdmin("select from sync.outbox")).toEqual([]);
+    await boss.stop({ graceful: false });
+    await jobs.close();
   });
 
   test("moves a store to another node while it is worked in, and loses and doubles nothing", async () => {

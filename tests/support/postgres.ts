@@ -142,6 +142,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     {
       ...{ app: () => inDatabase(pooled ?? app, name), admin: () => inDatabase(admin, name) },
       ...{ listen: () => inDatabase(app, name), isPooled: pooled !== undefined },
+      isDistributed: nodes !== undefined,
     },
     { place: name, pid: () => null },
   );
