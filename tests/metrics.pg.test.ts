@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
@@ -11,7 +8,6 @@ import { ids, testItem } from "./support/test-store.ts";
 /** Figures and log of a server in a process of its own, at the door that Prometheus uses. */
 const token = "a-token-for-prometheus";
 const email = `${ids.admin}@store-one.test`;
-const dataDirectory = mkdtempSync(join(tmpdir(), "trace-metrics-"));
 let stores: TestServer;
 let server: ServerProcess;
 let metricsPort = 0;
@@ -19,7 +15,7 @@ let metricsPort = 0;
 beforeAll(async () => {
   stores = await createTestServer({ rows: [{ type: "item", row: testItem(1) }] });
   metricsPort = await portOfItsOwn();
-  server = new ServerProcess(dataDirectory, await portOfItsOwn(), null, "server", {
+  server = new ServerProcess(stores.services.config.dataDirectory, await portOfItsOwn(), null, "server", {
     DATABASE_URL: stores.db.adminUrl,
     LOG_LEVEL: "info",
     METRICS_PORT: String(metricsPort),
@@ -29,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill();
   await stores?.close();
-  rmSync(dataDirectory, { recursive: true, force: true });
 });
 
 const scrape = async (): Promise<string> => {
@@ -129,7 +124,7 @@ test("without a database the other figures stay readable, and it is asked again 
   });
   await beside.connect();
   const port = await portOfItsOwn();
-  const alone = new ServerProcess(dataDirectory, await portOfItsOwn(), null, "server", {
+  const alone = new ServerProcess(stores.services.config.dataDirectory, await portOfItsOwn(), null, "server", {
     ...{ DATABASE_URL: stores.db.adminUrl, TRACE_ROLES: "web" },
     ...{ METRICS_PORT: String(port), METRICS_TOKEN: token },
   });

@@ -117,8 +117,7 @@ describeOnCluster("a database that is divided over a cluster", () => {
       db: { executeSql: (text, values) => db.pool.query(text, values) },
     });
     await boss.start();
-    const queued = () =>
-      db.asAdmin<{ id: string }>("select id from jobs.job where name = 'itemsAccepted' order by id");
+    const queued = () => db.asAdmin<{ id: string }>("select id from jobs.job where name = 'itemsAccepted' order by id");
     await transact(db, "store-two", async (tx) => {
       await jobs.enqueue(
         tx,
