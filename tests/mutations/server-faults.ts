@@ -170,8 +170,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/archive.ts",
     edits: [
       [
-        "from leaving l, sync.store_versions v where v.store_id = $1",
-        "from leaving l, sync.store_versions v where false",
+        ") l, sync.store_versions v where v.store_id = $1",
+        ") l, sync.store_versions v where false and v.store_id = $1",
       ],
     ],
     test: archive("leaves on the ninety-first day"),

@@ -112,7 +112,7 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "A browser whose session was shut out is told on",
     file: "server/push/subscriptions.ts",
-    edits: [[" and identity.is_open(store_id, session_id)", ""]],
+    edits: [["where identity.is_open(${storeId}, s.id)", "where ${storeId} <> ''"]],
     test: { file: "server/push/push.pg.test.ts", name: "a browser is told as long as its session lives" },
   },
   {
