@@ -33,10 +33,9 @@ export async function distribute(adminUrl: string, report: (line: string) => voi
     await rememberKeys(admin);
     for (const table of await plainTables(admin)) {
       await admin.query(placing(table));
-      // Rows of such a table could not be moved to another node. Its owner passes the policies then, and is nobody's way in.
-      await admin.query(`alter table ${table} no force row level security`);
       report(table);
     }
+    await letOwnerPass(admin);
     await restoreKeys(admin);
     const { rows } = await admin.query<Distributed>(
       `select count(distinct logicalrelid)::int as tables, count(*)::int as shards from pg_dist_shard`,
@@ -122,13 +121,27 @@ async function rememberKeys(admin: pg.ClientBase): Promise<void> {
   await admin.query("commit");
 }
 
+/**
+ * Ends the policies' hold on the tables' owner: with it no rows could be moved to another node. The owner is nobody's way
+ * in.
+ */
+async function letOwnerPass(admin: pg.ClientBase): Promise<void> {
+  const { rows } = await admin.query<{ table: string }>(
+    `select p.logicalrelid::text as "table" from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+     where c.relforcerowsecurity order by 1`,
+  );
+  for (const { table } of rows) await admin.query(`alter table ${table} no force row level security`);
+}
+
 async function restoreKeys(admin: pg.ClientBase): Promise<void> {
   const { rows } = await admin.query<{ table: string; name: string; definition: string }>(
     `select of_table as "table", name, definition from health.removed_keys order by 1, 2`,
   );
   for (const { table, name, definition } of rows) {
+    await admin.query("begin");
     await admin.query(`alter table ${table} add constraint ${name} ${definition}`);
     await admin.query("delete from health.removed_keys where of_table = $1 and name = $2", [table, name]);
+    await admin.query("commit");
   }
   await admin.query("drop table health.removed_keys");
 }

@@ -4,13 +4,14 @@ import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
+import { distribute as divide } from "#server/database/distribute.ts";
 import { createDatabase, openDatabase } from "#server/database/open-database.ts";
 import { transact } from "#server/database/transact.ts";
 import { openJobs } from "#server/effects/jobs.ts";
 import { handOnJobs } from "#server/effects/outbox.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { clusterVariable, nodesOf } from "../support/cluster.ts";
+import { clusterVariable, dropInCluster, makePlainOnCluster, nodesOf } from "../support/cluster.ts";
 import { commandServices } from "../support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { ids, makeTestStore, staff, testItem } from "../support/test-store.ts";
@@ -108,6 +109,30 @@ describeOnCluster("a database that is divided over a cluster", () => {
     expect(divided.stderr).toBe("");
     expect(divided.stdout).toMatch(/^sync\.late\n\d+ tables of .* are known to all nodes, in \d+ parts\.\n$/);
     await (await openDatabase(options)).close();
+  });
+
+  test("that was stopped while it was divided is refused, and goes on where it was", async () => {
+    const name = `${db.name}_stopped`;
+    const at = await nodesOf(coordinator ?? "");
+    const databaseUrl = await makePlainOnCluster(at, name);
+    try {
+      let left = 20;
+      const stop = () => {
+        left -= 1;
+        if (left === 0) throw new Error("stopped");
+      };
+      await expect(divide(databaseUrl, stop)).rejects.toThrow("stopped");
+      await expect(openDatabase({ databaseUrl, dataDirectory: "" })).rejects.toThrow(
+        /is divided over a Citus cluster in part, and .* is not\. Run npm run distribute/,
+      );
+      expect(distribute(databaseUrl)).toMatchObject({ status: 0, stderr: "" });
+      const opened = await openDatabase({ databaseUrl, dataDirectory: "" });
+      expect(opened.isDistributed).toBe(true);
+      await makeTestStore(opened);
+      await opened.close();
+    } finally {
+      await dropInCluster(at, name);
+    }
   });
 
   test("loses no job that the queue's node forgot as it died, and does none twice", async () => {

@@ -23,11 +23,9 @@ export async function nodesOf(coordinator: string): Promise<readonly string[]> {
   ];
 }
 
-/** Creates a migrated and distributed database of this name, to copy from. */
-export async function makeClusterTemplate(nodes: readonly string[], name: string): Promise<void> {
+/** Creates a migrated database of this name whose tables are all at the coordinator; returns its address. */
+export async function makePlainOnCluster(nodes: readonly string[], name: string): Promise<string> {
   const [coordinator = "", ...workers] = nodes;
-  const known = await run(coordinator, "select from pg_database where datname = $1 and not datallowconn", [name]);
-  if (known.length > 0) return;
   for (const node of nodes) {
     await run(node, `drop database if exists "${name}" with (force)`);
     await run(node, `create database "${name}"`);
@@ -40,7 +38,15 @@ export async function makeClusterTemplate(nodes: readonly string[], name: string
   await run(here, apart, placeOf(coordinator));
   await run(coordinator, `alter database "${name}" set citus.shard_count = ${shards}`);
   await migrate(here);
-  await distribute(here, () => undefined);
+  return here;
+}
+
+/** Creates a migrated and distributed database of this name, to copy from. */
+export async function makeClusterTemplate(nodes: readonly string[], name: string): Promise<void> {
+  const [coordinator = ""] = nodes;
+  const known = await run(coordinator, "select from pg_database where datname = $1 and not datallowconn", [name]);
+  if (known.length > 0) return;
+  await distribute(await makePlainOnCluster(nodes, name), () => undefined);
   for (const node of nodes) {
     await run(node, `alter database "${name}" allow_connections false`);
     await run(node, "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
