@@ -297,7 +297,6 @@ test("at a counter whose server is away five hundred prices change at once and o
   await press(page, "Bulk edit");
   await dialog(page).getByRole("combobox", { name: "Price" }).click();
   await page.getByRole("option", { name: "Lower by per cent" }).click();
-  await expect(dialog(page).getByRole("combobox", { name: "Price" })).toHaveText("Lower by per cent");
   await dialog(page).getByLabel("Per cent", { exact: true }).fill("7.25");
   await expect(dialog(page).getByText("The result is rounded to $1.00.")).toBeVisible();
   await expect(dialog(page).getByText("500 items change", { exact: true })).toBeVisible();

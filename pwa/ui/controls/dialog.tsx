@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, useRef } from "react";
 import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "./button.tsx";
@@ -73,11 +73,24 @@ function Frame({
   place,
   whole = false,
 }: Omit<DialogProps, "width"> & { place: string; whole?: boolean }) {
+  const popup = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  /**
+   * Moves focus into the dialog at once. Base UI does so a frame later, and on a busy device takes it from a list that was
+   * opened meanwhile, which then closes under the pointer.
+   */
+  const takeFocus = (openedBy: string) => {
+    const isInside = popup.current?.contains(document.activeElement) === true;
+    if (!isInside) (openedBy === "touch" ? popup : closeButton).current?.focus({ preventScroll: true });
+    return false;
+  };
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup
+          ref={popup}
+          initialFocus={takeFocus}
           className={classes(
             "fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none short:overflow-y-auto",
             "transition-[translate,transform,opacity] duration-250 ease-calm",
@@ -99,6 +112,7 @@ function Frame({
               )}
             </div>
             <Base.Close
+              ref={closeButton}
               render={<IconButton label={commonWords("close")} icon={<X aria-hidden />} className="-mr-2" />}
             />
           </header>

@@ -1,6 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
@@ -43,23 +43,12 @@ export function Select({
   className,
 }: SelectProps) {
   const name = useListName(label);
-  const isListShown = useRef(false);
   return (
     <Base.Root
       items={options.map((option) => ({ ...option, value: inner(option.value) }))}
       value={options.some((option) => option.value === value) ? inner(value ?? "") : value}
       disabled={disabled}
-      onOpenChange={(isOpen) => {
-        if (isOpen) isListShown.current = true;
-      }}
-      onOpenChangeComplete={(isOpen) => {
-        isListShown.current = isOpen;
-      }}
-      onValueChange={(next, { reason }) => {
-        // While its list comes and goes, Base UI takes back what was chosen if it misses the option there.
-        const isTakenBack = isListShown.current && reason === "none";
-        if (next !== null && !isTakenBack) onChange(next === noValue ? "" : next);
-      }}
+      onValueChange={(next) => next !== null && onChange(next === noValue ? "" : next)}
     >
       <Base.Trigger
         aria-label={label}
