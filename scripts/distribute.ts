@@ -2,19 +2,16 @@ import { readConfig } from "#server/config.ts";
 import { distribute } from "#server/database/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openServer } from "#server/database/open-database.ts";
-import { Impossible } from "#server/impossible.ts";
+import { runCommand } from "./run-command.ts";
 
 /** `npm run distribute`: divides the database over the nodes of its Citus cluster, by store. */
-try {
+await runCommand(async () => {
   const server = await openServer(readConfig(process.env));
   try {
     await migrate(server.admin());
     const { tables, shards } = await distribute(server.admin(), (table) => process.stdout.write(`${table}\n`));
-    process.stdout.write(`${tables} tables of ${server.place} are known to all nodes, in ${shards} parts.\n`);
+    return `${tables} tables of ${server.place} are known to all nodes, in ${shards} parts.\n`;
   } finally {
     await server.stop();
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Impossible ? error.message : String((error as Error).stack ?? error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,15 +1,12 @@
 import { resolve } from "node:path";
 import { Impossible } from "#server/impossible.ts";
+import { runCommand } from "./run-command.ts";
 
 /** Runs a command with one file argument: prints its sentence, or the error, exiting with 1. */
-export async function runOnFile(command: string, work: (file: string) => Promise<string>): Promise<void> {
-  try {
+export const runOnFile = (command: string, work: (file: string) => Promise<string>): Promise<void> =>
+  runCommand(async () => {
     const [file, ...more] = process.argv.slice(2);
     if (file === undefined || more.length > 0)
       throw new Impossible(`Name one file: npm run ${command} -- /somewhere/trace.backup`);
-    process.stdout.write(`${await work(resolve(file))}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Impossible ? error.message : String((error as Error).stack ?? error)}\n`);
-    process.exitCode = 1;
-  }
-}
+    return `${await work(resolve(file))}\n`;
+  });

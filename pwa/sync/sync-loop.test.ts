@@ -84,7 +84,7 @@ describe("A device whose network fails", () => {
 });
 
 describe("A device beside an event stream", () => {
-  /** Opens a device with a stream that the test speaks through, which tells nothing by itself. */
+  /** Opens a device with a stream that the test speaks through, which sends nothing by itself. */
   async function besideStream() {
     const { server, machine, calls, open } = setUp();
     let heard: (event: ServerEvent) => void = () => undefined;

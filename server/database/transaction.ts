@@ -39,7 +39,7 @@ export class Transaction implements QueryExecutorProvider {
     this.#endsAtOnce = endsAtOnce;
     this.#client = client;
     this.#queries = queries;
-    // Citus tells its nodes of SET LOCAL, and not of set_config.
+    // Citus passes SET LOCAL on to its nodes, and not set_config.
     const store = `set local app.store_id = ${pg.escapeLiteral(storeId)}`;
     this.#begun = Promise.all([this.#queue(begin, [], statementName(begin)), this.#queue(store, [], undefined)]);
     // Every statement also rejects with this error; there may be none.

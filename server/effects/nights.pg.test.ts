@@ -24,6 +24,14 @@ let jobs: Jobs;
 let services: ReturnType<typeof commandServices>;
 let storeId: string;
 const secrets = secretBox([randomBytes(32)]);
+const config = {
+  smtpUrl: "",
+  dataDirectory: tmpdir(),
+  mailFrom: "trace@shop.test",
+  port: 3000,
+  pushHosts: [],
+  jobWorkers: 2,
+};
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -52,14 +60,6 @@ describe("the day's work", () => {
       db.asAdmin<{ day: Date }>("select archived_at as day from sync.store_versions where store_id = $1", [storeId]);
     const today = new Date(services.clock().toISOString().slice(0, 10));
     expect((await archivedAt())[0]?.day).not.toEqual(today);
-    const config = {
-      smtpUrl: "",
-      dataDirectory: tmpdir(),
-      mailFrom: "trace@shop.test",
-      port: 3000,
-      pushHosts: [],
-      jobWorkers: 2,
-    };
     const workers = await startJobs(
       {
         ...services,
@@ -97,14 +97,6 @@ describe("the day's work", () => {
     await db.asAdmin("delete from jobs.job");
     const stores = Array.from({ length: 60 }, (_, n) => `store-${n}`);
     const sorted: string[] = [];
-    const config = {
-      smtpUrl: "",
-      dataDirectory: tmpdir(),
-      mailFrom: "trace@shop.test",
-      port: 3000,
-      pushHosts: [],
-      jobWorkers: 2,
-    };
     const workers = await startJobs({
       ...services,
       db,

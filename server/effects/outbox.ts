@@ -12,7 +12,7 @@ export type KnownJob = JobInsert & { readonly id: string };
 
 /**
  * Writes jobs beside the rows of the command that causes them. On a cluster the queue commits at another node than these
- * rows; whatever happens between the two, the job is here.
+ * rows, and could stop between the two; the job stays here.
  */
 export async function writeOutbox(
   tx: Transaction,

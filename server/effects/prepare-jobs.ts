@@ -35,7 +35,7 @@ const nightly = {
   expireInSeconds: 4 * 3_600,
 } as const;
 
-/** What releases before this one did for all stores in one job. */
+/** Schedules of earlier releases, each one job for all stores. */
 const schedulesOfBefore = [
   "archiveClosedRows",
   "sortPictures",

@@ -46,7 +46,7 @@ export async function sendDigests(context: EffectContext): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** Forgets what a store's consigners were told long ago. */
+/** Deletes a store's old records of mails and messages to consigners. */
 export async function forgetTold(db: Database, storeId: string, now: Date): Promise<void> {
   await transact(db, storeId, (tx) =>
     runSql(tx, "delete from sync.told where store_id = $1 and at < $2::timestamptz - make_interval(days => $3)", [

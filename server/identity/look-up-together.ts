@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Returns a look-up of live sessions by their tokens' hashes: all that are asked for in one turn of the event loop, or
+ * Returns a look-up of live sessions by their tokens' hashes: all of one turn of the event loop, or
  * while earlier queries are under way, are one query. So the requests of a busy moment cost few round trips, and the
  * heartbeat of all streams one. Every query begins after it was asked for, so nobody's ended session is let in.
  */

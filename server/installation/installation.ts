@@ -19,7 +19,7 @@ interface Kept extends Installation {
 
 const place = "installation";
 
-const foreignKey = (what: string): Impossible =>
+const otherKey = (what: string): Impossible =>
   new Impossible(
     `This process's key does not open ${what}, so it cannot read the bank data of this database. Set TRACE_SECRET_KEY, or secret.key in TRACE_DATA_DIR, to the key that the other processes and the earlier ones use. If that key is lost, run: npm run adopt -- key`,
   );
@@ -30,9 +30,9 @@ const foreignKey = (what: string): Impossible =>
  * @throws Impossible if the key is another.
  */
 export async function openInstallation(db: Pick<Database, "kysely">, secrets: SecretBox): Promise<Installation> {
-  if ((await resealPushKeys(db, secrets)) === "foreign") throw foreignKey("the key to push services kept in it");
+  if ((await resealPushKeys(db, secrets)) === "foreign") throw otherKey("the key to push services kept in it");
   const kept = (await read(db)) ?? (await create(db, secrets));
-  if (secrets.open(kept, place) !== kept.id) throw foreignKey("the value kept in it for this");
+  if (secrets.open(kept, place) !== kept.id) throw otherKey("the value kept in it for this");
   const { keyId, sealed } = secrets.seal(kept.id, place);
   if (keyId !== kept.keyId)
     await sql`update identity.installation set key_id = ${keyId}, sealed = ${sealed}`.execute(db.kysely);
