@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
  * at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them. `-- --upgrade` updates a working shop
  * from the previous release and goes back, on real builds; `--rounds 5` makes it smaller, `--seed 3` runs one round.
  * `-- --year --seeds 1` trades for a year with `--items 20000` and checks every amount against independent
- * calculations; `--shop` does so with an online shop, and is for `--items 300`. `-- --deploy` tries what is in deploy/ with Debian's programs, as root. `--write` saves the output under docs/.
+ * calculations; `--shop` does so with an online shop, and is for `--items 300`. `-- --deploy` tries what is in deploy/ with Debian's programs, as root. `-- --restore` backs up with pgBackRest, loses an installation in three ways and restores it, as root. `--write` saves the output under docs/.
  */
 const { values } = parseArgs({
   options: {
@@ -39,6 +39,7 @@ const { values } = parseArgs({
     year: { type: "boolean", default: false },
     shop: { type: "boolean", default: false },
     deploy: { type: "boolean", default: false },
+    restore: { type: "boolean", default: false },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
     queue: { type: "string", default: "10000" },
@@ -147,21 +148,29 @@ const deploy: Proof = {
   run: async () => await (await import("../tests/deploy/prove-deploy.ts")).proveDeploy(say),
 };
 
+const restore: Proof = {
+  title: "Backups restored, with devices at work",
+  file: "docs/restore.md",
+  run: async () => await (await import("../tests/restore/prove-restore.ts")).proveRestore(say),
+};
+
 const proof = values.deploy
   ? deploy
-  : values.citus !== ""
-    ? citus
-    : values.year
-      ? year
-      : values.mutations
-        ? mutations
-        : values.faults
-          ? faults
-          : values.browsers
-            ? browsers
-            : values.upgrade
-              ? upgrade
-              : simulation;
+  : values.restore
+    ? restore
+    : values.citus !== ""
+      ? citus
+      : values.year
+        ? year
+        : values.mutations
+          ? mutations
+          : values.faults
+            ? faults
+            : values.browsers
+              ? browsers
+              : values.upgrade
+                ? upgrade
+                : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

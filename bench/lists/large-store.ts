@@ -9,6 +9,7 @@ export const largeStore = {
   audits: 20_000,
 } as const;
 type Grown = keyof typeof largeStore;
+type Sizes = Readonly<Record<Grown, number>>;
 
 /** Returns a moment up to three years before the source row's, different for every row. */
 const earlier = (column: string) =>
@@ -62,17 +63,17 @@ const about: Readonly<Partial<Record<Grown, readonly (readonly [string, Grown])[
 };
 
 /**
- * Multiplies the demo's store to the size of `largeStore`, each row with its own id, code, title, price and times.
+ * Multiplies the demo's store by so many rows, those of `largeStore` unless told otherwise, each row with its own id, code, title, price and times.
  * Indexes are rebuilt afterwards and foreign keys not checked, since each row is copied from a valid one.
  */
-export async function growStore(pool: pg.Pool, storeId: string): Promise<void> {
+export async function growStore(pool: pg.Pool, storeId: string, sizes: Sizes = largeStore): Promise<void> {
   const client = await pool.connect();
   try {
     for (const setting of ["session_replication_role = replica", "maintenance_work_mem = '256MB'", "work_mem = '64MB'"])
       await client.query(`set ${setting}`);
     for (const table of Object.keys(largeStore) as Grown[]) {
       await client.query("begin");
-      await grow(client, storeId, table);
+      await grow(client, storeId, table, sizes);
       await client.query("commit");
     }
   } finally {
@@ -82,7 +83,7 @@ export async function growStore(pool: pg.Pool, storeId: string): Promise<void> {
   await pool.query("vacuum (analyze)");
 }
 
-async function grow(client: pg.PoolClient, storeId: string, table: Grown): Promise<void> {
+async function grow(client: pg.PoolClient, storeId: string, table: Grown, sizes: Sizes): Promise<void> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -96,14 +97,14 @@ async function grow(client: pg.PoolClient, storeId: string, table: Grown): Promi
   for (const { dropped } of indexes) await client.query(dropped);
   const values = columns.map(({ name }) => own[table][name] ?? `s.${name}`);
   const joins = (about[table] ?? []).map(
-    ([as, of]) => `join numbered_${of} ${as} on ${as}.n = k * 7919 % ${largeStore[of]}`,
+    ([as, of]) => `join numbered_${of} ${as} on ${as}.n = k * 7919 % ${sizes[of]}`,
   );
   const source = `select row_number() over (order by id) - 1 as n, t.* from public.${table} t where store_id = '${storeId}'`;
   const { rows: made } = await client.query<{ many: number }>(`select count(*)::int as many from (${source}) s`);
   await client.query(
     `insert into public.${table} (${columns.map(({ name }) => name).join(", ")})
      overriding system value
-     select ${values.join(", ")} from generate_series(1, ${largeStore[table]}::bigint) k
+     select ${values.join(", ")} from generate_series(1, ${sizes[table]}::bigint) k
      join (${source}) s on s.n = k % ${made[0]?.many ?? 0}
      ${joins.join("\n")}`,
   );

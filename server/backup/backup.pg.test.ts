@@ -133,6 +133,25 @@ test("a backup by the role that runs the server holds every store's rows, and a 
   expect(Number(log?.["log_order"])).toBeGreaterThan(1);
 });
 
+test("the database's snapshot is over before pictures are read, so that they don't hold up vacuum", async () => {
+  const shop = await makeShop();
+  const open: unknown[] = [];
+  const pictures = {
+    ...memoryFileStore(),
+    keys: async function* () {
+      const [found] = await shop.query(
+        `select count(*)::int as connected, count(xact_start)::int as transactions from pg_stat_activity
+         where application_name = 'trace backup' and datname = current_database()`,
+      );
+      open.push(found);
+      yield* [] as string[];
+    },
+  };
+  const { admin } = await openServer({ databaseUrl: shop.url, dataDirectory: "" });
+  expect(await backUp(admin(), file, pictures)).toMatchObject({ stores: 2, files: 0 });
+  expect(open).toEqual([{ connected: 1, transactions: 0 }]);
+});
+
 test("whoever may not see the rows gets a sentence and no file", async () => {
   const shop = await makeShop();
   const reader = `reader_${Date.now()}`;

@@ -30,7 +30,7 @@ export class Programs {
     }
   }
 
-  async stop(name: string, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+  async stop(name: string, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     const child = this.#running.get(name)?.child;
     this.#running.delete(name);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

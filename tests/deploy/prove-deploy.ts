@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#shared/kernel/ids.ts";
 import { freePort } from "../faults/server-process.ts";
+import { expect, Parts } from "../support/parts.ts";
 import { type Built, buildStages } from "./containerfile.ts";
 import { deployedQueries, namesIn } from "./figures.ts";
 import { Programs, provide, runToEnd } from "./programs.ts";
@@ -36,19 +37,8 @@ export async function proveDeploy(say: Say): Promise<boolean> {
   const folder = mkdtempSync("/var/tmp/trace-deploy-");
   chmodSync(folder, 0o755);
   const programs = new Programs();
-  let holds = true;
-  const part = async <T>(title: string, work: () => T | Promise<T>): Promise<T> => {
-    const began = performance.now();
-    try {
-      const result = await work();
-      say(`- ok: ${title} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
-      return result;
-    } catch (error) {
-      holds = false;
-      say(`- FAILS: ${title}: ${(error as Error).message}`);
-      throw error;
-    }
-  };
+  const parts = new Parts(say);
+  const { part } = parts;
   try {
     await part("the unit is one that systemd understands, and its sandbox is tight", () => checkUnit(folder));
     await part("Prometheus takes its configuration and the alert rules", checkRules);
@@ -84,17 +74,15 @@ export async function proveDeploy(say: Say): Promise<boolean> {
       askPrometheus(programs, folder, stack),
     );
   } catch (error) {
-    if (holds) throw error;
+    if (parts.holds) throw error;
   } finally {
     await programs.stopAll();
     rmSync(folder, { recursive: true, force: true });
   }
-  return holds;
+  return parts.holds;
 }
 
-type Part = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
-
-async function walk(part: Part, name: string, proxy: Proxy, stack: Stack, built: Built): Promise<void> {
+async function walk(part: Parts["part"], name: string, proxy: Proxy, stack: Stack, built: Built): Promise<void> {
   const dist = join(built.root, built.directory, "dist/staff");
   const visitor = await part(`${name}: HTTP/2, and a sign-in whose cookie is for https alone`, async () => {
     const arrived = await Visitor.arrive(proxy.port, proxy.ca);
@@ -226,8 +214,4 @@ async function askPrometheus(programs: Programs, folder: string, stack: Stack): 
     return again.groups.every((group) => group.rules.every(({ health }) => health === "ok"));
   });
   expect(rules.length > 10, "Prometheus has not read the rules.");
-}
-
-function expect(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../faults/server-process.ts";
 import { composedServices } from "./compose.ts";
 import type { Built } from "./containerfile.ts";
+import { DebianPostgres } from "./debian-postgres.ts";
 import { type Programs, runToEnd } from "./programs.ts";
-
-const password = randomBytes(16).toString("hex");
 
 /** A running installation as deploy/compose.yaml describes it. */
 export interface Stack {
@@ -24,8 +23,10 @@ export interface Stack {
  * with its own ports. The processes have a root that they cannot write to, and one folder for data.
  */
 export async function startStack(programs: Programs, built: Built, folder: string, node: string): Promise<Stack> {
-  const [postgres, pooler] = [await startPostgres(programs, folder), await freePort()];
-  await startPooler(programs, folder, postgres, pooler);
+  const server = await DebianPostgres.start(programs, folder, { settings: ["fsync=off"] });
+  server.makeTrace();
+  const { password, port: postgres } = server;
+  const pooler = await startPooler(programs, folder, server);
   const services = composedServices({
     HOST_NAME: "localhost",
     POSTGRES_PASSWORD: password,
@@ -100,44 +101,13 @@ exec setpriv --reuid="$user" --regid="$group" --clear-groups --no-new-privs --bo
 const commandOf = ({ command }: Built, node: string): readonly string[] =>
   command.map((word, nth) => (nth === 0 && word === "node" ? node : word));
 
-async function startPostgres(programs: Programs, folder: string): Promise<number> {
-  const version = readdirSync("/usr/lib/postgresql").toSorted().at(-1) ?? "";
-  const bin = join("/usr/lib/postgresql", version, "bin");
-  const home = join(folder, "postgres");
-  const as = ["--reuid=postgres", "--regid=postgres", "--clear-groups"];
-  mkdirSync(home);
-  runChecked("chown", ["postgres", home]);
-  const secret = join(folder, "password");
-  writeFileSync(secret, password);
-  const cluster = join(home, "cluster");
-  runChecked("setpriv", [
-    ...[...as, join(bin, "initdb"), "-D", cluster, "-U", "trace_owner", "--pwfile", secret],
-    ...["--auth-host=scram-sha-256", "--auth-local=trust"],
-  ]);
+/** Starts PgBouncer with deploy/pgbouncer.ini before a PostgreSQL. Returns its port. */
+export async function startPooler(
+  programs: Programs,
+  folder: string,
+  { port: postgres, password }: Pick<DebianPostgres, "port" | "password">,
+): Promise<number> {
   const port = await freePort();
-  programs.start("postgres", "setpriv", [
-    ...as,
-    join(bin, "postgres"),
-    "-D",
-    cluster,
-    "-p",
-    String(port),
-    "-k",
-    home,
-    "-c",
-    "fsync=off",
-  ]);
-  const psql = (database: string, sql: string) =>
-    runToEnd("psql", ["-h", home, "-p", String(port), "-U", "trace_owner", "-d", database, "-c", sql]);
-  await programs.until("postgres", () => Promise.resolve(psql("postgres", "create database trace").ok));
-  runChecked("env", [
-    ...[`PGHOST=${home}`, `PGPORT=${port}`, "POSTGRES_USER=trace_owner", `POSTGRES_PASSWORD=${password}`],
-    "deploy/postgres-roles.sh",
-  ]);
-  return port;
-}
-
-async function startPooler(programs: Programs, folder: string, postgres: number, port: number): Promise<void> {
   const users = join(folder, "users.txt");
   writeFileSync(users, `"trace" "${password}"\n`);
   const file = join(folder, "pgbouncer.ini");
@@ -151,9 +121,5 @@ async function startPooler(programs: Programs, folder: string, postgres: number,
   programs.start("pooler", "pgbouncer", ["-u", "nobody", file]);
   const url = `postgres://trace:${password}@127.0.0.1:${port}/trace`;
   await programs.until("pooler", () => Promise.resolve(runToEnd("psql", [url, "-c", "select 1"]).ok));
-}
-
-function runChecked(command: string, args: readonly string[]): void {
-  const { ok, said } = runToEnd(command, args);
-  if (!ok) throw new Error(`${command} ${args.join(" ")} failed:\n${said}`);
+  return port;
 }

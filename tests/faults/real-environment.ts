@@ -24,17 +24,33 @@ export const storeId = "store-one";
 /** Items in the store at the start. */
 export const stock = 40;
 
-/** A test environment: an embedded PostgreSQL with a store, real server processes, and devices connected to them. */
+/** A PostgreSQL that is there, and a folder of the caller's. */
+export interface GivenPlace {
+  readonly databaseUrl: string;
+  /** The same database as a superuser, who sees all rows. */
+  readonly adminUrl: string;
+  readonly dataDirectory: string;
+}
+
+/** A test environment: a PostgreSQL with a store, real server processes, and devices connected to them. */
 export class RealEnvironment {
   readonly db: Database;
   readonly #dataDirectory: string;
+  /** Settings of every server process. */
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #servers: ServerProcess[] = [];
   readonly #devices: SimulatedDevice[] = [];
 
   readonly #disk: SmallDisk | undefined;
 
-  private constructor(db: Database, dataDirectory: string, disk: SmallDisk | undefined) {
+  private constructor(
+    db: Database,
+    dataDirectory: string,
+    disk?: SmallDisk,
+    settings: Readonly<Record<string, string>> = {},
+  ) {
     this.db = db;
+    this.#settings = settings;
     this.#dataDirectory = dataDirectory;
     this.#disk = disk;
   }
@@ -48,16 +64,32 @@ export class RealEnvironment {
     const small = await disk?.(dataDirectory);
     const db = await openDatabase({ databaseUrl: null, dataDirectory, endsWithUs: true });
     const environment = new RealEnvironment(db, dataDirectory, small);
-    const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
-    await makeTestStore(db, { storeId, rows });
-    await environment.query("insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')", [
-      storeId,
-    ]);
-    await environment.query(
-      `insert into identity.users (id, name, email, email_verified) select id, first_name, email, true from employees`,
-    );
-    await environment.query("update employees set user_id = id");
+    await environment.#fill(more);
     return environment;
+  }
+
+  /** Opens it over a PostgreSQL that a server was started on; `close` removes nothing of it. */
+  static async over({ databaseUrl, adminUrl, dataDirectory }: GivenPlace): Promise<RealEnvironment> {
+    const db = await openDatabase({ databaseUrl: adminUrl, dataDirectory });
+    const environment = new RealEnvironment(db, dataDirectory, undefined, { DATABASE_URL: databaseUrl });
+    await environment.#fill([]);
+    return environment;
+  }
+
+  async #fill(more: readonly Put[]): Promise<void> {
+    const rows = [...Array.from({ length: stock }, (_, n): Put => ({ type: "item", row: testItem(n) })), ...more];
+    await makeTestStore(this.db, { storeId, rows });
+    await this.query(
+      `insert into identity.hosts (host, store_id, face) values ('127.0.0.1', $1, 'staff')
+       on conflict (host) do update set store_id = excluded.store_id`,
+      [storeId],
+    );
+    await this.query(
+      `insert into identity.users (id, name, email, email_verified)
+       select id, first_name, email, true from employees where store_id = $1`,
+      [storeId],
+    );
+    await this.query("update employees set user_id = id where store_id = $1", [storeId]);
   }
 
   /** The disk it was opened with. */
@@ -81,7 +113,7 @@ export class RealEnvironment {
   async startServer(inspected = false, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     const port = await freePort();
     const inspect = inspected ? await freePort() : null;
-    const server = new ServerProcess(this.#dataDirectory, port, inspect, "server", env);
+    const server = new ServerProcess(this.#dataDirectory, port, inspect, "server", { ...this.#settings, ...env });
     this.#servers.push(server);
     await server.start();
     return server;
@@ -125,6 +157,7 @@ export class RealEnvironment {
     for (const server of this.#servers) await server.kill("SIGTERM");
     await this.db.close();
     this.#disk?.remove();
+    if ("DATABASE_URL" in this.#settings) return;
     rmSync(this.#dataDirectory, { recursive: true, force: true });
     // For root the cluster is elsewhere.
     rmSync(this.db.place, { recursive: true, force: true });
