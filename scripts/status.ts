@@ -11,10 +11,11 @@ import { runCommand } from "./run-command.ts";
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
-  const server = await openServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await openServer(config);
   const db = connect(server, server, 1);
   try {
-    const status = await readStatus(db);
+    const status = await readStatus(db, config.databaseReplicaUrls);
     return values.json ? `${JSON.stringify(status, null, 2)}\n` : statusText(status);
   } finally {
     await db.close();

@@ -14,6 +14,7 @@ describe("the server's settings", () => {
       secretKeys: [],
       databaseUrl: null,
       databasePooled: false,
+      databaseReplicaUrls: [],
       databaseDirectUrl: null,
       databaseConnections: 10,
       jobWorkers: 2,

@@ -28,6 +28,8 @@ export interface Config {
   readonly databasePooled: boolean;
   /** The server itself, for migrations and for hearing announcements; null if `databaseUrl` is that. */
   readonly databaseDirectUrl: string | null;
+  /** Streaming replicas of the database, which some reads go to. */
+  readonly databaseReplicaUrls: readonly string[];
   /** Most connections to the database that requests use at once; jobs and announcements have some of their own. */
   readonly databaseConnections: number;
   /** The stores whose nightly work this process does at once, and jobs of one kind that may run side by side. */
@@ -207,7 +209,18 @@ function database(value: (name: string) => string | null) {
     least: 2,
     most: 500,
   });
-  return { databaseUrl, databaseDirectUrl, databasePooled, databaseConnections };
+  const databaseReplicaUrls = replicaUrls(value("DATABASE_REPLICA_URLS"));
+  if (databaseUrl === null && databaseReplicaUrls.length > 0)
+    throw new Impossible("DATABASE_REPLICA_URLS is of no use without DATABASE_URL, the primary that they follow.");
+  return { databaseUrl, databaseDirectUrl, databasePooled, databaseReplicaUrls, databaseConnections };
+}
+
+function replicaUrls(value: string | null): readonly string[] {
+  const urls = (value ?? "")
+    .split(",")
+    .flatMap((one) => url("DATABASE_REPLICA_URLS", one.trim() || null, postgres) ?? []);
+  if (new Set(urls).size < urls.length) throw new Impossible("DATABASE_REPLICA_URLS names a replica twice.");
+  return urls;
 }
 
 function roles(value: string | null): readonly Role[] {

@@ -2,7 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
 import { ServerProcess } from "./faults/server-process.ts";
-import { createTestServer, portOfItsOwn, testPassword, type TestServer } from "./support/test-server.ts";
+import { portOfItsOwn } from "./support/port-of-its-own.ts";
+import { createTestServer, testPassword, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 
 /** Figures and log of a server in a process of its own, at the door that Prometheus uses. */

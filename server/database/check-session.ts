@@ -23,7 +23,20 @@ const advice = `Give the pooler's database this connect_query: ${poolerSettings}
  *
  * @throws Impossible saying what is wrong and what to do.
  */
-export async function checkSession(client: Pick<pg.ClientBase, "query">): Promise<void> {
+export async function checkPooled(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  const problem = await sessionProblem(client, "Behind DATABASE_URL", "the pooler");
+  if (problem !== null) throw new Impossible(`${problem} ${advice}`);
+}
+
+/**
+ * Returns what keeps a connection from being used for stores: another role, no limits, another time zone; null if
+ * nothing does. `where` and `who` are for the sentence.
+ */
+export async function sessionProblem(
+  client: Pick<pg.ClientBase, "query">,
+  where: string,
+  who: string,
+): Promise<string | null> {
   const { rows } = await client.query<Session>(
     `select current_user as role, r.rolsuper as "isSuperuser", a.rolbypassrls or a.rolsuper as bypasses,
        current_setting('TimeZone') as "timeZone", current_setting('statement_timeout') as "statementTimeout",
@@ -32,17 +45,11 @@ export async function checkSession(client: Pick<pg.ClientBase, "query">): Promis
      from pg_roles r, pg_roles a where r.rolname = session_user and a.rolname = current_user`,
   );
   const [session] = rows;
-  if (session === undefined) throw new Impossible(`The pooler's connection has no role. ${advice}`);
-  const problem = problemOf(session);
-  if (problem !== null) throw new Impossible(`${problem} ${advice}`);
-}
-
-function problemOf(session: Session): string | null {
-  if (session.isSuperuser)
-    return "Behind DATABASE_URL the pooler logs in as a superuser, whom no wall between stores holds.";
-  if (session.role !== appRole) return `Behind DATABASE_URL queries run as "${session.role}" and not as ${appRole}.`;
+  if (session === undefined) return `${where} the connection has no role.`;
+  if (session.isSuperuser) return `${where} ${who} logs in as a superuser, whom no wall between stores holds.`;
+  if (session.role !== appRole) return `${where} queries run as "${session.role}" and not as ${appRole}.`;
   if (session.bypasses) return `The role ${appRole} may bypass row-level security; take that right from it.`;
-  if (session.timeZone !== "UTC") return `Behind DATABASE_URL the time zone is ${session.timeZone} and not UTC.`;
+  if (session.timeZone !== "UTC") return `${where} the time zone is ${session.timeZone} and not UTC.`;
   const endless = Object.entries({
     statement_timeout: session.statementTimeout,
     lock_timeout: session.lockTimeout,
@@ -50,5 +57,5 @@ function problemOf(session: Session): string | null {
   }).filter(([, value]) => value === "0");
   if (endless.length === 0) return null;
   const names = endless.map(([name]) => name).join(", ");
-  return `Behind DATABASE_URL nothing ends a statement that is stuck: ${names} is not set.`;
+  return `${where} nothing ends a statement that is stuck: ${names} is not set.`;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { PoolAddress } from "./open-pool.ts";
+import type { Replica } from "./replica.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open, migrated database. Addresses are looked up at each connection: the embedded server's port may change. */
@@ -9,6 +10,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The same connections, for `transact`. */
   readonly pool: pg.Pool;
+  /** Where some reads go instead; see `readBeside`. */
+  readonly replicas: Replicas;
   /** Logs in as the owner: for migrations, the job tables and the planner's statistics only. */
   readonly adminUrl: string;
   /** The address at which the app's role connects, for further pools. */
@@ -22,4 +25,27 @@ export interface Database {
   /** The embedded server's process id; null for an external database. */
   readonly pid: () => number | null;
   readonly close: () => Promise<void>;
+}
+
+/** How a replica is. */
+export interface ReplicaState {
+  /** Its host and database. */
+  readonly place: string;
+  /** Whether it is read. */
+  readonly isRead: boolean;
+  /** Seconds by which it is behind, to some two seconds; null if it never showed anything of this process. */
+  readonly lagSeconds: number | null;
+}
+
+/** The streaming replicas of a database. */
+export interface Replicas {
+  /** Whether there are any, read or not. */
+  readonly any: boolean;
+  /**
+   * Returns one that is read, has a connection free and follows a primary on this timeline, in turn; null if there is
+   * none.
+   */
+  pick(timeline: string): Replica | null;
+  states(): readonly ReplicaState[];
+  close(): Promise<void>;
 }

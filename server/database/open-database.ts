@@ -5,16 +5,22 @@ import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isWhollyDistributed } from "./distribute.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
+import { noReplicas, openReplicas } from "./replicas.ts";
+import { idleMs, limits, withSettings } from "./session-settings.ts";
 import type { Tables } from "./tables.ts";
 import { explainOpenError, poolerAdvice } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
+
+const usualConnections = 10;
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or later, or a pooler before it; null starts the embedded one. */
   readonly databaseUrl: string | null;
   /** The PostgreSQL behind the pooler; null or left out if `databaseUrl` is no pooler. */
   readonly databaseDirectUrl?: string | null;
-  /** Most connections of requests at once; 10 if left out. */
+  /** Streaming replicas of the database, which some reads go to; none if left out. */
+  readonly databaseReplicaUrls?: readonly string[];
+  /** Most connections of requests at once, to the database and to each replica; 10 if left out. */
   readonly databaseConnections?: number;
   readonly dataDirectory: string;
   /** Whether the embedded server ends with this process even when that is killed; else the next start adopts it. */
@@ -98,11 +104,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const db = connect({ ...server, isDistributed }, server, options.databaseConnections);
   try {
     if (server.isPooled) await meetPooler(db, options.databaseUrl ?? "");
+    const replicas = await openReplicas(db, {
+      urls: options.databaseReplicaUrls ?? [],
+      connections: options.databaseConnections ?? usualConnections,
+      log: options.log ?? (() => undefined),
+    });
+    return Object.assign(db, { replicas });
   } catch (error) {
     await db.close();
     throw error;
   }
-  return db;
 }
 
 /** Connects through the pooler once, so that one that is set up wrongly is said at the start. */
@@ -123,14 +134,6 @@ async function meetPooler({ pool }: Pick<Database, "pool">, url: string): Promis
   }
 }
 
-/** Returns the URL with settings for each connection's start; RESET returns to them instead of removing them. */
-function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
-  const changed = new URL(url);
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  changed.searchParams.set("options", [changed.searchParams.get("options") ?? "", ...options].join(" ").trim());
-  return changed.href;
-}
-
 /** The current login URLs of the app's role and of the owner. */
 export interface Addresses {
   readonly app: () => string;
@@ -147,25 +150,24 @@ export interface Addresses {
 export function connect(
   { app, admin, listen, isPooled, isDistributed = false }: Addresses,
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
-  connections = 10,
+  connections = usualConnections,
 ): Database {
-  // A stuck statement must not lock a store's rows for ever; a cancelled one is a fault and is retried.
-  const settings = { timezone: "UTC", statement_timeout: "60000", lock_timeout: "15000" };
   const pool = openPool(
-    { url: () => (isPooled ? app() : withSettings(app(), settings)), isPooled },
+    { url: () => (isPooled ? app() : withSettings(app(), limits)), isPooled },
     {
       application_name: "trace",
       max: connections,
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: idleMs,
     },
   );
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return {
+  const database: Database = {
     kysely,
     pool,
+    replicas: noReplicas,
     get adminUrl() {
       return admin();
     },
@@ -177,6 +179,7 @@ export function connect(
     place: server.place,
     pid: server.pid,
     close: async () => {
+      await database.replicas.close();
       await kysely.destroy();
       // A Kysely that never ran a query does not end the pool, whose connections would keep the process alive for ten
       // seconds.
@@ -184,6 +187,7 @@ export function connect(
       await server.stop?.();
     },
   };
+  return database;
 }
 
 export async function createDatabase(adminUrl: string, name: string, template = "template0"): Promise<void> {

@@ -1,7 +1,7 @@
 import { callbackify } from "node:util";
 import pg from "pg";
 import { prepareNothingOn } from "./batch.ts";
-import { checkSession } from "./check-session.ts";
+import { checkPooled } from "./check-session.ts";
 import { valueTypes } from "./value-types.ts";
 
 /** The address of a pool. */
@@ -10,11 +10,13 @@ export interface PoolAddress {
   readonly url: () => string;
   /** True for a pooler in transaction mode: nothing is prepared there, and each connection is checked. */
   readonly isPooled: boolean;
+  /** Looks at each new connection, where not by `isPooled`; throws where it must not be used. */
+  readonly check?: (client: pg.PoolClient) => Promise<void>;
 }
 
 /** Returns a pool. Time-outs of sessions are the pooler's own where there is one. */
 export function openPool(
-  { url, isPooled }: PoolAddress,
+  { url, isPooled, check }: PoolAddress,
   {
     idle_in_transaction_session_timeout: idle,
     ...options
@@ -33,8 +35,11 @@ export function openPool(
     ...options,
     Client,
     ...(isPooled
-      ? { verify: callbackify(checkSession) }
-      : idle !== undefined && { idle_in_transaction_session_timeout: idle }),
+      ? { verify: callbackify(checkPooled) }
+      : {
+          ...(check !== undefined && { verify: callbackify(check) }),
+          ...(idle !== undefined && { idle_in_transaction_session_timeout: idle }),
+        }),
   });
   // A broken idle connection is replaced; the next query finds out whether the server responds.
   pool.on("error", () => undefined);

@@ -4,7 +4,7 @@ import { noPoolerReason, type Pooler, type PoolerOptions, startPooler } from "..
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { openNews } from "#server/sync/news.ts";
-import { checkSession, poolerSettings } from "./check-session.ts";
+import { checkPooled, poolerSettings } from "./check-session.ts";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 import { runPrepared, transact } from "./transact.ts";
@@ -23,7 +23,7 @@ test("a session is taken only with the app's role, its time zone and all its tim
     await client.connect();
     try {
       for (const statement of statements) await client.query(statement);
-      return await checkSession(client).then(
+      return await checkPooled(client).then(
         () => "taken",
         (error: unknown) => (error as Error).message,
       );

@@ -66,6 +66,7 @@ export async function setUpRowSecurity(admin: pg.ClientBase): Promise<void> {
     revoke create on schema public from public;
     grant usage on schema public, sync, identity, jobs, health to ${appRole};
     grant insert, truncate on health.writes to ${appRole};
+    grant select, insert, update, delete on health.beats to ${appRole};
     alter default privileges in schema jobs grant select, insert, update, delete on tables to ${appRole};
     alter default privileges in schema jobs grant execute on functions to ${appRole}`);
 }

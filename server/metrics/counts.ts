@@ -35,6 +35,13 @@ const commands = new Counter({
 export const countCommand = (name: string, isKnown: boolean, outcome: string): void =>
   commands.inc({ command: isKnown ? name : "unknown", outcome });
 
+export const storeReads = new Counter({
+  name: "trace_store_reads_total",
+  help: "Reads that a replica may answer, where there are any: by who answered, and why it was the primary (away, behind, failed).",
+  labelNames: ["target", "why"],
+  registers,
+});
+
 export const pulledRows = new Counter({
   name: "trace_pulled_rows_total",
   help: "Rows sent to devices that asked for changes.",

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/database/database.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
 
@@ -41,7 +42,7 @@ export async function reconcile(
   services: { readonly db: Database; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, "error"> },
   storeId: string,
 ): Promise<Reconciliation> {
-  const compared = await transact(services.db, storeId, (tx) => compare(tx, storeId), "snapshot");
+  const compared = await readBeside(services.db, storeId, (tx) => compare(tx, storeId));
   const run: Reconciliation = { ranAt: services.clock().toISOString(), ...compared };
   await transact(services.db, storeId, (tx) =>
     runSql(

@@ -24,6 +24,18 @@ const databaseUp = new Gauge({
   help: "1 if the database answered when it was last asked for these figures.",
   registers,
 });
+const replicaRead = new Gauge({
+  name: "trace_replica_read",
+  help: "1 if this process reads at the replica; 0 while it is left out.",
+  labelNames: ["replica"],
+  registers,
+});
+const replicaLag = new Gauge({
+  name: "trace_replica_lag_seconds",
+  help: "Seconds by which a replica is behind what this process wrote, to some two seconds; none if it never had any of it.",
+  labelNames: ["replica"],
+  registers,
+});
 const jobs = new Gauge({
   name: "trace_jobs",
   help: "Jobs by queue: waiting (counted to 10000), and active and failed ones as of the last minute.",
@@ -102,6 +114,10 @@ export function openMetrics({ db, news }: { readonly db: Database; readonly news
       connections.set({ state: "idle" }, idleCount);
       connections.set({ state: "waiting" }, waitingCount);
       mostConnections.set(options.max);
+      for (const { place, isRead, lagSeconds } of db.replicas.states()) {
+        replicaRead.set({ replica: place }, isRead ? 1 : 0);
+        if (lagSeconds !== null) replicaLag.set({ replica: place }, lagSeconds);
+      }
       return await registry.metrics();
     },
     close: () => pool.end(),

@@ -4,6 +4,7 @@ import { readMigrations } from "#server/database/migrate.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
+import { type ReplicaStatus, readReplicas } from "./read-replicas.ts";
 import { readUsage } from "#server/reads/usage.ts";
 
 /** A queue of jobs that has any; `oldestSeconds` of those that are due. */
@@ -64,6 +65,8 @@ export interface Status {
     readonly connections: Readonly<Record<string, number>>;
     readonly mostConnections: number;
   };
+  /** Those that DATABASE_REPLICA_URLS names. */
+  readonly replicas: readonly ReplicaStatus[];
   readonly migrations: {
     readonly applied: number;
     readonly newest: string;
@@ -82,7 +85,7 @@ export interface Status {
  * a second for a million of them.
  * @throws Impossible where the database is not Trace's.
  */
-export async function readStatus(db: Database, now = new Date()): Promise<Status> {
+export async function readStatus(db: Database, replicaUrls: readonly string[] = [], now = new Date()): Promise<Status> {
   const client = new pg.Client({ connectionString: db.adminUrl, application_name: "trace status" });
   client.on("error", () => undefined);
   await client.connect();
@@ -98,6 +101,7 @@ export async function readStatus(db: Database, now = new Date()): Promise<Status
     return {
       at: now.toISOString(),
       database: { place: db.place, ...(await readDatabase(client)) },
+      replicas: await readReplicas(client, replicaUrls),
       migrations: await compareMigrations(client),
       queues: await readQueues(client),
       failedJobs: await readFailedJobs(client),

@@ -17,7 +17,14 @@ export const statusWords = {
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Returns how the installation is as tables, for a terminal or a page; what is empty is left out. */
-export function statusTables({ database, migrations, queues, failedJobs, stores }: Status): readonly StatusTable[] {
+export function statusTables({
+  database,
+  replicas,
+  migrations,
+  queues,
+  failedJobs,
+  stores,
+}: Status): readonly StatusTable[] {
   const { place, version, bytes, connections, mostConnections } = database;
   const used = Object.values(connections).reduce((sum, one) => sum + one, 0);
   const facts: readonly (readonly [string, string])[] = [
@@ -28,6 +35,10 @@ export function statusTables({ database, migrations, queues, failedJobs, stores 
         .map(([name, count]) => `${name} ${count}`)
         .join(", ")}`,
     ],
+    ...replicas.map(
+      ({ place, behindBytes, problem }) =>
+        ["Replica", behindBytes === null ? `${place}: ${problem}` : `${place}, ${behindOf(behindBytes)}`] as const,
+    ),
     ["Migrations", `${migrations.applied}, up to ${migrations.newest}`],
     ...(migrations.missing.length === 0
       ? []
@@ -84,6 +95,8 @@ export function statusTables({ database, migrations, queues, failedJobs, stores 
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
+
+const behindOf = (bytes: number): string => (bytes === 0 ? "has all" : `${bytes} bytes of the log behind`);
 
 const protocolsOf = ({ protocols }: StoreStatus): string =>
   Object.entries(protocols)

@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Readable, readBeside } from "#server/database/read-beside.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 import { allRowTypes, rowTypes } from "#shared/rows.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 
 interface ExportingStore {
-  readonly db: Database;
+  readonly db: Readable;
   readonly storeId: string;
   readonly pictures: Pick<Pictures, "read">;
   /** Writes some hundred kilobytes; resolves when there is room for more. Rejects when the receiver is gone. */
@@ -28,8 +28,10 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
     if (error === null) made.push(part);
     else fault = error;
   });
+  let hasWritten = false;
   const flush = async (): Promise<void> => {
     if (fault !== null) throw fault;
+    hasWritten = true;
     for (let part = made.shift(); part !== undefined; part = made.shift()) await write(part);
   };
   const text = new TextEncoder();
@@ -48,11 +50,11 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
     return count;
   };
 
-  const { count, hashes } = await transact(
+  const { count, hashes } = await readBeside(
     db,
     storeId,
-    (tx) =>
-      cancellable(db, tx, signal, async () => {
+    (tx, at) =>
+      cancellable(at, tx, signal, async () => {
         const counts: Record<string, number> = {};
         for (const type of allRowTypes) {
           const { table: from, selected } = rowColumns[type];
@@ -76,7 +78,7 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
         );
         return { count: Object.values(counts).reduce((sum, one) => sum + one, 0), hashes: files };
       }),
-    "snapshot",
+    () => !hasWritten && !signal.aborted,
   );
   // Files never change, so they can be read after the snapshot, without a connection.
   for (const { hash } of hashes) {

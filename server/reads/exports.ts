@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { transact, type Transaction } from "#server/database/transact.ts";
+import { type Readable, readBeside } from "#server/database/read-beside.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
 import { optionNames } from "#shared/inventory/option-names.ts";
 import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
@@ -21,7 +21,7 @@ import { queryWords } from "./words.ts";
 
 /** An export's source and destination. */
 export interface Exporting {
-  readonly db: Pick<Database, "kysely" | "pool">;
+  readonly db: Readable;
   readonly storeId: string;
   /** Writes some hundred kilobytes; resolves when there is room for more. Rejects when the receiver is gone. */
   readonly write: (part: string) => Promise<void>;
@@ -151,16 +151,18 @@ function writeFile<Row>(
   { db, storeId, write, signal }: Exporting,
   begin: (tx: Transaction) => Promise<{ rows: AsyncIterable<readonly Row[]>; writer: CsvWriter<Row> }>,
 ): Promise<number> {
-  return transact(
+  let hasWritten = false;
+  return readBeside(
     db,
     storeId,
-    (tx) =>
-      cancellable(db, tx, signal, async () => {
+    (tx, at) =>
+      cancellable(at, tx, signal, async () => {
         const { rows, writer } = await begin(tx);
         let head = writer.head;
         let count = 0;
         // The header is sent with the first rows: until then an error can still be a refusal.
         for await (const some of rows) {
+          hasWritten = true;
           await write(head + some.map(writer.line).join(""));
           head = "";
           count += some.length;
@@ -168,6 +170,6 @@ function writeFile<Row>(
         if (head !== "") await write(head);
         return count;
       }),
-    "snapshot",
+    () => !hasWritten && !signal.aborted,
   );
 }

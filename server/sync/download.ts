@@ -1,5 +1,6 @@
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { Elsewhere, readAfter, readBeside } from "#server/database/read-beside.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { definitionOf, type RowType } from "#shared/rows.ts";
@@ -31,27 +32,25 @@ export async function planDownload(
   const { storeId, actor } = caller;
   const scope = scopeOf(actor, caller.known);
   const sight = sightOf(caller);
-  return transact(
-    services.db,
-    storeId,
-    async (tx): Promise<DownloadPlan | DomainError> => {
-      const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
-      if (queue instanceof DomainError) return queue;
-      const position = await positionOf(tx, storeId);
-      const { epoch, version } = position;
-      const bounds = await sharedRead(services.kept, tx, storeId, position, {
-        sight,
-        what: ["plan"],
-        part: { types: typesOf(sight), after: firstPlace, placesOnly: true },
-        make: () => boundsOf(tx, storeId, sight),
-        bytesOf: ({ itemBounds: ids, otherBounds }) => 60 * (ids.length + otherBounds.length),
-      });
-      if (bounds instanceof DomainError) return bounds;
-      const included = queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version);
-      return { cursor: { epoch, scope: scope.hash, version }, includedSeq: included, ...bounds };
-    },
-    "snapshot",
-  );
+  const plan = new Elsewhere<DownloadPlan | DomainError>(async (tx) => {
+    const position = await positionOf(tx, storeId);
+    const { epoch, version } = position;
+    const bounds = await sharedRead(services.kept, tx, storeId, position, {
+      sight,
+      what: ["plan"],
+      part: { types: typesOf(sight), after: firstPlace, placesOnly: true },
+      make: () => boundsOf(tx, storeId, sight),
+      bytesOf: ({ itemBounds: ids, otherBounds }) => 60 * (ids.length + otherBounds.length),
+    });
+    if (bounds instanceof DomainError) return bounds;
+    const included = queueId === null ? 0 : await includedSeq(tx, storeId, queueId, version);
+    return { cursor: { epoch, scope: scope.hash, version }, includedSeq: included, ...bounds };
+  });
+  // A queue that was just registered is known at the primary.
+  return readAfter(services.db, storeId, async (tx) => {
+    const queue = queueId === null ? null : await ownQueue(tx, caller, queueId);
+    return queue instanceof DomainError ? queue : plan;
+  });
 }
 
 /** Returns the rows a person may download: whole types, and all items, their own, or none. */
@@ -187,22 +186,18 @@ export async function readItemBlock(
     if (rows.length > mostBlockRows) return new DomainError("cursor_expired", serverSyncWords("staleBounds"));
     return packBlock(rows, form);
   };
-  return transact(
-    services.db,
-    storeId,
-    async (tx) =>
-      sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
-        sight,
-        what: ["items", form, range.after, range.upto],
-        part: {
-          types: ["item"],
-          after: { type: "item", id: range.after },
-          upto: { type: "item", id: range.upto },
-        },
-        make: () => make(tx),
-        bytesOf: ({ bytes }) => bytes.length,
-      }),
-    "snapshot",
+  return readBeside(services.db, storeId, async (tx) =>
+    sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
+      sight,
+      what: ["items", form, range.after, range.upto],
+      part: {
+        types: ["item"],
+        after: { type: "item", id: range.after },
+        upto: { type: "item", id: range.upto },
+      },
+      make: () => make(tx),
+      bytesOf: ({ bytes }) => bytes.length,
+    }),
   );
 }
 
@@ -223,18 +218,14 @@ export async function readRowsPage(
   if (from === null || to === null)
     return new DomainError("bad_request", "`after` and `upto` are empty or what the page before answered as its next.");
   const { storeId } = caller;
-  return transact(
-    services.db,
-    storeId,
-    async (tx) =>
-      sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
-        sight,
-        what: ["rows", after, upto],
-        part: { types: sight.others.map(({ type }) => type), after: from, upto: to },
-        make: () => packRowsPage(tx, storeId, sight.others, from, to),
-        bytesOf: ({ block }) => block.bytes.length,
-      }),
-    "snapshot",
+  return readBeside(services.db, storeId, async (tx) =>
+    sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
+      sight,
+      what: ["rows", after, upto],
+      part: { types: sight.others.map(({ type }) => type), after: from, upto: to },
+      make: () => packRowsPage(tx, storeId, sight.others, from, to),
+      bytesOf: ({ block }) => block.bytes.length,
+    }),
   );
 }
 

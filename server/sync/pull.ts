@@ -1,4 +1,5 @@
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { Elsewhere, readAfter } from "#server/database/read-beside.ts";
+import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { rightsOf } from "#shared/sync/rights.ts";
@@ -49,45 +50,55 @@ export async function pull(
   const { storeId, actor } = caller;
   const { queueId } = request;
   const scope = scopeOf(actor, caller.known);
-  const answer = await transact(
-    services.db,
-    storeId,
-    async (
-      tx,
-    ): Promise<{ reply: PullReply; seenAt: string | null; depth: number; sessionKnown: boolean } | DomainError> => {
-      const includedAt = (version: number) =>
-        queueId === null ? Promise.resolve(0) : includedSeq(tx, storeId, queueId, version);
-      // For most pulls, checking the cursor's version is enough: nothing is new.
-      const [queue, position, included] = await Promise.all([
-        queueId === null ? null : ownQueue(tx, caller, queueId),
-        positionOf(tx, storeId),
-        includedAt(request.cursor.version),
-      ]);
-      if (queue instanceof DomainError) return queue;
-      const expired = checkCursor(request.cursor, position, scope);
-      if (expired !== null) return expired;
-      const page =
-        request.cursor.version === position.version
-          ? { changed: [], departed: [], version: position.version }
-          : await sharedPage(services.kept, tx, storeId, scope, request.cursor.version, position);
-      if (page instanceof DomainError) return page;
-      const reply: PullReply = {
+  const answer = await readAfter<Pulled>(services.db, storeId, async (tx) => {
+    // For most pulls, checking the cursor's version is enough: nothing is new. Who asks, and whether the cursor is good,
+    // is decided at the primary alone.
+    const [queue, position, included] = await Promise.all([
+      queueId === null ? null : ownQueue(tx, caller, queueId),
+      positionOf(tx, storeId),
+      queueId === null ? 0 : includedSeq(tx, storeId, queueId, request.cursor.version),
+    ]);
+    if (queue instanceof DomainError) return queue;
+    const expired = checkCursor(request.cursor, position, scope);
+    if (expired !== null) return expired;
+    const reply = (page: Page, head: number, includedThere: number) => ({
+      reply: {
         changed: page.changed,
         departed: page.departed,
         cursor: { epoch: position.epoch, scope: scope.hash, version: page.version },
-        more: page.version < position.version,
-        includedSeq: page.version === request.cursor.version ? included : await includedAt(page.version),
+        more: page.version < head,
+        includedSeq: includedThere,
         ...rightsSaid(actor),
-      };
-      const { lastSeenAt = null, queueDepth = 0, sessionKnown = true } = queue ?? {};
-      return { reply, seenAt: lastSeenAt, depth: queueDepth, sessionKnown };
-    },
-    "snapshot",
-  );
+      },
+      seenAt: queue?.lastSeenAt ?? null,
+      depth: queue?.queueDepth ?? 0,
+      sessionKnown: queue?.sessionKnown ?? true,
+    });
+    if (request.cursor.version === position.version)
+      return reply({ changed: [], departed: [], version: position.version }, position.version, included);
+    return new Elsewhere<Pulled>(async (there) => {
+      const at = there === tx ? position : await positionOf(there, storeId);
+      const page = await sharedPage(services.kept, there, storeId, scope, request.cursor.version, at);
+      if (page instanceof DomainError) return page;
+      const known = queueId === null ? 0 : await includedSeq(there, storeId, queueId, page.version);
+      // The replica may lack refusals, which do not move the version.
+      return reply(page, at.version, Math.max(included, known));
+    });
+  });
   if (answer instanceof DomainError) return answer;
   if (queueId !== null) await noteSeen(services, caller, queueId, answer, request.queueDepth);
   return answer.reply;
 }
+
+/** A page, and what the primary knows of the queue. */
+type Pulled =
+  | {
+      readonly reply: PullReply;
+      readonly seenAt: string | null;
+      readonly depth: number;
+      readonly sessionKnown: boolean;
+    }
+  | DomainError;
 
 /** Returns the person's rights, so that a device notices changes even if its rows stay the same. */
 const rightsSaid = ({ role, sections, marketplaceLocation }: Actor): Pick<PullReply, "rights"> =>

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { poolerSettings } from "#server/database/check-session.ts";
 import { poolerVariable, testPostgresAddress } from "./postgres.ts";
-import { portOfItsOwn } from "./test-server.ts";
+import { portOfItsOwn } from "./port-of-its-own.ts";
 
 /** PgBouncer before a PostgreSQL. */
 export interface Pooler {

@@ -8,7 +8,9 @@ import { appRole, type EmbeddedPostgres, startEmbeddedPostgres } from "#server/d
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { connect, createDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/database.ts";
+import { openReplicas } from "#server/database/replicas.ts";
 import { queueNames } from "#server/effects/effects.ts";
+import { type Replicated, until } from "./replicated.ts";
 import { clusterVariable, copyInCluster, dropInCluster, makeClusterTemplate, nodesOf } from "./cluster.ts";
 
 /**
@@ -28,6 +30,8 @@ interface Address {
   readonly template: string;
   /** The nodes of a Citus cluster, whose coordinator `admin` is; none for a PostgreSQL of its own. */
   readonly nodes?: readonly string[];
+  /** Where the app's role comes in at its streaming replicas; none if left out. */
+  readonly replicas?: readonly string[];
 }
 
 let server: EmbeddedPostgres | undefined;
@@ -131,9 +135,15 @@ export interface TestDatabase extends Database {
   ) => Promise<Row[]>;
 }
 
-/** Creates an empty, migrated database. `close` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { admin, app, template, nodes } = await whereItIs();
+/** Creates an empty, migrated database, at this primary and its replicas if given. `close` drops it. */
+export async function createTestDatabase(replicated?: Replicated): Promise<TestDatabase> {
+  const {
+    admin,
+    app,
+    template,
+    nodes,
+    replicas = [],
+  } = await (replicated === undefined ? whereItIs() : addressOf(replicated));
   const pooled = process.env[poolerVariable];
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
   if (nodes === undefined) await createDatabase(admin, name, template);
@@ -146,6 +156,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
     { place: name, pid: () => null },
   );
+  for (const replica of replicas) await until(() => answers(inDatabase(replica, name)));
+  const urls = replicas.map((replica) => inDatabase(replica, name));
+  Object.assign(database, { replicas: await openReplicas(database, { urls, connections: 10, log: () => undefined }) });
   const adminPool = new pg.Pool({ connectionString: inDatabase(admin, name), max: 2 });
   adminPool.on("error", () => undefined);
   return {
@@ -161,6 +174,31 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await last.query(`drop database if exists "${name}" with (force)`).finally(() => last.end());
     },
   };
+}
+
+/** Returns a primary and its replicas as the place for test databases, with a migrated one to copy from. */
+async function addressOf({ primary, replicas }: Replicated): Promise<Address> {
+  const template = await templateName();
+  const known = await primary.sql("select from pg_database where datname = $1", [template]);
+  if (known.length === 0) {
+    await createDatabase(primary.admin(), template);
+    await migrate(primary.admin(template));
+  }
+  return { admin: primary.admin(), app: primary.app(), template, replicas: replicas.map((replica) => replica.app()) };
+}
+
+/** Has all new test databases be at a primary and its replicas, also of processes that are started later. */
+export async function useReplicated(replicated: Replicated): Promise<() => void> {
+  process.env[addressVariable] = JSON.stringify(await addressOf(replicated));
+  return () => delete process.env[addressVariable];
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.end();
+  return true;
 }
 
 /** Returns where the app's role connects to the running server: its own database, in which nothing is. */

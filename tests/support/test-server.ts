@@ -1,7 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hashPassword } from "#server/identity/passwords.ts";
@@ -14,7 +12,9 @@ import { tokenHash } from "#server/secrets/tokens.ts";
 import { type OpenServices, openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import { portOfItsOwn } from "./port-of-its-own.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
+import type { Replicated } from "./replicated.ts";
 import { makeTestStore } from "./test-store.ts";
 
 /** The password of everybody in the test stores. */
@@ -34,6 +34,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   /** Further rows of the first store. */
   readonly rows?: readonly Put[];
+  /** Its database is at this primary and its replicas. */
+  readonly replicated?: Replicated;
   /** Has no store, as on the first day. */
   readonly isEmpty?: boolean;
   /** Instead of the network to shops; by default none is reached. */
@@ -86,30 +88,9 @@ export interface TestServer {
 
 let passwordHash: Promise<string> | undefined;
 
-/** The first of this worker's thousand ports. */
-const firstPort =
-  20_000 + 1_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? process.env["VITEST_POOL_ID"] ?? 0) % 10);
-/** Checkouts begin at different ports, so that two of them can be tested at once. */
-let portsTaken = createHash("sha1").update(process.cwd()).digest().readUInt16BE() % 1_000;
-
-/** Returns a port below the ephemeral range: one in it could be taken by another program while the server is away. */
-export async function portOfItsOwn(): Promise<number> {
-  for (;;) {
-    const port = firstPort + (portsTaken++ % 1_000);
-    const probe = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(probe, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    await new Promise((closed) => probe.close(closed));
-    return port;
-  }
-}
-
 /** Builds a server; create one in each file (or test) that needs it and close it afterwards. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const db = await createTestDatabase();
+  const db = await createTestDatabase(options.replicated);
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-test-"));
   let port = options.listen === true ? await portOfItsOwn() : 0;
   const config: Config = {

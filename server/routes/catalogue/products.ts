@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { findByGtin, findProduct, listProducts, presentedProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
@@ -47,12 +48,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: z.object({ products: z.array(presentedProduct), count: z.int() }),
     handler: ({ storeId, query }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => listProducts(tx, storeId, await currencyOf(tx, storeId), query),
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => listProducts(tx, storeId, await currencyOf(tx, storeId), query)),
   });
 
   route(app, {

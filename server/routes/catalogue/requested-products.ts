@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { presentedRequest, presentRequested } from "#server/reads/requested-products.ts";
@@ -28,20 +28,15 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     schema: { querystring: z.object({ search, location: z.optional(id) }) },
     answer: z.object({ products: z.array(presentedRequest) }),
     handler: ({ storeId, actor, query }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => ({
-          products: await presentRequested(tx, storeId, await currencyOf(tx, storeId), {
-            search: query.search,
-            locationId: query.location ?? null,
-            sale: null,
-            missingOnly: true,
-            consignerId: actor.role === "consigner" ? actor.id : null,
-          }),
+      readBeside(services.db, storeId, async (tx) => ({
+        products: await presentRequested(tx, storeId, await currencyOf(tx, storeId), {
+          search: query.search,
+          locationId: query.location ?? null,
+          sale: null,
+          missingOnly: true,
+          consignerId: actor.role === "consigner" ? actor.id : null,
         }),
-        "snapshot",
-      ),
+      })),
   });
 
   route(app, {
@@ -61,34 +56,29 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     },
     answer: z.object({ products: z.array(presentedRequest), inventories: z.array(presentedInventory) }),
     handler: ({ storeId, actor, query }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const currency = await currencyOf(tx, storeId);
-          // Security: a consigner's filter is restricted to themselves, and items are for people who see items.
-          const consigner = actor.role === "consigner" ? actor.id : query.consigner;
-          const sale = query.sale === "All" ? null : query.sale;
-          const products = await presentRequested(tx, storeId, currency, {
-            search: query.search,
-            locationId: query.location ?? null,
-            sale,
-            missingOnly: false,
-            consignerId: consigner ?? null,
-          });
-          if (!can(actor, "inventory.view")) return { products, inventories: [] };
-          const status = sale === null ? [...saleTypes] : [sale];
-          const filter = { search: query.search, status, location: query.location, consigner };
-          const { rows } = await listInventories(
-            tx,
-            storeId,
-            { ...filter, sortOption: "newestUpdated" },
-            { size: 500, number: 1, uncounted: true },
-          );
-          return { products, inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const currency = await currencyOf(tx, storeId);
+        // Security: a consigner's filter is restricted to themselves, and items are for people who see items.
+        const consigner = actor.role === "consigner" ? actor.id : query.consigner;
+        const sale = query.sale === "All" ? null : query.sale;
+        const products = await presentRequested(tx, storeId, currency, {
+          search: query.search,
+          locationId: query.location ?? null,
+          sale,
+          missingOnly: false,
+          consignerId: consigner ?? null,
+        });
+        if (!can(actor, "inventory.view")) return { products, inventories: [] };
+        const status = sale === null ? [...saleTypes] : [sale];
+        const filter = { search: query.search, status, location: query.location, consigner };
+        const { rows } = await listInventories(
+          tx,
+          storeId,
+          { ...filter, sortOption: "newestUpdated" },
+          { size: 500, number: 1, uncounted: true },
+        );
+        return { products, inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
+      }),
   });
 
   route(app, {

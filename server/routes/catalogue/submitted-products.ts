@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { whole } from "#server/reads/query-types.ts";
 import { findSubmitted, listSubmitted, presentedSubmission } from "#server/reads/submitted-products.ts";
@@ -37,8 +38,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
       }),
     },
     answer: z.object({ submittedProducts: z.array(presentedSubmission), count: z.int() }),
-    handler: ({ storeId, query }) =>
-      transact(services.db, storeId, (tx) => listSubmitted(tx, storeId, query), "snapshot"),
+    handler: ({ storeId, query }) => readBeside(services.db, storeId, (tx) => listSubmitted(tx, storeId, query)),
   });
 
   route(app, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { isLarge, AnswerCache } from "#server/figures/answer-cache.ts";
 import { findPayoutsDue, presentedDue } from "#server/figures/payouts-due.ts";
@@ -33,18 +34,13 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     query: Parameters<typeof readDays>[0],
     read: (tx: Transaction, days: Days, within: In) => Promise<T>,
   ): Promise<T | DomainError> =>
-    transact(
-      services.db,
-      storeId,
-      async (tx) => {
-        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
-        const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
-        if (!("from" in days)) return days;
-        const key = [name, days.from, days.to, timeZone, currency];
-        return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone }));
-      },
-      "snapshot",
-    );
+    readBeside(services.db, storeId, async (tx) => {
+      const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+      const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
+      if (!("from" in days)) return days;
+      const key = [name, days.from, days.to, timeZone, currency];
+      return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone }));
+    });
 
   route(app, {
     method: "GET",
@@ -92,17 +88,12 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     summary: "What consigners are owed now, by when it can be paid out.",
     answer: presentedDue,
     handler: ({ storeId }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const currency = await currencyOf(tx, storeId);
-          return picture(tx, ["payoutsDue", currency], storeId, () =>
-            findPayoutsDue(tx, storeId, currency, services.clock()),
-          );
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const currency = await currencyOf(tx, storeId);
+        return picture(tx, ["payoutsDue", currency], storeId, () =>
+          findPayoutsDue(tx, storeId, currency, services.clock()),
+        );
+      }),
   });
 
   route(app, {
@@ -113,14 +104,9 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     summary: "The stock on sale by days since acceptance: count and value.",
     answer: presentedAgeing,
     handler: ({ storeId }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const currency = await currencyOf(tx, storeId);
-          return picture(tx, ["ageing", currency], storeId, () => findAgeing(tx, storeId, currency, services.clock()));
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const currency = await currencyOf(tx, storeId);
+        return picture(tx, ["ageing", currency], storeId, () => findAgeing(tx, storeId, currency, services.clock()));
+      }),
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { dashboardOf } from "#server/figures/dashboard.ts";
 import { presentedDashboard, presentDashboard } from "#server/figures/present-dashboard.ts";
@@ -27,18 +27,13 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     schema: { querystring: z.object(rangeQuery) },
     answer: presentedDashboard,
     handler: ({ storeId, query }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const now = services.clock();
-          const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
-          const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
-          if (!("from" in days)) return days;
-          return presentDashboard(await dashboardOf(tx, { storeId, timeZone, now }, days), { currency, timeZone });
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const now = services.clock();
+        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+        const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
+        if (!("from" in days)) return days;
+        return presentDashboard(await dashboardOf(tx, { storeId, timeZone, now }, days), { currency, timeZone });
+      }),
   });
 
   route(app, {
@@ -60,27 +55,22 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: presentedReport,
     handler: ({ storeId, actor, query }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
-          const today = dayIn(timeZone)(services.clock());
-          const days = readDays(query, { today, timeZone, usual: 7 });
-          if (!("from" in days)) return days;
-          // Where it is already tomorrow, current sales must be in the report too [B7.15].
-          const to = days.to === today ? addDays(today, 1) : days.to;
-          // Security: consigners get their own report, whoever is named.
-          const consignerId = actor.role === "consigner" ? actor.id : (query.consigner ?? null);
-          return consignerReport(
-            tx,
-            storeId,
-            { from: days.from, to },
-            { consignerId, status: query.status, category: query.category, location: query.location },
-            { currency, timeZone },
-          );
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+        const today = dayIn(timeZone)(services.clock());
+        const days = readDays(query, { today, timeZone, usual: 7 });
+        if (!("from" in days)) return days;
+        // Where it is already tomorrow, current sales must be in the report too [B7.15].
+        const to = days.to === today ? addDays(today, 1) : days.to;
+        // Security: consigners get their own report, whoever is named.
+        const consignerId = actor.role === "consigner" ? actor.id : (query.consigner ?? null);
+        return consignerReport(
+          tx,
+          storeId,
+          { from: days.from, to },
+          { consignerId, status: query.status, category: query.category, location: query.location },
+          { currency, timeZone },
+        );
+      }),
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { filterOptions, presentedOptions } from "#server/reads/filter-options.ts";
 import { findInventory, listInventories } from "#server/reads/inventories.ts";
@@ -55,18 +56,13 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     handler: ({ storeId, actor, query }) => {
       const filter = filterOf(query);
       if (filter instanceof DomainError) return filter;
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const [currency, { rows }] = await Promise.all([
-            currencyOf(tx, storeId),
-            listInventories(tx, storeId, own(actor, filter), { size: 500, number: 1, uncounted: true }),
-          ]);
-          return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
-        },
-        "snapshot",
-      );
+      return readBeside(services.db, storeId, async (tx) => {
+        const [currency, { rows }] = await Promise.all([
+          currencyOf(tx, storeId),
+          listInventories(tx, storeId, own(actor, filter), { size: 500, number: 1, uncounted: true }),
+        ]);
+        return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
+      });
     },
   });
 
@@ -83,28 +79,23 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
       const { pageSize, currentPage, takeProducts = true, takeConsigners = true, grouped = false, ...asked } = query;
       const filter = filterOf(asked);
       if (filter instanceof DomainError) return filter;
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const groups = grouped ? { grouped: groupOf(filter) } : {};
-          const page = { size: pageSize, number: currentPage, ...groups };
-          const [currency, found] = await Promise.all([
-            currencyOf(tx, storeId),
-            listInventories(tx, storeId, own(actor, filter), page),
-          ]);
-          const rows = found.rows.map((row) => {
-            const { product, productTemplate, consigner, ...item } = presentInventory(row, storeId, currency, actor);
-            return {
-              ...item,
-              ...(takeProducts ? { product, productTemplate } : {}),
-              ...(takeConsigners ? { consigner } : {}),
-            };
-          });
-          return { rows, count: found.count };
-        },
-        "snapshot",
-      );
+      return readBeside(services.db, storeId, async (tx) => {
+        const groups = grouped ? { grouped: groupOf(filter) } : {};
+        const page = { size: pageSize, number: currentPage, ...groups };
+        const [currency, found] = await Promise.all([
+          currencyOf(tx, storeId),
+          listInventories(tx, storeId, own(actor, filter), page),
+        ]);
+        const rows = found.rows.map((row) => {
+          const { product, productTemplate, consigner, ...item } = presentInventory(row, storeId, currency, actor);
+          return {
+            ...item,
+            ...(takeProducts ? { product, productTemplate } : {}),
+            ...(takeConsigners ? { consigner } : {}),
+          };
+        });
+        return { rows, count: found.count };
+      });
     },
   });
 
@@ -115,8 +106,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     proof: "none",
     summary: "The filters and sort orders of item lists.",
     answer: presentedOptions,
-    handler: ({ storeId, actor }) =>
-      transact(services.db, storeId, (tx) => filterOptions(tx, storeId, actor), "snapshot"),
+    handler: ({ storeId, actor }) => readBeside(services.db, storeId, (tx) => filterOptions(tx, storeId, actor)),
   });
 
   route(app, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { moment, whole } from "#server/reads/query-types.ts";
@@ -21,17 +21,12 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     schema: { params: z.object({ id }) },
     answer: z.object({ inventoryLogs: z.array(presentedLog) }),
     handler: ({ storeId, actor, params }) =>
-      transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const owner = actor.role === "consigner" ? actor.id : null;
-          if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
-          const log = await logsOfItem(tx, storeId, params.id);
-          return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
-        },
-        "snapshot",
-      ),
+      readBeside(services.db, storeId, async (tx) => {
+        const owner = actor.role === "consigner" ? actor.id : null;
+        if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
+        const log = await logsOfItem(tx, storeId, params.id);
+        return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
+      }),
   });
 
   route(app, {
@@ -56,15 +51,10 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         return new DomainError("invalid_value", routeWords("rangeReversed"), {
           before: routeWords("laterDay"),
         });
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const { inventoryLogs, totalCount } = await listLogs(tx, storeId, query);
-          return { inventoryLogs: await withChanges(tx, storeId, inventoryLogs), totalCount };
-        },
-        "snapshot",
-      );
+      return readBeside(services.db, storeId, async (tx) => {
+        const { inventoryLogs, totalCount } = await listLogs(tx, storeId, query);
+        return { inventoryLogs: await withChanges(tx, storeId, inventoryLogs), totalCount };
+      });
     },
   });
 }

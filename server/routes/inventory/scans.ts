@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { findAudit, listAudits, presentedAudit, wholeAudit } from "#server/reads/audits.ts";
 import type { Services } from "#server/services.ts";
@@ -32,7 +33,7 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     summary: "The latest 500 audits, newest first.",
     answer: z.object({ scans: z.array(presentedAudit) }),
     handler: ({ storeId }) =>
-      transact(services.db, storeId, async (tx) => ({ scans: await listAudits(tx, storeId) }), "snapshot"),
+      readBeside(services.db, storeId, async (tx) => ({ scans: await listAudits(tx, storeId) })),
   });
 
   route(app, {

@@ -24,7 +24,7 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
   if (settings === null) return;
   const sessions = new StatusSessions(settings.password, secrets, clock);
   const limit = new SignInLimit(db.kysely, clock);
-  const read = keptFor(keptMs, () => readStatus(db, clock()));
+  const read = keptFor(keptMs, () => readStatus(db, config.databaseReplicaUrls, clock()));
   const isHere = (request: FastifyRequest) => hostName(request.host) === settings.host;
   const nothing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
   const page = (reply: FastifyReply, html: string, status = 200) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { journalOf } from "#server/money/journal.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -35,21 +35,16 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
     answer: { contentType: "text/csv", description: "UTF-8 with a byte order mark, a line for each account of a day." },
     beforeBody: queue.enter,
     handler: async ({ storeId, query: { by, format, ...range }, reply }) => {
-      const read = await transact(
-        services.db,
-        storeId,
-        async (tx) => {
-          const [timeZone, currency, { journalNames }] = await Promise.all([
-            timeZoneOf(tx, storeId),
-            currencyOf(tx, storeId),
-            officeOf(tx, storeId),
-          ]);
-          const days = readDays(range, { today: dayIn(timeZone)(services.clock()), timeZone });
-          if (!("from" in days)) return days;
-          return { currency, names: journalNames, lines: await journalOf(tx, storeId, days, { by, timeZone }) };
-        },
-        "snapshot",
-      );
+      const read = await readBeside(services.db, storeId, async (tx) => {
+        const [timeZone, currency, { journalNames }] = await Promise.all([
+          timeZoneOf(tx, storeId),
+          currencyOf(tx, storeId),
+          officeOf(tx, storeId),
+        ]);
+        const days = readDays(range, { today: dayIn(timeZone)(services.clock()), timeZone });
+        if (!("from" in days)) return days;
+        return { currency, names: journalNames, lines: await journalOf(tx, storeId, days, { by, timeZone }) };
+      });
       if (!("lines" in read)) return read;
       const { head, line } = csvWriter(journalColumns(format), read);
       return await queue.send(reply, { name: "journal.csv", type: "text/csv; charset=utf-8" }, async ({ write }) => {

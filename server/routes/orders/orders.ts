@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { exportOrderLines } from "#server/reads/exports.ts";
 import {
@@ -35,7 +36,7 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       summary: "The items of orders that match the search and the filters, newest sale first.",
       schema: { querystring: orderQuery },
       answer: z.object({ inventories: z.array(presentedLine), count: z.int() }),
-      handler: ({ storeId, query }) => transact(db, storeId, (tx) => listOrderLines(tx, storeId, query), "snapshot"),
+      handler: ({ storeId, query }) => readBeside(db, storeId, (tx) => listOrderLines(tx, storeId, query)),
     });
 
   const file = { name: "ordersExport.csv", type: "text/csv; charset=utf-8" };

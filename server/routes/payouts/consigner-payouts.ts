@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { findByIds } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
@@ -41,32 +41,27 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
         ? new DomainError("not_found", payoutWords("gone"))
-        : transact(
-            db,
-            storeId,
-            async (tx) => {
-              const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
-              const days = readDays(query, { today: dayIn(timeZone)(clock()), timeZone, usual: 7 });
-              if (!("from" in days)) return days;
-              const statuses = (query.status ?? tabs).map((tab) => itemStatus[tab]);
-              const { rows } = await sql<{ id: string; count: number }>`
+        : readBeside(db, storeId, async (tx) => {
+            const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+            const days = readDays(query, { today: dayIn(timeZone)(clock()), timeZone, usual: 7 });
+            if (!("from" in days)) return days;
+            const statuses = (query.status ?? tabs).map((tab) => itemStatus[tab]);
+            const { rows } = await sql<{ id: string; count: number }>`
                 select i.id, count(*) over ()::int as count from items i
                 where i.store_id = ${storeId} and i.consigner_id = ${params.id} and i.status = any(${statuses})
                   and i.sold_on >= ${startOfDay(days.from, timeZone)}::timestamptz
                   and i.sold_on < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz
                 order by i.sold_on desc, i.id
                 limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
-              const items = await findByIds(
-                tx,
-                storeId,
-                rows.map((row) => row.id),
-              );
-              return {
-                inventories: items.map((item) => presentInventory(item, storeId, currency, actor)),
-                count: rows[0]?.count ?? 0,
-              };
-            },
-            "snapshot",
-          ),
+            const items = await findByIds(
+              tx,
+              storeId,
+              rows.map((row) => row.id),
+            );
+            return {
+              inventories: items.map((item) => presentInventory(item, storeId, currency, actor)),
+              count: rows[0]?.count ?? 0,
+            };
+          }),
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
@@ -73,12 +74,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     schema: { querystring: z.object({ ...askedPayouts, ...page }) },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
     handler: ({ storeId, query: { pageSize, currentPage, ...filter } }) =>
-      transact(
-        db,
-        storeId,
-        (tx) => listPayouts(tx, storeId, filter, { size: pageSize, number: currentPage }),
-        "snapshot",
-      ),
+      readBeside(db, storeId, (tx) => listPayouts(tx, storeId, filter, { size: pageSize, number: currentPage })),
   });
 
   route(app, {
@@ -96,11 +92,8 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
         ? gone()
-        : transact(
-            db,
-            storeId,
-            (tx) => listPayouts(tx, storeId, { ...filter, own: params.id }, { size: pageSize, number: currentPage }),
-            "snapshot",
+        : readBeside(db, storeId, (tx) =>
+            listPayouts(tx, storeId, { ...filter, own: params.id }, { size: pageSize, number: currentPage }),
           ),
   });
 
@@ -123,31 +116,26 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       consigners: z.array(readyShare),
     }),
     handler: ({ storeId, actor, query }) =>
-      transact(
-        db,
-        storeId,
-        async (tx) => {
-          const { rows, count, consigners } = await listReady(
-            tx,
-            storeId,
-            {
-              now: clock(),
-              search: query.search,
-              consigner: query.consigner,
-              from: query.dateRangeStart,
-              until: query.dateRangeEnd,
-            },
-            { size: query.pageSize, number: query.currentPage },
-          );
-          const currency = await currencyOf(tx, storeId);
-          return {
-            inventories: rows.map((item) => presentInventory(item, storeId, currency, actor)),
-            count,
-            consigners,
-          };
-        },
-        "snapshot",
-      ),
+      readBeside(db, storeId, async (tx) => {
+        const { rows, count, consigners } = await listReady(
+          tx,
+          storeId,
+          {
+            now: clock(),
+            search: query.search,
+            consigner: query.consigner,
+            from: query.dateRangeStart,
+            until: query.dateRangeEnd,
+          },
+          { size: query.pageSize, number: query.currentPage },
+        );
+        const currency = await currencyOf(tx, storeId);
+        return {
+          inventories: rows.map((item) => presentInventory(item, storeId, currency, actor)),
+          count,
+          consigners,
+        };
+      }),
   });
 
   route(app, {
@@ -161,27 +149,22 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       consignersAndInventories: z.array(z.object({ consignerId: z.string(), inventories: z.array(z.string()) })),
     }),
     handler: ({ storeId, query }) =>
-      transact(
-        db,
-        storeId,
-        async (tx) => {
-          const filter = {
-            now: clock(),
-            search: query.search,
-            consigner: query.consigner,
-            from: query.dateRangeStart,
-            until: query.dateRangeEnd,
-          };
-          const ready = await readyIds(tx, storeId, filter, mostPayoutItems);
-          return {
-            consignersAndInventories: ready.map(({ consignerId, itemIds }) => ({
-              consignerId,
-              inventories: [...itemIds],
-            })),
-          };
-        },
-        "snapshot",
-      ),
+      readBeside(db, storeId, async (tx) => {
+        const filter = {
+          now: clock(),
+          search: query.search,
+          consigner: query.consigner,
+          from: query.dateRangeStart,
+          until: query.dateRangeEnd,
+        };
+        const ready = await readyIds(tx, storeId, filter, mostPayoutItems);
+        return {
+          consignersAndInventories: ready.map(({ consignerId, itemIds }) => ({
+            consignerId,
+            inventories: [...itemIds],
+          })),
+        };
+      }),
   });
 
   route(app, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { archivePage, listArchived, partAfter, readArchived } from "#server/reads/archive.ts";
 import { pageAfterId } from "#server/reads/page-cursor.ts";
 import { whole } from "#server/reads/query-types.ts";
@@ -32,7 +32,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>
       seesType(actor, params.rowType)
-        ? transact(services.db, storeId, (tx) => listArchived(tx, storeId, params.rowType, query), "snapshot")
+        ? readBeside(services.db, storeId, (tx) => listArchived(tx, storeId, params.rowType, query))
         : noAccess(),
   });
 
@@ -46,13 +46,12 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>
       seesType(actor, params.rowType)
-        ? transact(
+        ? readBeside(
             services.db,
             storeId,
             async (tx) =>
               (await readArchived(tx, { storeId, actor }, { type: params.rowType, id: params.id }, query.after)) ??
               new DomainError("not_found", routeWords("notArchived")),
-            "snapshot",
           )
         : noAccess(),
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
 import { requestEmailChange } from "#server/identity/email-changes.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import {
   findConsigner,
@@ -65,7 +66,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       }),
     },
     answer: z.object({ consigners: z.array(presentedConsigner), count: z.int() }),
-    handler: ({ storeId, query }) => transact(db, storeId, (tx) => listConsigners(tx, storeId, query), "snapshot"),
+    handler: ({ storeId, query }) => readBeside(db, storeId, (tx) => listConsigners(tx, storeId, query)),
   });
 
   route(app, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/database/read-beside.ts";
 import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
 import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
 import { pageAfterNumber } from "#server/reads/page-cursor.ts";
@@ -38,12 +38,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         return new DomainError("forbidden", routeWords("noAccess"));
       if (query.from !== undefined && query.until !== undefined && query.from > query.until)
         return new DomainError("invalid_value", routeWords("rangeReversed"), { until: routeWords("laterDay") });
-      return transact(
-        services.db,
-        storeId,
-        (tx) => listActivity(tx, { storeId, actor }, { ...query, types }),
-        "snapshot",
-      );
+      return readBeside(services.db, storeId, (tx) => listActivity(tx, { storeId, actor }, { ...query, types }));
     },
   });
 
@@ -60,12 +55,9 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     answer: z.object({ history: z.array(presentedEntry) }),
     handler: ({ storeId, actor, params, query }) => {
       if (!mayReadHistory(actor, params.rowType)) return new DomainError("forbidden", routeWords("noAccess"));
-      return transact(
-        services.db,
-        storeId,
-        async (tx) => ({ history: await historyOfRow(tx, { storeId, actor }, params, query) }),
-        "snapshot",
-      );
+      return readBeside(services.db, storeId, async (tx) => ({
+        history: await historyOfRow(tx, { storeId, actor }, params, query),
+      }));
     },
   });
 }

@@ -1,0 +1,126 @@
+import { storeReads } from "#server/metrics/counts.ts";
+import { explainReplicaError } from "./check-replica.ts";
+import type { Database } from "./database.ts";
+import { patienceMs, promoted, type Replica } from "./replica.ts";
+import { runPrepared, type Transaction, transact } from "./transact.ts";
+
+/** The database with its replicas. */
+export type Readable = Pick<Database, "kysely" | "pool" | "replicas">;
+
+/** What reads a store; also gets the connections of the server that it reads, such as for cancelling. */
+export type Reading<T> = (tx: Transaction, at: Pick<Database, "pool">) => Promise<T>;
+
+/** A read that goes on in another snapshot, at a replica or at the primary, never older than the one before. */
+export class Elsewhere<T> {
+  readonly read: Reading<T>;
+  constructor(read: Reading<T>) {
+    this.read = read;
+  }
+}
+
+/**
+ * Reads a store's rows as of one moment, at a replica if one has them, else at the primary; writes nothing. The answer is
+ * never older than what the primary had when it was asked for: the primary says at which version the store is, and a
+ * replica that has not reached it is not read. So `read` may look at what moves the store's version: all rows, the history
+ * and the feed. What else it looks at may be as old as the replica.
+ *
+ * A read that fails at a replica is repeated at the primary, unless `mayRepeat` says that it left something behind.
+ */
+export function readBeside<T>(
+  db: Readable,
+  storeId: string,
+  read: Reading<T>,
+  mayRepeat: () => boolean = () => true,
+): Promise<T> {
+  return readAfter<T>(db, storeId, async () => new Elsewhere(read), mayRepeat);
+}
+
+/**
+ * Does the same after `first`, which reads at the primary and returns the answer, or an `Elsewhere` for the rest. It must
+ * issue all its statements at once: where there are replicas the transaction ends with them.
+ */
+export async function readAfter<T>(
+  db: Readable,
+  storeId: string,
+  first: (tx: Transaction) => Promise<T | Elsewhere<T>>,
+  mayRepeat: () => boolean = () => true,
+): Promise<T> {
+  if (!db.replicas.any)
+    return transact(
+      db,
+      storeId,
+      async (tx) => {
+        const found = await first(tx);
+        return found instanceof Elsewhere ? found.read(tx, db) : found;
+      },
+      "snapshot",
+    );
+  const [found, known] = await transact(
+    db,
+    storeId,
+    (tx) => Promise.all([first(tx), runPrepared<Known>(tx, atPrimary, [storeId])]),
+    "glance",
+  );
+  if (!(found instanceof Elsewhere)) return found;
+  const atThePrimary = (why: string) => {
+    storeReads.inc({ target: "primary", why });
+    return transact(db, storeId, (tx) => found.read(tx, db), "snapshot");
+  };
+  const replica = known[0] === undefined ? null : db.replicas.pick(known[0].timeline);
+  if (known[0] === undefined || replica === null) return atThePrimary("away");
+  let answer: { readonly is: T } | null;
+  try {
+    answer = await readAt(db, replica, storeId, known[0], found.read);
+  } catch (error) {
+    if (!mayRepeat()) throw error;
+    const answer = await atThePrimary("failed");
+    // Left alone only now: what fails at the primary too is no fault of the replica's.
+    if (!isConflict(error)) replica.leave(explainReplicaError(error, replica.place));
+    return answer;
+  }
+  if (answer === null) return atThePrimary("behind");
+  storeReads.inc({ target: "replica", why: "" });
+  return answer.is;
+}
+
+/** Where a store is at the primary. */
+interface Known {
+  readonly epoch: string;
+  readonly version: number;
+  readonly timeline: string;
+}
+
+const atPrimary = `select epoch, version, substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline
+  from sync.store_versions where store_id = $1`;
+const atReplica = `select pg_is_in_recovery() as "isReplica", epoch, version from sync.store_versions where store_id = $1`;
+
+/** Reads at a replica; null if that is behind. */
+async function readAt<T>(
+  db: Readable,
+  replica: Replica,
+  storeId: string,
+  known: Known,
+  read: Reading<T>,
+): Promise<{ readonly is: T } | null> {
+  const at = { kysely: db.kysely, pool: replica.pool };
+  const late = setTimeout(() => replica.fall(`It did not answer within ${patienceMs} ms.`), patienceMs);
+  try {
+    return await transact(
+      at,
+      storeId,
+      async (tx) => {
+        const [here] = await runPrepared<Known & { isReplica: boolean }>(tx, atReplica, [storeId]);
+        clearTimeout(late);
+        if (here?.isReplica === false) throw new Error(promoted);
+        if (here === undefined || here.epoch !== known.epoch || here.version < known.version) return null;
+        return { is: await read(tx, at) };
+      },
+      "snapshot",
+    );
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Whether the replica ended a read because the primary has removed what it was reading: the next one may do. */
+const isConflict = (error: unknown): boolean => (error as { readonly code?: string }).code === "40001";
