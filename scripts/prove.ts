@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
  * `npm run prove`: the simulation at full size. `-- --seeds 500` runs more, `--first 17` starts at a seed, `--devices`
  * and `--commands` set its size, `--processes` the number of seeds run at a time, `--trace` prints what happened in
  * failed runs. A failing run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns
- * and omit the devices that it then prints; `--pooler` runs all of it through PgBouncer in transaction mode. `-- --mutations` puts seeded faults into a copy of the code and checks that
+ * and omit the devices that it then prints; `--pooler` runs all of it through PgBouncer in transaction mode, `--replica` beside a troubled replica, and promotes some. `-- --mutations` puts seeded faults into a copy of the code and checks that
  * tests notice; `--only cursor` runs those whose description contains it, `--only server/payments` those in such a file
  * or its test. `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and
  * restores, cuts connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000`
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     faults: { type: "boolean", default: false },
     pooler: { type: "boolean", default: false },
     citus: { type: "string", default: "" },
+    replica: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },
     upgrade: { type: "boolean", default: false },
     rounds: { type: "string", default: "25" },
@@ -102,6 +103,12 @@ const citus: Proof = {
     await (await import("../tests/cluster/prove-citus.ts")).proveCitus(values.citus, simulationSize(), say),
 };
 
+const replica: Proof = {
+  title: "The simulation beside a replica, and replicas promoted",
+  file: "docs/replica.md",
+  run: async () => await (await import("../tests/replica/prove-replica.ts")).proveReplica(simulationSize(), say),
+};
+
 const mutations: Proof = {
   title: "Seeded faults and the tests that notice them",
   file: "docs/mutations.md",
@@ -158,19 +165,21 @@ const proof = values.deploy
   ? deploy
   : values.restore
     ? restore
-    : values.citus !== ""
-      ? citus
-      : values.year
-        ? year
-        : values.mutations
-          ? mutations
-          : values.faults
-            ? faults
-            : values.browsers
-              ? browsers
-              : values.upgrade
-                ? upgrade
-                : simulation;
+    : values.replica
+      ? replica
+      : values.citus !== ""
+        ? citus
+        : values.year
+          ? year
+          : values.mutations
+            ? mutations
+            : values.faults
+              ? faults
+              : values.browsers
+                ? browsers
+                : values.upgrade
+                  ? upgrade
+                  : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

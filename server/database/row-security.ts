@@ -65,8 +65,8 @@ export async function setUpRowSecurity(admin: pg.ClientBase): Promise<void> {
   await admin.query(`
     revoke create on schema public from public;
     grant usage on schema public, sync, identity, jobs, health to ${appRole};
-    grant insert, truncate on health.writes to ${appRole};
-    grant select, insert, update, delete on health.beats to ${appRole};
+    grant select, insert, update, delete on all tables in schema health to ${appRole};
+    grant truncate on health.writes to ${appRole};
     alter default privileges in schema jobs grant select, insert, update, delete on tables to ${appRole};
     alter default privileges in schema jobs grant execute on functions to ${appRole}`);
 }

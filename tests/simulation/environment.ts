@@ -7,7 +7,7 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
 import type { Transport } from "#pwa/local/transport.ts";
-import { createTestServer, type TestServer } from "../support/test-server.ts";
+import { createTestServer, type TestServer, type TestServerOptions } from "../support/test-server.ts";
 import { makeTestStore } from "../support/test-store.ts";
 import { FakeClock } from "./fake-machine.ts";
 
@@ -16,14 +16,19 @@ export interface SimulationEnvironment {
   readonly server: TestServer;
   /** Moved by the current shop's simulation; the server's clock. */
   clock: FakeClock;
+  /** Pulls that were told to download anew although their epoch is the store's: the server was behind its own answers. */
+  toldAnew: number;
   /** Resets the server's simulated faults, so that a seed can be repeated. */
   settleStumbling(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openEnvironment({ stumbles = true } = {}): Promise<SimulationEnvironment> {
-  const environment = { clock: new FakeClock() };
-  const server = await createTestServer({ clock: () => new Date(environment.clock.now()) });
+export async function openEnvironment({
+  stumbles = true,
+  ...where
+}: { readonly stumbles?: boolean } & Pick<TestServerOptions, "replicated"> = {}): Promise<SimulationEnvironment> {
+  const environment = { clock: new FakeClock(), toldAnew: 0 };
+  const server = await createTestServer({ clock: () => new Date(environment.clock.now()), ...where });
   if (stumbles) await server.db.asAdmin(stumbling);
   const settleStumbling = async () => void (await server.db.asAdmin("alter sequence public.stumbles restart"));
   return Object.assign(environment, { server, settleStumbling, close: () => server.close() });
@@ -54,11 +59,12 @@ export interface Connection {
 
 /** Creates a store with people who can sign in. */
 export async function openShop(
-  { server }: SimulationEnvironment,
+  environment: SimulationEnvironment,
   storeId: string,
   people: readonly Actor[],
   { rows, items }: BulkLoad,
 ): Promise<{ connection(actor: Actor): Promise<Connection> }> {
+  const { server } = environment;
   const { db } = server;
   const host = `${storeId}.localhost`;
   await makeTestStore(db, { storeId, rows: [...rows, ...people.map(employeeOf(storeId))], items });
@@ -85,15 +91,16 @@ export async function openShop(
          values ($1, $1, $2, $3, now() + interval '30 days')`,
         [tokenHash(token), `${storeId}-${actor.id}`, storeId],
       );
-      return { transport: httpTransport(sessionOf(actor, storeId), fetchFrom(server, host, token)) };
+      return { transport: httpTransport(sessionOf(actor, storeId), fetchFrom(environment, storeId, host, token)) };
     },
   };
 }
 
 /** Returns a browser's fetch from a page of this host with this session's cookie. */
 const fetchFrom =
-  (server: TestServer, host: string, token: string): typeof globalThis.fetch =>
+  (environment: SimulationEnvironment, storeId: string, host: string, token: string): typeof globalThis.fetch =>
   async (path, { method, headers, body } = {}) => {
+    const { server } = environment;
     const reply = await server.app.inject({
       method: (method ?? "GET") as NonNullable<InjectOptions["method"]>,
       url: path as string,
@@ -103,11 +110,23 @@ const fetchFrom =
       },
       ...(body === undefined ? {} : { payload: body as string }),
     });
+    if (path === "/api/sync/pull" && reply.statusCode === 409 && reply.body.includes('"cursor_expired"'))
+      environment.toldAnew += await knowsEpoch(server, storeId, String(body));
     return new Response(new Uint8Array(reply.rawPayload), {
       status: reply.statusCode,
       headers: reply.headers as Record<string, string>,
     });
   };
+
+/** Returns 1 if the epoch of a pull's cursor is the store's, else 0. */
+async function knowsEpoch({ db }: TestServer, storeId: string, pull: string): Promise<number> {
+  const { cursor } = JSON.parse(pull) as { readonly cursor?: { readonly epoch: string } };
+  const known = await db.asAdmin("select from sync.store_versions where store_id = $1 and epoch = $2", [
+    storeId,
+    cursor?.epoch,
+  ]);
+  return known.length;
+}
 
 const employeeOf =
   (storeId: string) =>

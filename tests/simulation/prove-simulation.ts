@@ -41,6 +41,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
   const lanes = new SimulationProcesses(processes);
   const failed: Run[] = [];
   let kept = 0;
+  const reads = new Map<string, number>();
   try {
     const runs = Array.from({ length: seeds }, (_, n) => lanes.simulate(first + n, size, plan));
     // Awaited in order: an earlier failure waits for its turn.
@@ -51,6 +52,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
       const lost = run.findings.filter((finding) => finding.includes(" lost ")).length;
       row([run.seed, run.acknowledged, applied, rejected, parked, held, lost, run.seconds.toFixed(1)]);
       kept += run.acknowledged;
+      for (const [by, count] of Object.entries(run.reads)) reads.set(by, (reads.get(by) ?? 0) + count);
       if (run.findings.length > 0) failed.push(run);
     }
     for (const run of failed) {
@@ -68,6 +70,7 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
     await stopPooler();
     await stopPostgres();
   }
+  if (reads.size > 0) say(`\n${tellReads(reads)}`);
   const names = failed.map(({ seed }) => seed);
   say(
     failed.length === 0
@@ -76,3 +79,8 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
   );
   return failed.length === 0;
 }
+
+const tellReads = (reads: ReadonlyMap<string, number>): string => {
+  const of = (by: string) => reads.get(by) ?? 0;
+  return `Of what a replica may answer it answered ${of("replica")}; the primary answered ${of("behind")} because the replica was behind, ${of("failed")} because it failed, and ${of("away")} while it was left out.`;
+};

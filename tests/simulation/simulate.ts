@@ -1,4 +1,7 @@
+import { readBeside } from "#server/database/read-beside.ts";
 import { runSql, transact } from "#server/database/transact.ts";
+import { storeReads } from "#server/metrics/counts.ts";
+import { positionOf } from "#server/sync/position.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import { serverView } from "../support/sync-device.ts";
@@ -46,6 +49,8 @@ export interface Run {
   /** Acknowledged commands, and those with an outcome, by status. */
   readonly acknowledged: number;
   readonly outcomes: Readonly<Record<string, number>>;
+  /** Reads that a replica may answer, by who answered or why it was the primary; none without replicas. */
+  readonly reads: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
@@ -65,6 +70,8 @@ export async function simulate(
   const clock = new FakeClock();
   environment.clock = clock;
   await environment.settleStumbling();
+  environment.toldAnew = 0;
+  storeReads.reset();
   const everyone = await openDevices(environment, seed, storeId, size.devices, clock);
   const devices = everyone.filter((_, at) => plan?.without.includes(at) !== true);
   const excused = new Set<string>();
@@ -96,8 +103,14 @@ export async function simulate(
     return [...broken(rows), ...since, ...brokenSync(await readSync(environment, storeId))];
   };
   const { compareEvery = 25 } = size;
+  const neverOlder = async () => {
+    const [before] = await queryStore<{ version: number }>(environment, storeId, storeVersion);
+    const { version } = await readBeside(environment.server.db, storeId, (tx) => positionOf(tx, storeId));
+    return before !== undefined && version < before.version ? ["a list is older than what was acknowledged"] : [];
+  };
   const after = async (step: number) => {
     if (findings.length > 0) throw new Error("see above");
+    if (step % 5 === 4) check(`step ${step}`, await neverOlder());
     if (step % compareEvery === compareEvery - 1) check(`step ${step}`, await world.disagreements());
     if (step % 100 === 99) check(`step ${step}`, await serverHolds());
   };
@@ -121,13 +134,17 @@ export async function simulate(
   }
   const outcomes = await queryStore<StoredOutcome>(environment, storeId, storedOutcomes);
   if (!findings.some((one) => one.startsWith("stopped"))) check("end", unanswered(devices, excused, outcomes));
+  if (environment.toldAnew > 0)
+    check("end", [`${environment.toldAnew} pulls were told to download anew by a server that knew their epoch`]);
   await world.close();
+  const { values: reads } = await storeReads.get();
   return {
     ...{ seed, findings, trace: world.trace, plan: world.plan },
     acknowledged: devices.reduce((sum, one) => sum + one.acknowledged.size, 0),
     outcomes: Object.fromEntries(
       [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, list]) => [status, list.length]),
     ),
+    reads: Object.fromEntries(reads.map(({ labels, value }) => [String(labels.why || labels.target), value])),
     seconds: (performance.now() - began) / 1_000,
   };
 }

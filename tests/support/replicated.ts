@@ -43,6 +43,8 @@ export interface ReplicaServer extends DebianServer {
   readonly resume: () => Promise<void>;
   /** Applies everything so much later than the primary. */
   readonly delay: (milliseconds: number) => Promise<void>;
+  /** Cuts it off from its primary, for good. */
+  readonly cut: () => Promise<void>;
   readonly promote: () => Promise<void>;
   /** Resolves once it has applied all that the primary wrote so far. */
   readonly caughtUp: () => Promise<void>;
@@ -142,7 +144,8 @@ export async function startReplicated(count = 1): Promise<Replicated> {
 
   const addReplica = async (): Promise<ReplicaServer> => {
     const port = await portOfItsOwn();
-    const folder = join(home, `replica-${port}`);
+    const name = `replica_${port}`;
+    const folder = join(home, name);
     await asPostgres(
       "pg_basebackup",
       "-D",
@@ -153,7 +156,7 @@ export async function startReplicated(count = 1): Promise<Replicated> {
       "-c",
       "fast",
       "-d",
-      `${primary.admin()}?application_name=replica_${port}`,
+      `${primary.admin()}?application_name=${name}`,
     );
     appendFileSync(join(folder, "postgresql.auto.conf"), `port = ${port}\n`);
     const server = serverIn(folder, port);
@@ -163,6 +166,13 @@ export async function startReplicated(count = 1): Promise<Replicated> {
       pause: async () => void (await server.sql("select pg_wal_replay_pause()")),
       resume: async () => void (await server.sql("select pg_wal_replay_resume()")),
       delay: (milliseconds) => server.set({ recovery_min_apply_delay: `${milliseconds}ms` }),
+      cut: async () => {
+        await server.set({ primary_conninfo: "host=127.0.0.1 port=1 connect_timeout=1" });
+        await until(async () => {
+          const sent = await primary.sql("select from pg_stat_replication where application_name = $1", [name]);
+          return sent.length === 0;
+        });
+      },
       promote: async () => void (await server.sql("select pg_promote()")),
       caughtUp: async () => {
         const [here] = await primary.sql<{ lsn: string }>("select pg_current_wal_insert_lsn() as lsn");

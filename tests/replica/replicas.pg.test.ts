@@ -6,10 +6,10 @@ import { readStatus } from "#server/operations/read-status.ts";
 import { statusText } from "#server/operations/status-text.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { noReplicaReason, type Replicated, type ReplicaServer, startReplicated, until } from "./support/replicated.ts";
-import { canonical, serverView, SyncDevice } from "./support/sync-device.ts";
-import { createTestServer, type Credentials, firstStore, type TestServer } from "./support/test-server.ts";
-import { admin, ids, staff, testItem } from "./support/test-store.ts";
+import { noReplicaReason, type Replicated, type ReplicaServer, startReplicated, until } from "../support/replicated.ts";
+import { canonical, serverView, SyncDevice } from "../support/sync-device.ts";
+import { createTestServer, type Credentials, firstStore, type TestServer } from "../support/test-server.ts";
+import { admin, ids, staff, testItem } from "../support/test-store.ts";
 
 const reason = noReplicaReason();
 if (reason !== null) process.stderr.write(`Replicas are left out: ${reason}.\n`);
