@@ -42,6 +42,6 @@ export function troubleReplica(replica: ReplicaServer): () => Promise<string> {
   return async () => {
     over.abort();
     await going;
-    return [...times].map(([name, count]) => `${name} ${count} times`).join(", ");
+    return [...times].map(([name, count]) => `${name} (${count} ×)`).join(", ");
   };
 }
