@@ -1,5 +1,5 @@
 import { type ProofSize, proveSimulation } from "../simulation/prove-simulation.ts";
-import { useReplicated } from "../support/postgres.ts";
+import { putTestDatabasesAt } from "../support/postgres.ts";
 import { provideDebianPostgres, type ReplicaServer, startReplicated } from "../support/replicated.ts";
 import { promoteAtWork } from "./promotion.ts";
 import { troubleReplica } from "./trouble.ts";
@@ -15,7 +15,7 @@ const rounds = 5;
 export async function proveReplica(size: ProofSize, say: (line: string) => void): Promise<boolean> {
   provideDebianPostgres();
   const replicated = await startReplicated();
-  const leave = await useReplicated(replicated);
+  const leave = await putTestDatabasesAt(replicated);
   const [replica] = replicated.replicas as [ReplicaServer];
   const stopTrouble = troubleReplica(replica);
   let holds = false;

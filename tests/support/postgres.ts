@@ -188,7 +188,7 @@ async function addressOf({ primary, replicas }: Replicated): Promise<Address> {
 }
 
 /** Has all new test databases be at a primary and its replicas, also of processes that are started later. */
-export async function useReplicated(replicated: Replicated): Promise<() => void> {
+export async function putTestDatabasesAt(replicated: Replicated): Promise<() => void> {
   process.env[addressVariable] = JSON.stringify(await addressOf(replicated));
   return () => delete process.env[addressVariable];
 }
