@@ -9,10 +9,12 @@ export interface Options {
   /** Sizes of the stock on the device. */
   readonly items: readonly number[];
   readonly rounds: number;
+  /** A superuser's address of a Citus cluster's coordinator, for the group `cluster`; null for none. */
+  readonly citus: string | null;
 }
 
 /**
- * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`.
+ * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`, `--citus postgres://…`.
  * @throws Impossible naming what is invalid; `groups` are the names allowed in `--only`.
  */
 export function readOptions(args: readonly string[], groups: readonly string[]): Options {
@@ -24,7 +26,10 @@ export function readOptions(args: readonly string[], groups: readonly string[]):
   const items = (values.items ?? (quick ? "20000" : "20000,100000"))
     .split(",")
     .map((text) => whole("--items", text, 1_000, 1_000_000));
-  return { quick, only, items, rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000) };
+  const citus = values.citus ?? null;
+  if (citus === null && only?.includes("cluster") === true)
+    throw new Impossible("The group cluster needs --citus with a superuser's address of a cluster's coordinator.");
+  return { quick, only, items, citus, rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000) };
 }
 
 function read(args: readonly string[]) {
@@ -36,6 +41,7 @@ function read(args: readonly string[]) {
         only: { type: "string", multiple: true },
         items: { type: "string" },
         rounds: { type: "string" },
+        citus: { type: "string" },
       },
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { Impossible } from "#server/impossible.ts";
 import { providePackages } from "../scripts/provide-packages.ts";
 import { provideChromium } from "../scripts/install-chromium.ts";
+import { clusterFigures } from "./cluster/cluster-figures.ts";
 import { closeOnSignals } from "./closing.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
@@ -28,7 +29,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const inBrowser = ["first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
 const resultFile = "bench/last.json";
 
-async function run({ only, rounds, items, quick }: Options): Promise<void> {
+async function run({ only, rounds, items, quick, citus }: Options): Promise<void> {
   const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
   const loadBefore = load();
   const wanted = (groups: readonly string[]) => groups.filter((name) => only === null || only.includes(name));
@@ -66,6 +67,7 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
   await group(serverGroups, async (names) => await serverFigures(names, rounds, measured));
   await group(["lists"], async () => await listsFigures(rounds, measured));
   await group(["shop"], async () => await shopFigures(rounds, measured));
+  if (citus !== null) await group(["cluster"], async () => await clusterFigures(citus, rounds, measured));
   await group(["figures"], async () => await figuresFigures(rounds, measured));
   await group(deviceGroups, async (names) => {
     chromium = await deviceFigures(names, { items, rounds }, measured);
@@ -94,7 +96,17 @@ async function run({ only, rounds, items, quick }: Options): Promise<void> {
 
 closeOnSignals();
 try {
-  const alone = ["shell", "first-paint", "portal-paint", "lighthouse", "decoder", "lists", "figures", "shop"];
+  const alone = [
+    "shell",
+    "first-paint",
+    "portal-paint",
+    "lighthouse",
+    "decoder",
+    "lists",
+    "figures",
+    "shop",
+    "cluster",
+  ];
   await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;

@@ -38,7 +38,7 @@ export async function withServerFixture<T>(
   shopify?: Services["shopify"],
 ): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
-  const starting = serveDemo(dataDirectory, shopify);
+  const starting = serveDemo(dataDirectory, {}, shopify);
   const floors: FastifyInstance[] = [];
   let pool: pg.Pool | undefined;
   const close = async () => {
@@ -59,9 +59,7 @@ export async function withServerFixture<T>(
     const authorization = await adminsAuthorization(address);
     const trace = httpCaller(address, { authorization });
     const plan = (await trace("GET", "/api/sync/download")).data as DownloadPlan;
-    const [after = "", upto = ""] = plan.itemBounds;
-    const block = await trace("GET", `/api/sync/download/items?after=${after}&upto=${upto}`);
-    const items = JSON.parse(inflateRawSync(block.bytes).toString()) as ItemRow[];
+    const items = await firstBlock(trace, plan);
     const bareAddress: ServerFixture["bareAddress"] = async (routes) => {
       const floor = Fastify();
       floors.push(floor);
@@ -75,7 +73,15 @@ export async function withServerFixture<T>(
   });
 }
 
-async function adminsAuthorization(address: string): Promise<string> {
+/** Returns the first block of a store's items. */
+export async function firstBlock(trace: Caller, plan: DownloadPlan): Promise<readonly ItemRow[]> {
+  const [after = "", upto = ""] = plan.itemBounds;
+  const block = await trace("GET", `/api/sync/download/items?after=${after}&upto=${upto}`);
+  return JSON.parse(inflateRawSync(block.bytes).toString()) as ItemRow[];
+}
+
+/** Signs the demo's admin in; returns the header. */
+export async function adminsAuthorization(address: string): Promise<string> {
   const who = { email: "admin@demo.test", password: demoPassword };
   const { token } = (await httpCaller(address)("POST", "/open/auth/sign-in", who)).data as { token: string };
   return `Bearer ${token}`;

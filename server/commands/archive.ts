@@ -50,7 +50,7 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
       tx,
       `update sync.store_versions v
        set archived_at = $2::timestamptz,
-         version = greatest(v.version, (select max(c.version) from sync.changes c where c.store_id = v.store_id))
+         version = greatest(v.version, (select max(c.version) from sync.changes c where c.store_id = $1))
        where v.store_id = $1 returning v.version`,
       [storeId, next],
     ),

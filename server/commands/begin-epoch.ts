@@ -1,13 +1,13 @@
 import pg from "pg";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { runSql, transact, type Transactable } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /**
  * Starts a new epoch for a store whose rows were reset to an earlier state. At its next contact each device gets a new
  * queue with new codes, downloads again, and delivers again what the backup does not contain.
  */
-export async function beginEpoch(db: Pick<Database, "kysely" | "pool">, storeId: string): Promise<void> {
+export async function beginEpoch(db: Transactable, storeId: string): Promise<void> {
   await transact(db, storeId, (tx) =>
     runSql(tx, "update sync.store_versions set epoch = $2 where store_id = $1", [storeId, newId()]),
   );
@@ -22,7 +22,7 @@ export async function beginRestoredEpochs(owner: pg.Client): Promise<number> {
 }
 
 /** Starts new epochs for all stores of a restored database; returns their number. */
-export async function beginEpochs(db: Pick<Database, "kysely" | "pool" | "adminUrl">): Promise<number> {
+export async function beginEpochs(db: Transactable & Pick<Database, "adminUrl">): Promise<number> {
   const owner = new pg.Client({ connectionString: db.adminUrl, application_name: "trace restore" });
   await owner.connect();
   try {

@@ -68,8 +68,12 @@ export async function runOnce(
   if (call === undefined) return [];
   const kept = await keepInnerPictures(services, calls);
   const instead = new Map([...kept.refused, ...(options.instead ?? [])]);
-  const { outcomes, version } = await transact(services.db, call.storeId, (tx) =>
-    runCalls(tx, services, kept.calls, { ...options, instead }),
+  const { outcomes, version } = await transact(
+    services.db,
+    call.storeId,
+    (tx) => runCalls(tx, services, kept.calls, { ...options, instead }),
+    "write",
+    "store",
   );
   for (const [nth, { name }] of kept.calls.entries())
     countCommand(name, commands.has(name), outcomes[nth]?.status ?? "unanswered");

@@ -75,7 +75,8 @@ export async function loadBulk(
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }
     for (const chunk of chunksOf(history, statementRows))
-      for (const { text, values } of historyStatements(storeId, chunk)) await runPrepared(tx, text, values);
+      for (const { text, values } of historyStatements(storeId, chunk, tx.isOnCluster))
+        await runPrepared(tx, text, values);
     const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
     return writeLast(tx, [], storeId, {
       steps: Math.ceil(changes.length / versionChanges),

@@ -10,6 +10,8 @@ export async function lockNewPeople(tx: Transaction, storeId: string, reads: rea
     "id" in read && read.isNew === true && (read.type === "employee" || read.type === "consigner") ? [read.id] : [],
   );
   if (ids.length === 0) return;
+  // All of these wait at one node, also while some processes reach a store's node and others do not.
+  tx.reachBeyond();
   // Sorted, so that two transactions wait for each other instead of deadlocking.
   await runPrepared(tx, "select pg_advisory_xact_lock(hashtextextended(one, 0)) from unnest($1::text[]) one", [
     ids.sort().map((id) => `person ${storeId} ${id}`),

@@ -46,5 +46,5 @@ export const spendableOf = `
       and i.sold_on + make_interval(days => coalesce(
         (select hold_days from store_office where store_id = $1), 0)::int) > now()
       and not exists (select from payout_lines l
-        where l.store_id = i.store_id and l.item_id = i.id and l.is_live)
+        where l.store_id = $1 and l.item_id = i.id and l.is_live)
   ) of_consigners group by consigner_id`;

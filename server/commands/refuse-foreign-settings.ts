@@ -26,6 +26,7 @@ export async function refuseForeignSettings(
 ): Promise<void> {
   for (const run of runs.filter(({ call }) => editing.has(call.name))) {
     if (!isOpen(run)) continue;
+    tx.reachBeyond();
     const { changes } = run.args as CommandArgs<"settings.editSettings">;
     const problems = { ...(await ofCurrency(tx, storeId, changes)), ...(await ofDomains(tx, storeId, own, changes)) };
     const [problem] = Object.values(problems);

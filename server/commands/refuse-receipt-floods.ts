@@ -34,6 +34,7 @@ export async function refuseReceiptFloods(
     const { orderId, email } = run.args as CommandArgs<typeof sending>;
     // Refused by the rule.
     if (!isEmail(email) || (rows.current("order", orderId) ?? null) === null) continue;
+    tx.reachBeyond();
     const key = keyOf("mail-receipt", email, storeId);
     const at = now.toISOString();
     // Locked until the transaction ends, so that simultaneous ones count each other.

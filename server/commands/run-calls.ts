@@ -129,7 +129,7 @@ export async function runCalls(
   writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
   await services.jobs.enqueue(tx, storeId, gathered(events));
-  const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history)];
+  const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history, tx.isOnCluster)];
   const version = await writeLast(tx, statements, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
     changes: writes.changes,

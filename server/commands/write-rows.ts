@@ -187,25 +187,45 @@ const entryColumns = [...entryColumn.values()].join(", ");
 /** Most entries in one statement. */
 const entriesAtOnce = 256;
 
+let lastOrder = 0;
+
+/**
+ * Returns a number above all earlier ones, of other processes too as far as their clocks agree: a microsecond's. On a
+ * cluster the nodes would number entries apart from each other.
+ */
+function nextOrder(): number {
+  lastOrder = Math.max(lastOrder + 1, Date.now() * 1_000);
+  return lastOrder;
+}
+
 /**
  * Returns the statements that append entries to the history, in this order. Their numbers of entries are powers of two,
  * so that few statements are prepared. (A selection from JSON would do where one node numbers the entries; across nodes
  * Citus refuses it.)
  */
-export function historyStatements(storeId: string, entries: readonly HistoryEntry[]): readonly Statement[] {
+export function historyStatements(
+  storeId: string,
+  entries: readonly HistoryEntry[],
+  isOnCluster: boolean,
+): readonly Statement[] {
   const statements: Statement[] = [];
   for (let from = 0, size = entriesAtOnce; from < entries.length; from += size) {
     while (size > entries.length - from) size /= 2;
-    statements.push(historyStatement(storeId, entries.slice(from, from + size)));
+    statements.push(historyStatement(storeId, entries.slice(from, from + size), isOnCluster));
   }
   return statements;
 }
 
-function historyStatement(storeId: string, entries: readonly HistoryEntry[]): Statement {
-  const width = entryColumn.size;
+function historyStatement(storeId: string, entries: readonly HistoryEntry[], isNumbered: boolean): Statement {
+  const width = entryColumn.size + (isNumbered ? 1 : 0);
   const row = (n: number) => `($1, ${Array.from({ length: width }, (_, at) => `$${n * width + at + 2}`).join(", ")})`;
-  return {
-    text: `insert into public.history (store_id, ${entryColumns}) values ${entries.map((_, n) => row(n)).join(", ")}`,
-    values: [storeId, ...entries.flatMap((entry) => parametersOf(entry, entryColumn))],
-  };
+  const rows = entries.map((_, n) => row(n)).join(", ");
+  const values = entries.flatMap((entry) => [
+    ...parametersOf(entry, entryColumn),
+    ...(isNumbered ? [nextOrder()] : []),
+  ]);
+  const into = isNumbered
+    ? `(store_id, ${entryColumns}, log_order) overriding system value`
+    : `(store_id, ${entryColumns})`;
+  return { text: `insert into public.history ${into} values ${rows}`, values: [storeId, ...values] };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { PoolAddress } from "./open-pool.ts";
 import type { Replica } from "./replica.ts";
+import type { StoreNodes } from "./store-nodes.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open, migrated database. Addresses are looked up at each connection: the embedded server's port may change. */
@@ -12,6 +13,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Where some reads go instead; see `readBeside`. */
   readonly replicas: Replicas;
+  /** The nodes that stores are at, on a cluster without a pooler; null elsewhere. For `transact`. */
+  readonly nodes: StoreNodes | null;
   /** Logs in as the owner: for migrations, the job tables and the planner's statistics only. */
   readonly adminUrl: string;
   /** The address at which the app's role connects, for further pools. */

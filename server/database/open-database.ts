@@ -7,6 +7,7 @@ import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import { noReplicas, openReplicas } from "./replicas.ts";
 import { idleMs, limits, withSettings } from "./session-settings.ts";
+import { openStoreNodes } from "./store-nodes.ts";
 import type { Tables } from "./tables.ts";
 import { explainOpenError, poolerAdvice } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
@@ -152,14 +153,10 @@ export function connect(
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
   connections = usualConnections,
 ): Database {
-  const pool = openPool(
-    { url: () => (isPooled ? app() : withSettings(app(), limits)), isPooled },
-    {
-      application_name: "trace",
-      max: connections,
-      idle_in_transaction_session_timeout: idleMs,
-    },
-  );
+  const options = { application_name: "trace", max: connections, idle_in_transaction_session_timeout: idleMs };
+  const pool = openPool({ url: () => (isPooled ? app() : withSettings(app(), limits)), isPooled }, options);
+  // Behind a pooler everything goes through that.
+  const nodes = isDistributed && !isPooled ? openStoreNodes({ pool, app: { url: app, isPooled } }, options) : null;
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -168,6 +165,7 @@ export function connect(
     kysely,
     pool,
     replicas: noReplicas,
+    nodes,
     get adminUrl() {
       return admin();
     },
@@ -180,6 +178,7 @@ export function connect(
     pid: server.pid,
     close: async () => {
       await database.replicas.close();
+      await nodes?.close();
       await kysely.destroy();
       // A Kysely that never ran a query does not end the pool, whose connections would keep the process alive for ten
       // seconds.

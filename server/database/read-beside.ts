@@ -2,10 +2,10 @@ import { storeReads } from "#server/metrics/counts.ts";
 import { explainReplicaError } from "./check-replica.ts";
 import type { Database } from "./database.ts";
 import { patienceMs, promoted, type Replica } from "./replica.ts";
-import { runPrepared, type Transaction, transact } from "./transact.ts";
+import { runPrepared, type Transactable, type Transaction, transact } from "./transact.ts";
 
 /** The database with its replicas. */
-export type Readable = Pick<Database, "kysely" | "pool" | "replicas">;
+export type Readable = Transactable & Pick<Database, "replicas">;
 
 /** What reads a store; also gets the connections of the server that it reads, such as for cancelling. */
 export type Reading<T> = (tx: Transaction, at: Pick<Database, "pool">) => Promise<T>;
@@ -102,7 +102,7 @@ async function readAt<T>(
   known: Known,
   read: Reading<T>,
 ): Promise<{ readonly is: T } | null> {
-  const at = { kysely: db.kysely, pool: replica.pool };
+  const at = { ...{ kysely: db.kysely, pool: replica.pool }, nodes: null, isDistributed: false };
   const late = setTimeout(() => replica.fall(`It did not answer within ${patienceMs} ms.`), patienceMs);
   try {
     return await transact(

@@ -67,7 +67,9 @@ test("a glance answers what it asks at once, writes nothing, and may not ask for
 test("one that could not begin answers nothing", async () => {
   const asked: Promise<unknown>[] = [];
   const client = await db.pool.connect();
-  const tx = new Transaction(client, db.kysely.getExecutor(), "start transaction isolation level none", storeId);
+  const tx = new Transaction(client, db.kysely.getExecutor(), "start transaction isolation level none", storeId, {
+    ...{ endsAtOnce: false, isNear: false, isOnCluster: false },
+  });
   asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
   for (const answer of asked) await expect(answer).rejects.toThrow("syntax error");
   await tx.rollback().catch(() => undefined);

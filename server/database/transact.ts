@@ -1,23 +1,36 @@
 import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { statementName } from "./statement-name.ts";
-import { Transaction } from "./transaction.ts";
+import { BeyondStore, Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
 export { CommittedUnread, type Transaction } from "./transaction.ts";
+
+/** The parts of a database that transactions need. */
+export type Transactable = Pick<Database, "kysely" | "pool" | "nodes" | "isDistributed">;
+
+/**
+ * What a transaction is expected to reach: rows of its store alone, or people, sessions, hosts and jobs as well, which
+ * are at the coordinator of a cluster.
+ */
+type Reach = "store" | "installation";
 
 /**
  * Runs `work` in one transaction of one store: committed when it resolves (unless it has already committed with
  * `runLast`), rolled back when it throws. `snapshot` reads everything as of one moment and writes nothing; so does
  * `glance`, whose statements must all be issued at once, and whose commit is sent with them.
  *
+ * On a cluster a transaction that reaches its store alone is run at the store's node, which costs half; if it then calls
+ * `reachBeyond`, `work` is run again at the coordinator.
+ *
  * Security: the only place that sets which store's rows PostgreSQL reveals.
  */
 export async function transact<T>(
-  db: Pick<Database, "kysely" | "pool">,
+  db: Transactable,
   storeId: string,
   work: (tx: Transaction) => Promise<T>,
   mode: "write" | "snapshot" | "glance" = "write",
+  reach: Reach = mode === "write" ? "installation" : "store",
 ): Promise<T> {
   const begin =
     mode === "write"
@@ -25,8 +38,10 @@ export async function transact<T>(
       : "start transaction isolation level repeatable read read only";
   // Security: in a statement's text a message to PostgreSQL would end there, and what follows be read as another.
   if (storeId.includes("\u0000")) throw new Error("No store has such an id.");
-  const client = await db.pool.connect();
-  const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, mode === "glance");
+  const isNear = reach === "store" && db.nodes !== null;
+  const client = isNear && db.nodes !== null ? await db.nodes.connect(storeId) : await db.pool.connect();
+  const options = { endsAtOnce: mode === "glance", isNear, isOnCluster: db.isDistributed };
+  const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, options);
   try {
     const result = await work(tx);
     if (tx.hasEnded) client.release();
@@ -36,6 +51,7 @@ export async function transact<T>(
       await tx.commit();
       client.release();
     }
+    for (const work of tx.afterwards) await work();
     return result;
   } catch (error) {
     if (tx.hasCommitted) {
@@ -44,6 +60,7 @@ export async function transact<T>(
     }
     // A connection that cannot even roll back is discarded.
     await tx.rollback().then(() => client.release(), client.release);
+    if (error instanceof BeyondStore) return await transact(db, storeId, work, mode, "installation");
     throw error;
   }
 }

@@ -17,6 +17,22 @@ export class CommittedUnread extends Error {
   }
 }
 
+/** A transaction at a store's node came to need what is at the coordinator. It is undone, and run there. */
+export class BeyondStore extends Error {
+  constructor() {
+    super("This transaction reaches beyond its store.");
+  }
+}
+
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** Whether the commit is sent with the first statements. */
+  readonly endsAtOnce: boolean;
+  /** True at a store's node, where neither people nor jobs are. */
+  readonly isNear: boolean;
+  readonly isOnCluster: boolean;
+}
+
 /**
  * A transaction that sees one store's rows only. Statements issued without waiting for each other are sent together and
  * run in order, so only awaited results cost a round trip.
@@ -25,6 +41,11 @@ export class Transaction implements QueryExecutorProvider {
   readonly #client: pg.PoolClient;
   readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
+  /** True at a store's node, where neither people nor jobs are. */
+  readonly isNear: boolean;
+  readonly isOnCluster: boolean;
+  /** Done when the transaction is committed and its connection free again; the caller waits for it. Must not throw. */
+  readonly afterwards: (() => Promise<void>)[] = [];
   #waiting: Waiting[] = [];
   /** Whether the commit is sent with the first statements. */
   readonly #endsAtOnce: boolean;
@@ -35,8 +56,16 @@ export class Transaction implements QueryExecutorProvider {
   #committed = false;
 
   /** Does not wait: BEGIN is sent with the first statement. */
-  constructor(client: pg.PoolClient, queries: QueryExecutor, begin: string, storeId: string, endsAtOnce = false) {
+  constructor(
+    client: pg.PoolClient,
+    queries: QueryExecutor,
+    begin: string,
+    storeId: string,
+    { endsAtOnce, isNear, isOnCluster }: TransactionOptions,
+  ) {
     this.#endsAtOnce = endsAtOnce;
+    this.isNear = isNear;
+    this.isOnCluster = isOnCluster;
     this.#client = client;
     this.#queries = queries;
     // Citus passes SET LOCAL on to its nodes, and not set_config.
@@ -68,6 +97,14 @@ export class Transaction implements QueryExecutorProvider {
           },
         }),
     });
+  }
+
+  /**
+   * Says that what comes next reaches people, sessions, hosts or jobs.
+   * @throws BeyondStore where they are not, before any of it is issued; `transact` goes on at the coordinator.
+   */
+  reachBeyond(): void {
+    if (this.isNear) throw new BeyondStore();
   }
 
   /** Runs a statement; column names are returned unchanged. A named one is prepared once on each connection. */

@@ -42,7 +42,7 @@ import type { PasswordRequest } from "./identity-mails.ts";
 import { type NightJob, planNights } from "./plan-nights.ts";
 import { sendDigests } from "./send-digests.ts";
 import { type NightContext, workOfNight } from "./work-of-night.ts";
-import { handOnJobs, writeOutbox } from "./outbox.ts";
+import { handOnJobs, type KnownJob, writeOutbox } from "./outbox.ts";
 import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
@@ -77,6 +77,12 @@ export async function openJobs(services: OutboxServices, followers = effects): P
   });
   boss.on("error", (error) => services.log.warn({ err: error }, "outbox"));
   await boss.start();
+  /** Hands jobs on that are committed in the outbox; those that are not arrive a minute later, from there. */
+  const handOn = async (queue: string, jobs: readonly KnownJob[]): Promise<void> => {
+    await boss.insert(queue, [...jobs]).catch((error: unknown) => {
+      services.log.warn({ err: error, queue }, "jobs wait in the outbox");
+    });
+  };
   return {
     enqueue: async (tx, storeId, events) => {
       const db: Db = { executeSql: async (text, values) => ({ rows: await runPrepared(tx, text, values ?? []) }) };
@@ -91,7 +97,9 @@ export async function openJobs(services: OutboxServices, followers = effects): P
         if (!services.db.isDistributed) return [boss.insert(effect.name, jobs, { db })];
         const known = jobs.map((job) => ({ id: randomUUID(), ...job }));
         const written = writeOutbox(tx, storeId, effect.name, known, new Date());
-        return [boss.insert(effect.name, known, { db }), written];
+        if (!tx.isNear) return [boss.insert(effect.name, known, { db }), written];
+        tx.afterwards.push(() => handOn(effect.name, known));
+        return [written];
       });
       await Promise.all(written);
     },

@@ -147,7 +147,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
     select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
            coalesce((select -sum(e.amount_minor) from ledger_entries e
-             where e.store_id = i.store_id and e.item_id = i.id and e.kind = 'withdrawalFee'
+             where e.store_id = ${job.storeId} and e.item_id = i.id and e.kind = 'withdrawalFee'
                and e.created_at = i.withdrawal_answered_on), 0)::bigint as withdrawal_fee_minor,
            l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
            c.last_name, k.email,

@@ -40,6 +40,7 @@ export const receiptAsked = defineEffect({
           left join store_office f on f.store_id = o.store_id
         where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx);
       const lines = await linesWhere(
+        storeId,
         sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
       ).execute(tx);
       const payments = await sql<Paid>`

@@ -52,7 +52,7 @@ export async function findPayoutsDue(
        where i.store_id = $1 and i.status = 'Sold'
          and i.consigner_id not in (select c.id from public.consigners c where c.store_id = $1 and c.is_store_account)
          and not exists (
-           select from public.payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)
+           select from public.payout_lines l where l.store_id = $1 and l.item_id = i.id and l.is_live)
        group by 1
        union all
        select case s.status when 'Failed' then 'failed' else 'waiting' end,

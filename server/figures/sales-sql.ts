@@ -20,4 +20,4 @@ export const salesSql = `(
   where i.store_id = $1 and i.sold_on >= $2::timestamptz and i.sold_on < $3::timestamptz
     and i.status in ('Sold', 'Paid') and not exists (
       select from public.order_lines l
-      where l.store_id = i.store_id and l.item_id = i.id and l.is_live and l.state = 'sold'))`;
+      where l.store_id = $1 and l.item_id = i.id and l.is_live and l.state = 'sold'))`;

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { atMost } from "#server/limits/at-most.ts";
-import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { runSql, transact, type Transactable } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
 import { PicturePurse } from "./picture-price.ts";
@@ -46,7 +45,7 @@ const keyOf = ({ storeId, hash }: PictureName, size: PictureSize): string =>
   `${storeId}/${hash.slice(0, 2)}/${hash}-${size}.webp`;
 
 export function openPictures(
-  db: Pick<Database, "kysely" | "pool">,
+  db: Transactable,
   files: FileStore,
   clock: () => Date = () => new Date(),
   /** Limit of one store, all sizes together; 0 for none. */
@@ -117,11 +116,11 @@ const sumLasts = 60_000;
 
 /** Each store's total, read at most once a minute; additions in between are counted here. */
 class Room {
-  readonly #db: Pick<Database, "kysely" | "pool">;
+  readonly #db: Transactable;
   readonly #mostBytes: number;
   readonly #sums = new Map<string, { bytes: number; readonly until: number }>();
 
-  constructor(db: Pick<Database, "kysely" | "pool">, mostBytes: number) {
+  constructor(db: Transactable, mostBytes: number) {
     this.#db = db;
     this.#mostBytes = mostBytes;
   }

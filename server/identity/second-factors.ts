@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
-import type { Database } from "#server/database/database.ts";
-import { transact } from "#server/database/transact.ts";
+import { transact, type Transactable } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
@@ -38,11 +37,7 @@ const recoveryCount = 10;
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Returns whether a store requires a second factor from this person. */
-export async function isRequiredOf(
-  database: Pick<Database, "kysely" | "pool">,
-  storeId: string,
-  actor: Actor,
-): Promise<boolean> {
+export async function isRequiredOf(database: Transactable, storeId: string, actor: Actor): Promise<boolean> {
   if (actor.role === "consigner" || actor.role === "system") return false;
   const office = await transact(database, storeId, (tx) => officeOf(tx, storeId), "snapshot");
   if (office.secondFactorOf === "nobody") return false;

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { runSql, transact, type Transactable } from "#server/database/transact.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { registry } from "#server/metrics/counts.ts";
 import type { News } from "#server/sync/news.ts";
@@ -81,13 +81,14 @@ export function openMetrics({ db, news }: { readonly db: Database; readonly news
     connectionTimeoutMillis: statementMs,
     query_timeout: patienceMs,
   });
-  const lag = openFeedLag({ kysely: db.kysely, pool }, news);
+  const own = { ...db, pool, nodes: null };
+  const lag = openFeedLag(own, news);
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     try {
-      await transact({ kysely: db.kysely, pool }, "", async (tx) => {
+      await transact(own, "", async (tx) => {
         await runSql(tx, `set local statement_timeout = ${statementMs}`);
         noteJobs(await runSql<QueueFigures>(tx, queueFigures));
       });
@@ -157,7 +158,7 @@ function noteJobs(queues: readonly QueueFigures[]): void {
  * Returns a function that compares the versions of stores with listeners here with what this process heard of them, some
  * stores each time, and returns the greatest difference.
  */
-function openFeedLag(db: Pick<Database, "kysely" | "pool">, news: Pick<News, "heard">): () => Promise<number> {
+function openFeedLag(db: Transactable, news: Pick<News, "heard">): () => Promise<number> {
   /** Versions at the first look at stores of which nothing was heard yet. */
   const atFirst = new Map<string, number>();
   let next = 0;

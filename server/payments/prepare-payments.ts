@@ -76,7 +76,7 @@ async function movedOf(tx: Transaction, storeId: string, consignerIds: readonly 
        and not h.modified_fields @> '[{"variableChanged": "createdOn"}]'
        and not exists (
          select from payout_shares s join sync.payments p on p.store_id = s.store_id and p.share_id = s.id
-         where s.store_id = h.store_id and s.consigner_id = h.row_id and p.provider = 'checkbook'
+         where s.store_id = $1 and s.consigner_id = h.row_id and p.provider = 'checkbook'
            and p.created_at > h.recorded_at)`,
     [storeId, consignerIds, now],
   );

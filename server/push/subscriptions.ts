@@ -56,6 +56,7 @@ export async function subscriptionsOf(
   storeId: string,
   personId: string,
 ): Promise<readonly StoredSubscription[]> {
+  tx.reachBeyond();
   const { rows } = await sql<StoredSubscription & { readonly sessionId: string }>`
     select id, session_id, endpoint, p256dh, auth from sync.push_subscriptions
     where store_id = ${storeId} and person_id = ${personId}

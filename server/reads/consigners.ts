@@ -65,7 +65,10 @@ export interface FoundConsigner {
 }
 
 /** Returns the SQL of consigners `c` with their parts; sales come from the ledger, by the rule of `withEntry`. */
-export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundConsigner> => sql<FoundConsigner>`
+export const consignersWhere = (
+  storeId: string,
+  where: RawBuilder<unknown>,
+): RawBuilder<FoundConsigner> => sql<FoundConsigner>`
   select c.id, c.first_name as "firstName", c.last_name as "lastName", coalesce(k.email, '') as email,
     coalesce(p.phone, '') as phone, coalesce(p.address, '') as address, coalesce(p.id_number, '') as "idNumber",
     coalesce(p.notes, '') as notes, p.user_id as "userId", c.charge_tax as "chargeTax",
@@ -85,7 +88,7 @@ export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundCon
       coalesce(sum(l.amount_minor), 0)::bigint as credited
     from ledger_entries l
     left join items i on i.store_id = l.store_id and i.id = l.item_id and i.consigner_id = l.consigner_id
-    where l.store_id = c.store_id and l.consigner_id = c.id and l.kind in ('sale', 'purchase', 'refund')
+    where l.store_id = ${storeId} and l.consigner_id = c.id and l.kind in ('sale', 'purchase', 'refund')
   ) f on true
   where ${where}`;
 
@@ -93,9 +96,9 @@ export const consignersWhere = (where: RawBuilder<unknown>): RawBuilder<FoundCon
 export const foundConsigners = (storeId: string, search: string): RawBuilder<unknown> => {
   const each = searchWords(search).map(
     (word) => sql` and (strpos(c.searched, ${word}) > 0 or exists (
-      select from consigner_contacts k2 where k2.store_id = c.store_id and k2.id = c.id and strpos(public.folded(k2.email), ${word}) > 0
+      select from consigner_contacts k2 where k2.store_id = ${storeId} and k2.id = c.id and strpos(public.folded(k2.email), ${word}) > 0
     ) or exists (
-      select from consigner_private p2 where p2.store_id = c.store_id and p2.id = c.id and strpos(public.folded(p2.phone), ${word}) > 0
+      select from consigner_private p2 where p2.store_id = ${storeId} and p2.id = c.id and strpos(public.folded(p2.phone), ${word}) > 0
     ))`,
   );
   return sql`c.store_id = ${storeId} and c.deleted_at is null${sql.join(each, sql``)}`;
@@ -114,9 +117,8 @@ export async function listConsigners(
   const page = sql`c.store_id = ${storeId} and c.id in (
     select c.id from consigners c where ${where} order by c.first_name, c.last_name, c.id
     limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize})`;
-  const { rows } = await sql<FoundConsigner>`${consignersWhere(page)} order by c.first_name, c.last_name, c.id`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<FoundConsigner>`${consignersWhere(storeId, page)} order by c.first_name, c.last_name, c.id`.execute(tx);
   const currency = await currencyOf(tx, storeId);
   return {
     consigners: rows.map((row) => present(row, { storeId, currency, byStaff: true })),
@@ -139,7 +141,7 @@ export async function findConsigner(
   byStaff: boolean,
 ): Promise<PresentedConsigner | undefined> {
   const where = sql`c.store_id = ${storeId} and c.id = ${consignerId} and c.deleted_at is null`;
-  const { rows } = await consignersWhere(where).execute(tx);
+  const { rows } = await consignersWhere(storeId, where).execute(tx);
   const [row] = rows;
   return row === undefined ? undefined : present(row, { storeId, currency: await currencyOf(tx, storeId), byStaff });
 }

@@ -86,7 +86,7 @@ export const exportProducts = (
         select p.title, p.sku, p.brand, p.category, p.gender, t.title as template, p.color,
           p.stock_x_id as "stockXId", p.shopify_id as "shopifyId", p.image, p.image_list as "imageList",
           coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'size', g.size) order by g.id)
-            from gtins g where g.store_id = p.store_id and g.product_id = p.id), '[]') as gtins
+            from gtins g where g.store_id = ${storeId} and g.product_id = p.id), '[]') as gtins
         from products p
         join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
         where p.store_id = ${storeId}${wordsInProduct(search)}
@@ -102,7 +102,7 @@ export const exportConsigners = (exporting: Exporting, { search }: { readonly se
     const currency = await currencyOf(tx, storeId);
     const rows = readInParts<FoundConsigner>(
       tx,
-      sql<FoundConsigner>`${consignersWhere(foundConsigners(storeId, search))} order by c.first_name, c.last_name, c.id`,
+      sql<FoundConsigner>`${consignersWhere(storeId, foundConsigners(storeId, search))} order by c.first_name, c.last_name, c.id`,
     );
     return { rows, writer: csvWriter(consignerExportColumns(), { currency, date: dateIn("UTC") }) };
   });
@@ -116,7 +116,7 @@ export const exportOrderLines = (
     const { storeId } = exporting;
     const currency = await currencyOf(tx, storeId);
     const where = filteredLines(storeId, filter, filter.orders);
-    const rows = readInParts<ExportedLine>(tx, sql<ExportedLine>`${linesWhere(where)} order by ${lineOrder}`);
+    const rows = readInParts<ExportedLine>(tx, sql<ExportedLine>`${linesWhere(storeId, where)} order by ${lineOrder}`);
     return { rows, writer: csvWriter(orderExportColumns(), { currency, date: dateIn(filter.timeZone) }) };
   });
 

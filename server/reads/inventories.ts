@@ -116,15 +116,18 @@ export async function listInventories(
   return { rows: await findByIds(tx, storeId, ids), count };
 }
 
+/** Has joins run in the order in which they are written, the best: comparing orders takes longer than the query. */
+const joinAsWritten = (tx: Transaction) =>
+  sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared);
+
 /**
  * Returns the items of a page in order. Separate from finding them, so that the statement with all its joins is planned
  * once.
  */
 export async function findByIds(tx: Transaction, storeId: string, ids: readonly string[]): Promise<FoundItem[]> {
   if (ids.length === 0) return [];
-  // The joins are written in the best order; having the planner compare orders takes longer than the query.
   const [, found] = await Promise.all([
-    sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared),
+    joinAsWritten(tx),
     sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
   ]);
   const byId = new Map(found.rows.map((row) => [row.id, row]));
@@ -140,8 +143,9 @@ export async function findInventory(
 ): Promise<FoundItem | undefined> {
   const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
-  const found = await sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(
-    tx.prepared,
-  );
+  const [, found] = await Promise.all([
+    joinAsWritten(tx),
+    sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared),
+  ]);
   return found.rows[0];
 }

@@ -89,10 +89,10 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
 
 /** Returns the SQL of order lines `l` with related rows; exports use it too. */
-export const linesWhere = (where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
+export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
     o.source, o.payment, (select coalesce(jsonb_agg(jsonb_build_object('method', t.method, 'amountMinor', t.amount_minor)
-      order by t.id), '[]') from payments t where t.store_id = l.store_id and t.order_id = l.order_id and t.kind = 'sale')
+      order by t.id), '[]') from payments t where t.store_id = ${storeId} and t.order_id = l.order_id and t.kind = 'sale')
       as payments, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
     p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
     i.option3_value as "option3Value", l.consigner_id as "consignerId",
@@ -132,10 +132,10 @@ export async function listOrderLines(
   query: z.infer<typeof orderQuery>,
 ): Promise<{ inventories: z.infer<typeof presentedLine>[]; count: number }> {
   const where = filteredLines(storeId, query);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from (${linesWhere(where)}) found`.execute(
-    tx,
-  );
-  const { rows } = await sql<FoundLine>`${linesWhere(where)} order by ${lineOrder}
+  const counted = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${linesWhere(storeId, where)}) found`.execute(tx);
+  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}
     limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
   const currency = await currencyOf(tx, storeId);
   return { inventories: rows.map((row) => present(row, currency)), count: counted.rows[0]?.count ?? 0 };
@@ -155,7 +155,7 @@ export async function findOrder(
   const [order] = found.rows;
   if (order === undefined) return undefined;
   const where = sql`l.store_id = ${storeId} and l.order_id = ${orderId}`;
-  const { rows } = await sql<FoundLine>`${linesWhere(where)} order by ${lineOrder}`.execute(tx);
+  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`.execute(tx);
   const currency = await currencyOf(tx, storeId);
   return {
     id: order.id,

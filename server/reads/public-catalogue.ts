@@ -145,7 +145,7 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
     sql<FoundProduct>`
       select p.id, p.title, p.brand, p.sku, p.image, p.color from products p
       cross join lateral (
-        select from items i where i.store_id = p.store_id and i.product_id = p.id and ${sellable}${ofSize} limit 1
+        select from items i where i.store_id = ${storeId} and i.product_id = p.id and ${sellable}${ofSize} limit 1
       ) s
       where p.store_id = ${storeId}${wordsInProduct(search)} order by p.title, p.id
       limit ${onPage + 1} offset ${(page - 1) * onPage}`.execute(tx),

@@ -48,7 +48,8 @@ interface ReadyItems {
   readonly isNarrow: boolean;
 }
 
-const inNoPayout = sql`not exists (select from payout_lines l where l.store_id = i.store_id and l.item_id = i.id and l.is_live)`;
+const inNoPayout = (storeId: string) =>
+  sql`not exists (select from payout_lines l where l.store_id = ${storeId} and l.item_id = i.id and l.is_live)`;
 
 /** Returns the items that are ready: sold, hold days over, in no live payout and not the store's own. */
 async function readyItems(
@@ -59,7 +60,7 @@ async function readyItems(
 ): Promise<ReadyItems> {
   const [{ holdDays }, searched] = await Promise.all([officeOf(tx, storeId), searchByCode(tx, storeId, search)]);
   const soldBy = new Date(now.getTime() - holdDays * 86_400_000).toISOString();
-  const placed = sql`coalesce((select o.placed_at from orders o where o.store_id = i.store_id and o.id = i.order_id), i.sold_on)`;
+  const placed = sql`coalesce((select o.placed_at from orders o where o.store_id = ${storeId} and o.id = i.order_id), i.sold_on)`;
   const matching = [
     ...(searched === null ? [] : [searchCondition(storeId, searched)]),
     ...(consigner === undefined ? [] : [sql`i.consigner_id = ${consigner}`]),
@@ -90,7 +91,7 @@ export async function listReady(
   page: { readonly size: number; readonly number: number },
 ): Promise<{ rows: FoundItem[]; count: number; consigners: z.infer<typeof readyShare>[] }> {
   const ready = await readyItems(tx, storeId, now, filter);
-  const where = [...ready.sold, ...ready.due, inNoPayout];
+  const where = [...ready.sold, ...ready.due, inNoPayout(storeId)];
   const [consigners, { ids }] = await Promise.all([
     readyShares(tx, storeId, ready),
     pageOfItems(tx, storeId, where, "newestUpdated", { ...page, uncounted: true }),
@@ -109,7 +110,7 @@ export async function readyIds(
   const { sold, due } = await readyItems(tx, storeId, now, filter);
   const { rows } = await sql<{ consignerId: string; itemId: string }>`
     select i.consigner_id, i.id as item_id from items i
-    where ${all([...sold, ...due, inNoPayout])}
+    where ${all([...sold, ...due, inNoPayout(storeId)])}
     order by i.consigner_id, i.sold_on, i.id limit ${most}`.execute(tx);
   return [...Map.groupBy(rows, ({ consignerId }) => consignerId)].map(([consignerId, own]) => ({
     consignerId,
@@ -135,7 +136,7 @@ export async function ownersOf(tx: Transaction, storeId: string, itemIds: readon
 async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarrow }: ReadyItems) {
   const isReady = all([...due, sql`l.item_id is null`]);
   // Consigners with matching items; all of their items count.
-  const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout])})`;
+  const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout(storeId)])})`;
   const [currency, { automatedPayout }, { rows }] = await Promise.all([
     currencyOf(tx, storeId),
     officeOf(tx, storeId),

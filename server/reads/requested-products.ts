@@ -36,7 +36,7 @@ export async function findRequested(
       ? sql`cross join (select 0 as inventory) s`
       : sql`cross join lateral (
       select count(*)::int as inventory from items i
-      where i.store_id = r.store_id and i.product_id = r.product_id and i.location_id = r.location_id
+      where i.store_id = ${storeId} and i.product_id = r.product_id and i.location_id = r.location_id
         and (r.option1_value = '' or i.option1_value = r.option1_value) and ${sellable}${whose}
     ) s`;
   const { rows } = await sql<Found>`

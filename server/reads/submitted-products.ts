@@ -53,7 +53,8 @@ const present = (row: Submission): PresentedSubmission => ({
   askingPrice: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
 });
 
-const withCurrency = sql`s.*, (select currency from stores where store_id = s.store_id) as currency`;
+const withCurrency = (storeId: string) =>
+  sql`s.*, (select currency from stores where store_id = ${storeId}) as currency`;
 
 /**
  * Returns a page of submitted products in one state whose title, style code or brand contains the search, newest first.
@@ -73,7 +74,7 @@ export async function listSubmitted(
     and (${needle} = '' or strpos(lower(s.title), ${needle}) > 0 or strpos(lower(s.sku), ${needle}) > 0 or strpos(lower(s.brand), ${needle}) > 0)`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
   const found = await sql<Submission>`
-    select ${withCurrency} ${where} order by s.submitted_at desc, s.id desc
+    select ${withCurrency(storeId)} ${where} order by s.submitted_at desc, s.id desc
     limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
   return { submittedProducts: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
 }
@@ -85,7 +86,9 @@ export async function findSubmitted(
   id: string,
 ): Promise<PresentedSubmission | undefined> {
   const found = await sql<Submission>`
-    select ${withCurrency} from submitted_products s where s.store_id = ${storeId} and s.id = ${id}`.execute(tx);
+    select ${withCurrency(storeId)} from submitted_products s where s.store_id = ${storeId} and s.id = ${id}`.execute(
+    tx,
+  );
   const [row] = found.rows;
   return row === undefined ? undefined : present(row);
 }

@@ -6,6 +6,7 @@ export async function waitingOrders(
   storeId: string,
   shopOrderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  tx.reachBeyond();
   const waiting = await runSql<{ id: string }>(
     tx,
     `select data ->> 'shopOrderId' as id from jobs.job

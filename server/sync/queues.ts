@@ -31,11 +31,11 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
   const [queue] = await runPrepared<Queue>(
     tx,
     `select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
-       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt", d.revoked_at as "revokedAt",
-       exists (select from sync.device_sessions s
-         where s.store_id = q.store_id and s.device_id = q.device_id and s.session_id = $4) as "sessionKnown"
-     from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
-     where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
+       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt",
+       (select revoked_at from sync.devices where store_id = $1 and id = q.device_id) as "revokedAt",
+       exists (select from sync.device_sessions
+         where store_id = $1 and device_id = q.device_id and session_id = $4) as "sessionKnown"
+     from sync.queues q where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
     [caller.storeId, queueId, caller.actor.id, caller.sessionId],
   );
   return queue ?? noSuchQueue();

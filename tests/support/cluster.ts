@@ -1,4 +1,5 @@
 import pg from "pg";
+import { appRole } from "#server/database/embedded-postgres.ts";
 import { distribute } from "#server/database/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
 
@@ -27,6 +28,8 @@ export async function nodesOf(coordinator: string): Promise<readonly string[]> {
 export async function makePlainOnCluster(nodes: readonly string[], name: string): Promise<string> {
   const [coordinator = "", ...workers] = nodes;
   for (const node of nodes) {
+    if ((await run(node, "select from pg_roles where rolname = $1", [appRole])).length === 0)
+      await run(node, `create role ${appRole} login`);
     await run(node, `drop database if exists "${name}" with (force)`);
     await run(node, `create database "${name}"`);
     await run(inDatabase(node, name), "create extension citus");

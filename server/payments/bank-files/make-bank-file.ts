@@ -89,7 +89,7 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
         runPrepared(
           tx,
           `delete from sync.bank_files f where f.store_id = $1 and f.id = $2
-             and not exists (select from payout_shares s where s.store_id = f.store_id and s.bank_file_id = f.id)`,
+             and not exists (select from payout_shares s where s.store_id = $1 and s.bank_file_id = f.id)`,
           [storeId, made.id],
         ),
       );

@@ -98,7 +98,7 @@ export async function runDepending<N extends CommandName>(
   const { storeId, actor } = caller;
   const hash = bodyHash(name, sent);
   const answered = () =>
-    transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "snapshot");
+    transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "glance");
   const before = await answered();
   if (before?.hash === hash) return answerOf(before.outcome);
   const made = await args();

@@ -28,9 +28,9 @@ export interface ShopResync {
 
 /** Products that a shop may have, or is to have: those with items on sale, and those that were ever sent. */
 const inShop = `(exists (select from items i
-     where i.store_id = p.store_id and i.product_id = p.id and ${sellableSql})
-   or exists (select from sync.shop_pushes s where s.store_id = p.store_id and s.product_id = p.id))`;
-const gone = `not exists (select from products p where p.store_id = s.store_id and p.id = s.product_id)`;
+     where i.store_id = $1 and i.product_id = p.id and ${sellableSql})
+   or exists (select from sync.shop_pushes s where s.store_id = $1 and s.product_id = p.id))`;
+const gone = `not exists (select from products p where p.store_id = $1 and p.id = s.product_id)`;
 
 /** Queues the sending of everything, and returns its run's id. One that goes on ends there. */
 export async function startResync(tx: Transaction, jobs: EventJobs, storeId: string): Promise<string> {

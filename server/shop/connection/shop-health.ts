@@ -113,6 +113,7 @@ export async function waitingJobs(
   tx: Transaction,
   storeId: string,
 ): Promise<{ readonly products: number; readonly orders: number }> {
+  tx.reachBeyond();
   const [found] = await runSql<{ products: number; orders: number }>(
     tx,
     `select count(*) filter (where name = 'pushProducts')::int as products,

@@ -107,7 +107,7 @@ async function findMissing(tx: Transaction, storeId: string, port: ShopPort, run
       tx,
       `select p.id from products p
        where p.store_id = $1 and p.id > $3
-         and not exists (select from sync.shop_seen s where s.store_id = p.store_id and s.run = $2 and s.product_id = p.id)
+         and not exists (select from sync.shop_seen s where s.store_id = $1 and s.run = $2 and s.product_id = p.id)
        order by p.id limit $4`,
       [storeId, run, after, atOnce],
     );

@@ -60,7 +60,7 @@ async function linkOf(
     tx,
     `select p.shopify_id as "shopifyId" from products p
      where p.store_id = $1 and p.id = $2 and exists (
-       select from sync.shop_drift d where d.store_id = p.store_id and d.variant = $3
+       select from sync.shop_drift d where d.store_id = $1 and d.variant = $3
          and (($4 = '' and d.kind = 'extraProduct') or ($4 <> '' and d.kind = 'extraVariant' and d.product_id = p.id)))`,
     [storeId, productId, shopId, variant],
   );

@@ -102,7 +102,7 @@ export async function heldBack(
      from sync.own_shop_order_lines l
      join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
      where l.store_id = $1 and l.variant_id = any($2::bigint[]) and not exists (
-       select from orders x where x.store_id = o.store_id and x.id = $3 || o.id)
+       select from orders x where x.store_id = $1 and x.id = $3 || o.id)
      group by 1, 2`,
     [storeId, variantIds, ownOrderId("")],
   );

@@ -34,7 +34,7 @@ export async function readOwnProducts(
        v.price_minor::text as "priceMinor", v.barcode,
        (select coalesce(jsonb_agg(jsonb_build_object('locationId', l.location_id, 'available', l.available)
           order by l.location_id), '[]')
-        from sync.own_shop_levels l where l.store_id = v.store_id and l.variant_id = v.id and l.available > 0) as levels
+        from sync.own_shop_levels l where l.store_id = $1 and l.variant_id = v.id and l.available > 0) as levels
      from sync.own_shop_variants v
      join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
      where v.store_id = $1 and p.product_id = any($2) order by v.option1, v.option2, v.option3`,

@@ -77,7 +77,7 @@ export async function readReservation(
   const [order] = await runSql<FoundReservation>(
     tx,
     `select r.id::text, l.name as location, l.address, r.placed_at as "placedAt", r.entered_at is not null as "isEntered",
-       o.status, exists (select from order_lines x where x.store_id = r.store_id and x.order_id = o.id and x.state = 'oversold') as "hasOversold"
+       o.status, exists (select from order_lines x where x.store_id = $1 and x.order_id = o.id and x.state = 'oversold') as "hasOversold"
      from sync.own_shop_orders r
      join locations l on l.store_id = r.store_id and l.id = r.location_id
      left join orders o on o.store_id = r.store_id and o.id = $3 || r.id
