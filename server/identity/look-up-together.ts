@@ -17,7 +17,9 @@ interface Asked {
  * while earlier queries are under way, are one query. So the requests of a busy moment cost few round trips, and the
  * heartbeat of all streams one. Every query begins after it was asked for, so nobody's ended session is let in.
  */
-export function lookUpTogether(db: Pick<Database, "pool">): (hash: string) => Promise<Principal | null> {
+export function lookUpTogether(
+  db: Pick<Database, "pool" | "isDistributed">,
+): (hash: string) => Promise<Principal | null> {
   let waiting: Asked[] = [];
   let underWay = 0;
   const ask = async (asked: readonly Asked[]): Promise<void> => {
@@ -25,7 +27,9 @@ export function lookUpTogether(db: Pick<Database, "pool">): (hash: string) => Pr
       const found = await findPrincipals(db, [...new Set(asked.map(({ hash }) => hash))].sort());
       for (const { hash, answer } of asked) answer.resolve(found.get(hash) ?? null);
     } catch (error) {
-      for (const { answer } of asked) answer.reject(error);
+      // On a cluster one store's node may be away, which must not keep out the people of others.
+      if (db.isDistributed && asked.length > 1) await Promise.all(asked.map((one) => ask([one])));
+      else for (const { answer } of asked) answer.reject(error);
     }
   };
   const askWaiting = (): void => {

@@ -150,7 +150,7 @@ test("all sessions of a heartbeat are looked up by one query, and one that was e
       return typeof value === "function" ? (value.bind(real) as unknown) : value;
     },
   });
-  const look = lookUpTogether({ pool });
+  const look = lookUpTogether({ isDistributed: false, pool });
   const found = await Promise.all([one, other, ended, one].map((who) => look(tokenHash(tokenOf(who)))));
   expect(queries).toBe(1);
   expect(found.map((who) => who?.actor.id ?? null)).toEqual([ids.staff, ids.admin, null, ids.staff]);
