@@ -33,6 +33,7 @@ const { values } = parseArgs({
     pooler: { type: "boolean", default: false },
     citus: { type: "string", default: "" },
     replica: { type: "boolean", default: false },
+    nodes: { type: "string", default: "" },
     browsers: { type: "boolean", default: false },
     upgrade: { type: "boolean", default: false },
     rounds: { type: "string", default: "25" },
@@ -100,7 +101,9 @@ const citus: Proof = {
   title: "The server and the simulation on a Citus cluster",
   file: "docs/citus.md",
   run: async () =>
-    await (await import("../tests/cluster/prove-citus.ts")).proveCitus(values.citus, simulationSize(), say),
+    await (
+      await import("../tests/cluster/prove-citus.ts")
+    ).proveCitus({ url: values.citus, nodes: values.nodes }, simulationSize(), say),
 };
 
 const replica: Proof = {

@@ -6,6 +6,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore, testItem, testStoreRows } from "../../tests/support/test-store.ts";
 import { type LifeStep, loadBulk } from "./load-bulk.ts";
+import { testOnOne } from "../../tests/support/on-one-node.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => db.close());
 
 const storeId = "store-one";
 
-test("20,000 items are loaded with their lives, in versions a device can page through", async () => {
+testOnOne("20,000 items are loaded with their lives, in versions a device can page through", async () => {
   const step = (row: ItemRow, at: string, commandName: string): LifeStep => ({
     at,
     actorId: ids.staff,

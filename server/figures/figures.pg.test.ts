@@ -12,6 +12,7 @@ import { admin, ids, makeTestStore, storeMadeAt, testItem } from "../../tests/su
 import { closeDaysOf } from "./close-days.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { countStock, storeAccountsOf } from "./stock.ts";
+import { testOnOne } from "../../tests/support/on-one-node.ts";
 
 const timeZone = "America/New_York";
 const dayOf = dayIn(timeZone);
@@ -111,36 +112,39 @@ describe("a simulated year", () => {
     expect(await keptDays()).toEqual(kept);
   });
 
-  test("a range's figures are those of the rows and the ledger, whether its days are closed or not [A3.112, A3.113, A3.114, A3.115, A3.116]", async () => {
-    const days = { from: addDays(lastDay, -59), to: lastDay };
-    const asked = { storeId, timeZone, now: new Date(now.getTime() - 1) };
-    const closed = await read((tx) => dashboardOf(tx, asked, days));
-    await db.asAdmin("delete from sync.daily_figures where day > $1", [addDays(lastDay, -90)]);
-    const open = await read((tx) => dashboardOf(tx, asked, days));
-    expect(open).toEqual(closed);
-    const from = startOfDay(days.from, timeZone);
-    const [rows] = await db.asAdmin<Record<string, string>>(
-      `select
+  testOnOne(
+    "a range's figures are those of the rows and the ledger, whether its days are closed or not [A3.112, A3.113, A3.114, A3.115, A3.116]",
+    async () => {
+      const days = { from: addDays(lastDay, -59), to: lastDay };
+      const asked = { storeId, timeZone, now: new Date(now.getTime() - 1) };
+      const closed = await read((tx) => dashboardOf(tx, asked, days));
+      await db.asAdmin("delete from sync.daily_figures where day > $1", [addDays(lastDay, -90)]);
+      const open = await read((tx) => dashboardOf(tx, asked, days));
+      expect(open).toEqual(closed);
+      const from = startOfDay(days.from, timeZone);
+      const [rows] = await db.asAdmin<Record<string, string>>(
+        `select
          (select sum(price_minor - discount_minor) from items where sold_on >= $1 and status in ('Sold', 'Paid')) as revenue,
          (select sum(case when consigner_id = $2 then coalesce(c.cost_minor, 0) else payout_minor end)
             from items i left join item_costs c on c.id = i.id where sold_on >= $1 and status in ('Sold', 'Paid')) as cost,
          (select sum(amount_minor) from ledger_entries) as owed`,
-      [from, ids.storeAccount],
-    );
-    const { totals } = closed.current;
-    expect(Number(rows?.["revenue"])).toBeGreaterThan(0);
-    expect(totals).toMatchObject({
-      revenueMinor: Number(rows?.["revenue"]),
-      costMinor: Number(rows?.["cost"]),
-      pendingMinor: Number(rows?.["owed"]),
-      ...counted.get(lastDay),
-    });
-    const sums = closed.current.points.reduce((sum, point) => sum + point.revenueMinor, 0);
-    expect(sums).toBe(totals.revenueMinor);
-    expect(closed.previous.days.to).toBe(addDays(days.from, -1));
-    expect(closed.previous.totals).toMatchObject({ ...counted.get(closed.previous.days.to) });
-    await closeDaysOf(db, storeId, now);
-  });
+        [from, ids.storeAccount],
+      );
+      const { totals } = closed.current;
+      expect(Number(rows?.["revenue"])).toBeGreaterThan(0);
+      expect(totals).toMatchObject({
+        revenueMinor: Number(rows?.["revenue"]),
+        costMinor: Number(rows?.["cost"]),
+        pendingMinor: Number(rows?.["owed"]),
+        ...counted.get(lastDay),
+      });
+      const sums = closed.current.points.reduce((sum, point) => sum + point.revenueMinor, 0);
+      expect(sums).toBe(totals.revenueMinor);
+      expect(closed.previous.days.to).toBe(addDays(days.from, -1));
+      expect(closed.previous.totals).toMatchObject({ ...counted.get(closed.previous.days.to) });
+      await closeDaysOf(db, storeId, now);
+    },
+  );
 
   test("another time zone makes every day anew", async () => {
     await run("settings.editSettings", { changes: { timeZone: "Asia/Tokyo" } });

@@ -139,7 +139,7 @@ describe("signing up to sell", () => {
       await server.db.asAdmin(
         `select c.is_active as active, c.charge_tax as tax, p.phone, p.payout_type as method,
            p.bank_data_id is not null as paid, p.accepted_terms_version as terms
-         from consigners c join consigner_private p on p.id = c.id where c.id = $1`,
+         from consigners c join consigner_private p on p.store_id = c.store_id and p.id = c.id where c.id = $1`,
         [session.body.data.user.id],
       ),
     ).toEqual([{ active: true, tax: true, phone: "+27 21 555 0100", method: "PayPal", paid: true, terms: 1 }]);

@@ -7,6 +7,7 @@ import { testOrder, testOrderLine } from "../../tests/support/test-orders.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { reconcile } from "./reconcile.ts";
+import { testOnOne } from "../../tests/support/on-one-node.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -46,7 +47,7 @@ describe("The check of the books", () => {
   // A corruption, its repair, and the differences in between.
   const live = `insert into payout_lines (store_id, id, payout_id, item_id, consigner_id, amount_minor, is_live)
     select store_id, 'again', payout_id, $2, consigner_id, 1, false from payout_lines where store_id = $1 limit 1`;
-  test.each([
+  testOnOne.each([
     ["saleNotCredited", "update ledger_entries set amount_minor = amount_minor + S where id = $2 || ':sale'", 3],
     [
       "payoutNotBooked",
@@ -68,21 +69,24 @@ describe("The check of the books", () => {
     expect((await check()).differences).toBe(0);
   });
 
-  test("finds an item that is marked as paid without a payout, and a share that names an item which is not in it", async () => {
-    const of = [firstStore.id, testItem(4).id];
-    await server.db.asAdmin("update items set status = 'Paid' where store_id = $1 and id = $2", of);
-    await server.db.asAdmin(live, of);
-    const { found } = await check();
-    expect(found).toMatchObject([
-      { kind: "shareNotItsItems", consignerId: ids.seller },
-      { kind: "paidWithoutPayout", code: "A0000004", itemId: testItem(4).id, consigner: "Sel Tester" },
-    ]);
-    await server.db.asAdmin("update items set status = 'Sold' where store_id = $1 and id = $2", of);
-    await server.db.asAdmin("delete from payout_lines where store_id = $1 and id = 'again' and $2 <> ''", of);
-    expect((await check()).differences).toBe(0);
-  });
+  testOnOne(
+    "finds an item that is marked as paid without a payout, and a share that names an item which is not in it",
+    async () => {
+      const of = [firstStore.id, testItem(4).id];
+      await server.db.asAdmin("update items set status = 'Paid' where store_id = $1 and id = $2", of);
+      await server.db.asAdmin(live, of);
+      const { found } = await check();
+      expect(found).toMatchObject([
+        { kind: "shareNotItsItems", consignerId: ids.seller },
+        { kind: "paidWithoutPayout", code: "A0000004", itemId: testItem(4).id, consigner: "Sel Tester" },
+      ]);
+      await server.db.asAdmin("update items set status = 'Sold' where store_id = $1 and id = $2", of);
+      await server.db.asAdmin("delete from payout_lines where store_id = $1 and id = 'again' and $2 <> ''", of);
+      expect((await check()).differences).toBe(0);
+    },
+  );
 
-  test("finds a second opening balance, and one that was not taken back whole", async () => {
+  testOnOne("finds a second opening balance, and one that was not taken back whole", async () => {
     const entry = (id: string, kind: string, amount: number) =>
       server.db.asAdmin(
         `insert into ledger_entries (store_id, id, consigner_id, kind, amount_minor, note, created_at)
@@ -105,7 +109,7 @@ describe("The check of the books", () => {
     expect((await check()).differences).toBe(0);
   });
 
-  test("stores what it found, and a difference is an alarm in the log", async () => {
+  testOnOne("stores what it found, and a difference is an alarm in the log", async () => {
     await server.db.asAdmin("update ledger_entries set amount_minor = 1 where store_id = $1 and id = $2", [
       firstStore.id,
       `${testItem(3).id}:sale`,

@@ -16,6 +16,7 @@ import {
 } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
 import { noPayments } from "../../../tests/support/no-payments.ts";
+import { testOnOne } from "../../../tests/support/on-one-node.ts";
 
 const person = (id: string, accessControls: Section[]): Put => ({
   type: "employee",
@@ -267,7 +268,7 @@ describe("An invitation", () => {
     expect(await accept(id, { token, password: "a good one" })).toMatchObject({ status: 200 });
   });
 
-  test("and a consigner who is added with its id at the same moment: one is, the other is refused", async () => {
+  testOnOne("and a consigner who is added with its id at the same moment: one is, the other is refused", async () => {
     const id = newId();
     const employee = { id, firstName: "Nina", lastName: "New", email: "at-once@new.test" };
     const consigner = { id, firstName: "Nia", lastName: "New", phone: "1", address: "1 Long Street" };

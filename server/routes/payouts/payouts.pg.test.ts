@@ -9,6 +9,7 @@ import { simulatedStock } from "../../../tests/simulation/stock.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { soldItem } from "../../../tests/support/sold-items.ts";
 import { ids, makeTestStore, storeMadeAt, testItem } from "../../../tests/support/test-store.ts";
+import { testOnOne } from "../../../tests/support/on-one-node.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -255,7 +256,7 @@ async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly
   });
 }
 
-test("What is ready is summed up as its items and the entries of ledgers are, whatever is asked for", async () => {
+testOnOne("What is ready is summed up as its items and the entries of ledgers are, whatever is asked for", async () => {
   await makeTestStore(server.db, { storeId: "store-of-all-kinds", ...simulatedStock(300) });
   const now = new Date("2030-01-01T00:00:00Z");
   let shares = 0;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { appKeys, smallShopify, type SmallShopify, tokenKeys } from "../../../tests/support/small-shopify.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
+import { testOnOne } from "../../../tests/support/on-one-node.ts";
 
 let server: TestServer;
 let shop: SmallShopify;
@@ -97,7 +98,7 @@ describe("A shop", () => {
     expect(await jobs("resyncShop")).toBe(1);
   });
 
-  test("that is connected again with new keys keeps its locations, and its old keys are erased", async () => {
+  testOnOne("that is connected again with new keys keeps its locations, and its old keys are erased", async () => {
     await connect(tokenKeys);
     const locations = [{ locationId: ids.front, shopLocationId: "101" }];
     await server.call("PUT", "/api/shop/locations", admin, { mapping: locations });

@@ -8,6 +8,7 @@ import { step } from "../../../tests/support/step.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 import { openShop } from "../open-shop.ts";
+import { testOnOne } from "../../../tests/support/on-one-node.ts";
 
 const storeId = "store-one";
 const many = 60;
@@ -114,7 +115,7 @@ test("of two sendings of one store the later goes on, and the earlier ends where
   expect(await state()).toMatchObject({ done: many, finishedAt: expect.any(String) });
 });
 
-test("a product that the shop does not take is sent by a job of its own, and holds up no other", async () => {
+testOnOne("a product that the shop does not take is sent by a job of its own, and holds up no other", async () => {
   await server.db.asAdmin(`create function refuse_one() returns trigger language plpgsql as $$ begin
     raise exception 'not this one'; end $$`);
   await server.db.asAdmin(`create trigger refuse_one before update on sync.own_shop_products

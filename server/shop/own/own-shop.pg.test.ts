@@ -59,7 +59,7 @@ keepsDriftContract({
           run("update sync.own_shop_products set is_published = false where store_id = $1 and id = $2::bigint", id),
         rename: ofProduct("title = $3"),
         renameOption: ofProduct("options = jsonb_build_array($3::text)"),
-        swapPictures: images("jsonb_build_array(images -> 1, images -> 0)"),
+        swapPictures: images("(images - 0) || (images -> 0)"),
         dropPicture: images("images - 1"),
         price: (id, minor) =>
           run("update sync.own_shop_variants set price_minor = $3 where store_id = $1 and id = $2::bigint", id, minor),
