@@ -3,18 +3,26 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 /**
- * `npm run prove`: the simulation at full size. `-- --seeds 500` runs more, `--first 17` starts at a seed, `--devices`
- * and `--commands` set its size, `--processes` the number of seeds run at a time, `--trace` prints what happened in
- * failed runs. A failing run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns
- * and omit the devices that it then prints; `--pooler` runs all of it through PgBouncer in transaction mode, `--replica` beside a troubled replica, and promotes some. `-- --mutations` puts seeded faults into a copy of the code and checks that
- * tests notice; `--only cursor` runs those whose description contains it, `--only server/payments` those in such a file
- * or its test. `-- --faults` kills real servers and databases under load, fills disks (as root on Linux), backs up and
- * restores, cuts connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000`
- * make it smaller, `--only browser` runs the faults whose description contains it. `-- --browsers` walks through a day
- * at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them. `-- --upgrade` updates a working shop
- * from the previous release and goes back, on real builds; `--rounds 5` makes it smaller, `--seed 3` runs one round.
- * `-- --year --seeds 1` trades for a year with `--items 20000` and checks every amount against independent
- * calculations; `--shop` does so with an online shop, and is for `--items 300`. `-- --deploy` tries what is in deploy/ with Debian's programs, as root. `-- --restore` backs up with pgBackRest, loses an installation in three ways and restores it, as root. `--write` saves the output under docs/.
+ * `npm run prove`: proofs at full size; `--write` saves what one printed under docs/.
+ *
+ * - Without a flag, the simulation. `--seeds 500` runs more, `--first 17` starts at a seed, `--devices` and `--commands`
+ *   set its size, `--processes` the number of seeds at a time, `--trace` prints what happened in failed runs. A failing
+ *   run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns and omit the devices that
+ *   it then prints.
+ * - `--pooler`: all of it through PgBouncer in transaction mode. `--replica`: beside a troubled replica, with promotions.
+ * - `--citus URL`: the server's tests and the simulation on a Citus cluster; `--nodes PROGRAM` ends and starts its nodes.
+ * - `--mutations`: seeded faults in a copy of the code, which tests must notice; `--only cursor` runs those whose
+ *   description contains it, `--only server/payments` those in such a file or its test.
+ * - `--faults`: kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
+ *   connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000` make it smaller,
+ *   `--only browser` runs those whose description contains it.
+ * - `--browsers`: a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them.
+ * - `--upgrade`: updates a working shop from the previous release and goes back, on real builds; `--rounds 5` makes it
+ *   smaller, `--seed 3` runs one round.
+ * - `--year --seeds 1`: a year of trade with `--items 20000`, every amount checked against independent calculations;
+ *   `--shop` with an online shop, for `--items 300`.
+ * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
+ *   installation in three ways and restores it, as root.
  */
 const { values } = parseArgs({
   options: {
