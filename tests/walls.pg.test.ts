@@ -15,7 +15,7 @@ import { SyncDevice } from "./support/sync-device.ts";
 import { admin, ids, seller, testItem } from "./support/test-store.ts";
 import { elsewhere, insideMark, mark, may, type Person, rows, secretFigures } from "./wall-people.ts";
 import { bodyOf, kindOfAddress, type Ownership, ownerships, subject } from "./wall-subjects.ts";
-import { testOnOne } from "./support/on-one-node.ts";
+import { isOnCluster } from "./support/cluster.ts";
 
 /**
  * The isolation of stores and consigners: every route as everybody, for rows of their own, of another consigner, of
@@ -211,7 +211,7 @@ describe("the database's own wall", () => {
     }
   });
 
-  testOnOne("holds alone where every query has forgotten its own", async () => {
+  test.skipIf(isOnCluster)("holds alone where every query has forgotten its own", async () => {
     const { query } = pg.Client.prototype;
     let forgotten = 0;
     const forget = (text: string) =>

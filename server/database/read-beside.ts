@@ -102,7 +102,7 @@ async function readAt<T>(
   known: Known,
   read: Reading<T>,
 ): Promise<{ readonly is: T } | null> {
-  const at = { ...{ kysely: db.kysely, pool: replica.pool }, nodes: null, isDistributed: false };
+  const at = { kysely: db.kysely, pool: replica.pool, nodes: null, isDistributed: false };
   const late = setTimeout(() => replica.fall(`It did not answer within ${patienceMs} ms.`), patienceMs);
   try {
     return await transact(

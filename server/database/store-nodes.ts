@@ -1,6 +1,5 @@
-import pg from "pg";
-import type { Database } from "./database.ts";
-import { openPool } from "./open-pool.ts";
+import type pg from "pg";
+import { openPool, type PoolAddress } from "./open-pool.ts";
 import { limits, withSettings } from "./session-settings.ts";
 
 /** Seconds for which a store is taken to be where it was; the node it left passes statements on to its new one. */
@@ -26,7 +25,7 @@ interface Place {
  * reached with the coordinator's login.
  */
 export function openStoreNodes(
-  { pool: coordinator, app }: Pick<Database, "pool" | "app">,
+  { pool: coordinator, app }: { readonly pool: pg.Pool; readonly app: PoolAddress },
   options: pg.PoolConfig,
 ): StoreNodes {
   // A node passes on the store only if it is set to, as the coordinator is.

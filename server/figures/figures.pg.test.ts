@@ -12,7 +12,7 @@ import { admin, ids, makeTestStore, storeMadeAt, testItem } from "../../tests/su
 import { closeDaysOf } from "./close-days.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { countStock, storeAccountsOf } from "./stock.ts";
-import { testOnOne } from "../../tests/support/on-one-node.ts";
+import { isOnCluster } from "../../tests/support/cluster.ts";
 
 const timeZone = "America/New_York";
 const dayOf = dayIn(timeZone);
@@ -112,7 +112,7 @@ describe("a simulated year", () => {
     expect(await keptDays()).toEqual(kept);
   });
 
-  testOnOne(
+  test.skipIf(isOnCluster)(
     "a range's figures are those of the rows and the ledger, whether its days are closed or not [A3.112, A3.113, A3.114, A3.115, A3.116]",
     async () => {
       const days = { from: addDays(lastDay, -59), to: lastDay };

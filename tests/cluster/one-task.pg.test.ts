@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { clusterVariable } from "../support/cluster.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isOnCluster } from "../support/cluster.ts";
 import { recordEveryStatement } from "../support/every-statement.ts";
 import { firstStore } from "../support/test-server.ts";
 
@@ -9,7 +9,7 @@ type Recorded = Awaited<ReturnType<typeof recordEveryStatement>>;
 const tasksOf = (plan: string): readonly number[] =>
   [...plan.matchAll(/"Task Count": (\d+)/g)].map(([, count]) => Number(count));
 
-if (process.env[clusterVariable] !== undefined) {
+describe.runIf(isOnCluster)("on a cluster", () => {
   let recorded: Recorded;
   beforeAll(async () => {
     recorded = await recordEveryStatement();
@@ -38,4 +38,4 @@ if (process.env[clusterVariable] !== undefined) {
     expect(several).toEqual([]);
     expect(one).toBeGreaterThan(100);
   });
-}
+});

@@ -9,6 +9,12 @@ import { migrate } from "#server/database/migrate.ts";
  */
 export const clusterVariable = "TRACE_TEST_CITUS";
 
+/**
+ * Whether tests' databases are divided over a cluster: tests that look into theirs by hand as only one PostgreSQL allows
+ * (its locks, triggers, plans, joins of all stores) are left out then.
+ */
+export const isOnCluster = process.env[clusterVariable] !== undefined;
+
 /** Few parts for each table: a copy of them all takes its time. */
 const shards = 4;
 

@@ -4,7 +4,7 @@ import { type Credentials, createTestServer, type TestServer } from "../../../te
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
-import { describeOnOne } from "../../../tests/support/on-one-node.ts";
+import { isOnCluster } from "../../../tests/support/cluster.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -98,7 +98,7 @@ describe("GET /api/products/exportProducts", () => {
   });
 });
 
-describeOnOne("an export that takes long", () => {
+describe.skipIf(isOnCluster)("an export that takes long", () => {
   /** Runs work while exports wait for locked rows. */
   async function whileLocked(work: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
     const other = new pg.Client({ connectionString: server.db.adminUrl });
