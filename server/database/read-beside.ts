@@ -67,7 +67,8 @@ export async function readAfter<T>(
     return transact(db, storeId, (tx) => found.read(tx, db), "snapshot");
   };
   const replica = known[0] === undefined ? null : db.replicas.pick(known[0].timeline);
-  if (known[0] === undefined || replica === null) return atThePrimary("away");
+  if (known[0] === undefined || replica === null)
+    return atThePrimary(db.replicas.states().some(({ isRead }) => isRead) ? "busy" : "away");
   let answer: { readonly is: T } | null;
   try {
     answer = await readAt(db, replica, storeId, known[0], found.read);

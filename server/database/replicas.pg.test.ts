@@ -30,6 +30,7 @@ const slowly = (tx: Transaction) =>
   );
 const where = (tx: Transaction) =>
   runSql<{ at: string }>(tx, "select case when pg_is_in_recovery() then 'replica' else 'primary' end as at");
+const portOf = (tx: Transaction) => runSql<{ at: string }>(tx, "select inet_server_port()::text as at");
 const nameOf = (tx: Transaction) => runSql<{ at: string }>(tx, "select name as at from stores");
 const rename = (db: Database, name: string) =>
   transact(db, storeId, async (tx) => {
@@ -77,8 +78,10 @@ describeWithReplica("A streaming replica", () => {
     });
   const app = (server = replica) => server.app(db.name);
 
-  test("it is read once it has shown that it follows the primary", async () => {
-    const database = await open(app());
+  test("it is read once it has shown that it follows the primary, by a role without rights of its own", async () => {
+    await replicated.primary.sql("create role reader login in role trace_app");
+    await replica.caughtUp();
+    const database = await open(Object.assign(new URL(app()), { username: "reader" }).href);
     await isRead(database);
     expect(await at(database)).toBe("replica");
     expect(logged).toEqual([`The replica ${new URL(app()).host}/${db.name} is read.`]);
@@ -144,7 +147,7 @@ describeWithReplica("A streaming replica", () => {
     const database = await open(app(other));
     await isRead(database);
     await other.promote();
-    expect(await at(database)).toBe("primary");
+    expect(await at(database, portOf)).toBe(new URL(db.adminUrl).port);
     await isRead(database, false);
     expect(logged.at(-1)).toMatch(/no replica/);
   });

@@ -37,7 +37,7 @@ export const countCommand = (name: string, isKnown: boolean, outcome: string): v
 
 export const storeReads = new Counter({
   name: "trace_store_reads_total",
-  help: "Reads that a replica may answer, where there are any: by who answered, and why it was the primary (away, behind, failed).",
+  help: "Reads that a replica may answer, where there are any: by who answered, and why it was the primary (away, busy, behind, failed).",
   labelNames: ["target", "why"],
   registers,
 });

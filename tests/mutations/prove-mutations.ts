@@ -9,6 +9,7 @@ import { callFaults } from "./call-faults.ts";
 import { mendedFaults } from "./mended-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
 import { paymentFaults } from "./payment-faults.ts";
+import { replicaFaults } from "./replica-faults.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { shopFaults } from "./shop-faults.ts";
@@ -27,6 +28,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...shopFaults,
   ...signInFaults,
   ...mendedFaults,
+  ...replicaFaults,
 ];
 
 /** A test's verdict on a fault. `broken`: none, since it did not run. */

@@ -82,5 +82,5 @@ export async function proveSimulation(asked: ProofSize, say: (line: string) => v
 
 const tellReads = (reads: ReadonlyMap<string, number>): string => {
   const of = (by: string) => reads.get(by) ?? 0;
-  return `Of what a replica may answer it answered ${of("replica")}; the primary answered ${of("behind")} because the replica was behind, ${of("failed")} because it failed, and ${of("away")} while it was left out.`;
+  return `Of what a replica may answer it answered ${of("replica")}; the primary answered ${of("behind")} because the replica was behind, ${of("failed")} because it failed, ${of("busy")} because all its connections were in use, and ${of("away")} while it was left out.`;
 };
