@@ -23,12 +23,14 @@ import { parseArgs } from "node:util";
  *   `--shop` with an online shop, for `--items 300`.
  * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
  *   installation in three ways and restores it, as root.
+ * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
+ *   `--devices 50` makes it smaller.
  */
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "20" },
     first: { type: "string", default: "1" },
-    devices: { type: "string", default: "8" },
+    devices: { type: "string" },
     commands: { type: "string", default: "100" },
     compare: { type: "string", default: "100" },
     trace: { type: "boolean", default: false },
@@ -50,6 +52,8 @@ const { values } = parseArgs({
     shop: { type: "boolean", default: false },
     deploy: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
+    load: { type: "boolean", default: false },
+    minutes: { type: "string", default: "10" },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
     queue: { type: "string", default: "10000" },
@@ -69,10 +73,11 @@ type Figure =
   | "shrink"
   | "kills"
   | "rounds"
-  | "queue";
+  | "queue"
+  | "minutes";
 
-const whole = (name: Figure): number => {
-  const number = Number(values[name]);
+const whole = (name: Figure, otherwise = ""): number => {
+  const number = Number(values[name] ?? otherwise);
   if (Number.isInteger(number) && number >= 1) return number;
   process.stderr.write(`--${name} is a whole number from 1, not ${values[name]}.\n`);
   process.exit(1);
@@ -91,7 +96,7 @@ interface Proof {
 }
 
 const simulationSize = () => {
-  const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices")];
+  const [seeds, first, devices] = [whole("seeds"), whole("first"), whole("devices", "8")];
   const { trace, replay, without } = values;
   const [commands, compare, processes] = [whole("commands"), whole("compare"), whole("processes")];
   const size = { seeds, first, devices, commands, compare, processes, pooled: values.pooler };
@@ -172,25 +177,36 @@ const restore: Proof = {
   run: async () => await (await import("../tests/restore/prove-restore.ts")).proveRestore(say),
 };
 
+const load: Proof = {
+  title: "Many devices at once",
+  file: "docs/load.md",
+  run: async () => {
+    const size = { devices: whole("devices", "500"), minutes: whole("minutes") };
+    return await (await import("../tests/load/prove-load.ts")).proveLoad(size, say);
+  },
+};
+
 const proof = values.deploy
   ? deploy
   : values.restore
     ? restore
     : values.replica
       ? replica
-      : values.citus !== ""
-        ? citus
-        : values.year
-          ? year
-          : values.mutations
-            ? mutations
-            : values.faults
-              ? faults
-              : values.browsers
-                ? browsers
-                : values.upgrade
-                  ? upgrade
-                  : simulation;
+      : values.load
+        ? load
+        : values.citus !== ""
+          ? citus
+          : values.year
+            ? year
+            : values.mutations
+              ? mutations
+              : values.faults
+                ? faults
+                : values.browsers
+                  ? browsers
+                  : values.upgrade
+                    ? upgrade
+                    : simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;

@@ -20,6 +20,13 @@ export class Programs {
     this.#running.set(name, running);
   }
 
+  /** Returns a running program's process id. */
+  pid(name: string): number {
+    const pid = this.#running.get(name)?.child.pid;
+    if (pid === undefined) throw new Error(`${name} does not run.`);
+    return pid;
+  }
+
   /** Resolves once `isSo`; what the program printed is in the error if it ends or takes too long. */
   async until(name: string, isSo: () => Promise<boolean>): Promise<void> {
     const running = this.#running.get(name);

@@ -45,9 +45,17 @@ http { include /etc/nginx/mime.types; access_log off; include ${join(home, "trac
   return { port, ca: readFileSync(certificate) };
 }
 
-/** Starts Caddy with deploy/Caddyfile, on other ports and with an authority of its own, as it does for localhost. */
-export async function startCaddy(programs: Programs, folder: string, web: readonly number[]): Promise<Proxy> {
-  const home = join(folder, "caddy");
+/**
+ * Starts Caddy with deploy/Caddyfile, on other ports and with an authority of its own, as it does for localhost.
+ * `hosts` are further ones below it; `name` tells two apart.
+ */
+export async function startCaddy(
+  programs: Programs,
+  folder: string,
+  web: readonly number[],
+  { name = "caddy", hosts = [] }: { readonly name?: string; readonly hosts?: readonly string[] } = {},
+): Promise<Proxy> {
+  const home = join(folder, name);
   mkdirSync(home);
   const [port, plain] = [await freePort(), await freePort()];
   const main = join(home, "Caddyfile");
@@ -62,13 +70,13 @@ export async function startCaddy(programs: Programs, folder: string, web: readon
 }
 ${readFileSync("deploy/Caddyfile", "utf8")}`,
   );
-  programs.start("caddy", "caddy", ["run", "--config", main, "--adapter", "caddyfile"], {
+  programs.start(name, "caddy", ["run", "--config", main, "--adapter", "caddyfile"], {
     HOME: home,
-    HOST_NAME: "localhost",
+    HOST_NAME: ["localhost", ...hosts].join(" "),
     TRACE_AT: web.map((one) => `127.0.0.1:${one}`).join(" "),
   });
   const root = join(home, "pki/authorities/local/root.crt");
-  await programs.until("caddy", async () => {
+  await programs.until(name, async () => {
     const reply = await fetch(`http://localhost:${plain}/login`, { redirect: "manual" });
     return existsSync(root) && reply.status === 308;
   });

@@ -58,6 +58,12 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Its process id; null while it does not run. */
+  get pid(): number | null {
+    const child = this.#child;
+    return child === undefined || child.exitCode !== null || child.signalCode !== null ? null : (child.pid ?? null);
+  }
+
   /** The output since the last start. */
   get said(): string {
     return this.#said;

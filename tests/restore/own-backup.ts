@@ -3,8 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { GivenPlace } from "../faults/real-environment.ts";
-import type { RealEnvironment } from "../faults/real-environment.ts";
+import type { GivenPlace, RealEnvironment } from "../faults/real-environment.ts";
 
 /** What `npm run backup` took. */
 export interface OwnBackup {
@@ -12,7 +11,6 @@ export interface OwnBackup {
   readonly bytes: number;
   /** How long a transaction of it was open, which keeps vacuum from removing what is dead since. */
   readonly snapshotMs: number;
-  readonly said: string;
 }
 
 /** Runs `npm run backup` beside a working server, and watches its transaction. */
@@ -38,8 +36,8 @@ export async function ownBackup(
       await delay(100);
     }
   })();
-  const { stdout } = await running;
+  await running;
   const ms = performance.now() - began;
   await watching;
-  return { ms, bytes: statSync(file).size, snapshotMs, said: stdout.trim() };
+  return { ms, bytes: statSync(file).size, snapshotMs };
 }
