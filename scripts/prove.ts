@@ -18,7 +18,7 @@ import { parseArgs } from "node:util";
  *   `--only browser` runs those whose description contains it.
  * - `--browsers`: a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them.
  * - `--upgrade`: updates a working shop from the previous release and goes back, on real builds; `--rounds 5` makes it
- *   smaller, `--seed 3` runs one round.
+ *   smaller, `--seed 3` runs one round; with `--pooler` the new builds come through PgBouncer.
  * - `--year --seeds 1`: a year of trade with `--items 20000`, every amount checked against independent calculations;
  *   `--shop` with an online shop, for `--items 300`.
  * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
@@ -148,11 +148,11 @@ const browsers: Proof = {
 
 const upgrade: Proof = {
   title: "Updates from the release before this one",
-  file: "docs/upgrade.md",
+  file: values.pooler ? "docs/upgrade-pooler.md" : "docs/upgrade.md",
   run: async () => {
     const seed = values.seed === "" ? null : Number(values.seed);
     const { proveUpgrade } = await import("../tests/upgrade/prove-upgrade.ts");
-    return await proveUpgrade({ rounds: whole("rounds"), seed }, say);
+    return await proveUpgrade({ rounds: whole("rounds"), seed, isPooled: values.pooler }, say);
   },
 };
 

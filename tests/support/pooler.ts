@@ -99,7 +99,7 @@ export async function poolTestDatabases(): Promise<() => Promise<void>> {
 }
 
 /** Installs Debian's PgBouncer where there is none. @throws Error where that is not possible. */
-function providePooler(): void {
+export function providePooler(): void {
   if (noPoolerReason() === null) return;
   try {
     execFileSync("apt-get", ["install", "--yes", "pgbouncer"], { stdio: "ignore" });

@@ -2,17 +2,20 @@ import { freePort, ServerProcess } from "../faults/server-process.ts";
 import type { Checkout } from "./checkouts.ts";
 import type { Backend } from "./load-balancer.ts";
 
+/** Returns how a release reaches the database. */
+export type SettingsOf = (checkout: Pick<Checkout, "name">) => Readonly<Record<string, string>>;
+
 /** A shop's servers on one database, each a process of some release. */
 export class Fleet {
-  readonly #settings: Readonly<Record<string, string>>;
+  readonly #settingsOf: SettingsOf;
   readonly #dataDirectory: string;
   #running: { readonly checkout: Checkout; readonly server: ServerProcess }[] = [];
   /** The output of servers that are gone. */
   #said = "";
 
-  constructor(dataDirectory: string, databaseUrl: string) {
+  constructor(dataDirectory: string, settingsOf: SettingsOf) {
     this.#dataDirectory = dataDirectory;
-    this.#settings = { DATABASE_URL: databaseUrl };
+    this.#settingsOf = settingsOf;
   }
 
   /** Returns the servers that accept requests. */
@@ -29,7 +32,7 @@ export class Fleet {
   async add(checkout: Checkout): Promise<void> {
     const { directory } = checkout;
     const port = await freePort();
-    const server = new ServerProcess(this.#dataDirectory, port, null, "server", this.#settings, directory);
+    const server = new ServerProcess(this.#dataDirectory, port, null, "server", this.#settingsOf(checkout), directory);
     await server.start().catch(async (error: unknown) => {
       await server.kill();
       throw error;

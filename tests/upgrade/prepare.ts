@@ -5,11 +5,12 @@ import { dirname, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { createDatabase } from "#server/database/open-database.ts";
+import { providePooler, startPooler } from "../support/pooler.ts";
 import { testItem } from "../support/test-store.ts";
 import type { Checkout } from "./checkouts.ts";
 import { Device, type Owner } from "./device.ts";
 import { LoadBalancer } from "./load-balancer.ts";
-import { Fleet } from "./fleet.ts";
+import { Fleet, type SettingsOf } from "./fleet.ts";
 import { beginAudit, beginIntake, listItem, owners, scanBox, submitList, submittedPrice } from "./walks.ts";
 
 /** Items of the shop besides one of everything. */
@@ -36,19 +37,38 @@ export interface Prepared {
   readonly submitted: number;
   /** Returns the URL of a copy of the database. */
   newShop(): Promise<string>;
+  /** Returns how each release reaches the database of this URL. */
+  settingsOf(url: string): SettingsOf;
   close(): Promise<void>;
 }
 
 /**
  * Fills a database with the old release's own code and lets people work on devices of its build, at the end offline.
+ * With `isPooled` servers of this release and the next reach the database through PgBouncer; the old one knows no poolers.
  */
-export async function prepareShop(before: Checkout, folder: string, launch: LaunchOptions): Promise<Prepared> {
+export async function prepareShop(
+  before: Checkout,
+  folder: string,
+  launch: LaunchOptions,
+  isPooled: boolean,
+): Promise<Prepared> {
   const dataDirectory = join(folder, "data");
   mkdirSync(dataDirectory);
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false, maxConnections: 200 });
   const prepared: Device[] = [];
+  if (isPooled) providePooler();
+  const pooler = isPooled ? await startPooler(postgres.appUrl("postgres")) : null;
+  const settingsOf: Prepared["settingsOf"] =
+    (url) =>
+    ({ name }) =>
+      pooler === null || name === before.name
+        ? { DATABASE_URL: url }
+        : {
+            DATABASE_URL: pooler.url(new URL(url).pathname.slice(1)),
+            ...{ DATABASE_POOLED: "true", DATABASE_DIRECT_URL: url },
+          };
   const url = await filledBy(before, postgres);
-  const fleet = new Fleet(dataDirectory, url);
+  const fleet = new Fleet(dataDirectory, settingsOf(url));
   try {
     await fleet.add(before);
     const devices = new Map<keyof typeof owners, PreparedDevice>();
@@ -95,7 +115,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
     }
     await fleet.close();
     return {
-      ...{ dataDirectory, devices, auditPath, scans, boxes: 2, submitted: 1 },
+      ...{ dataDirectory, devices, auditPath, scans, boxes: 2, submitted: 1, settingsOf },
       newShop: async () => {
         const name = `round_${randomBytes(6).toString("hex")}`;
         await createDatabase(postgres.adminUrl("postgres"), name, "prepared");
@@ -103,6 +123,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
       },
       close: async () => {
         for (const device of prepared) await device.remove();
+        await pooler?.stop();
         await postgres.stop();
         // For root the cluster is elsewhere.
         rmSync(postgres.home, { recursive: true, force: true });
@@ -115,6 +136,7 @@ export async function prepareShop(before: Checkout, folder: string, launch: Laun
       await device.loadBalancer.close();
     }
     await fleet.close();
+    await pooler?.stop();
     await postgres.stop();
     throw error;
   }

@@ -12,13 +12,18 @@ export interface UpgradeOptions {
   readonly rounds: number;
   /** The seed of the only update; null to run one for each round. */
   readonly seed: number | null;
+  /** Whether servers of this release and the next reach the database through PgBouncer. */
+  readonly isPooled: boolean;
 }
 
 /**
  * Updates a working shop from the previous release, goes back and forward again, and reports. Returns whether nothing
  * is lost or doubled and every device shows the servers' rows.
  */
-export async function proveUpgrade({ rounds, seed }: UpgradeOptions, say: (line: string) => void): Promise<boolean> {
+export async function proveUpgrade(
+  { rounds, seed, isPooled }: UpgradeOptions,
+  say: (line: string) => void,
+): Promise<boolean> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("There is no Chromium: `npm test` installs one, or set CHROMIUM.");
   const launch = { executablePath, args: [...chromiumFlags] };
@@ -32,7 +37,7 @@ export async function proveUpgrade({ rounds, seed }: UpgradeOptions, say: (line:
       next: makeNextRelease(folder),
     };
     progress("Preparing a shop of the old release …");
-    const shop = await prepareShop(releases.before, folder, launch);
+    const shop = await prepareShop(releases.before, folder, launch, isPooled);
     // Browsers and servers end with this process; the database would not.
     const stop = () => void shop.close().finally(() => process.exit(1));
     process.once("SIGINT", stop).once("SIGTERM", stop);
@@ -53,7 +58,7 @@ export async function proveUpgrade({ rounds, seed }: UpgradeOptions, say: (line:
   }
 
   async function rollAll(
-    asked: UpgradeOptions,
+    asked: Pick<UpgradeOptions, "rounds" | "seed">,
     roll: (seed: number, isCut: boolean) => ReturnType<typeof Rolling.run>,
   ): Promise<boolean> {
     const seeds = asked.seed === null ? Array.from({ length: asked.rounds }, (_, n) => n) : [asked.seed];

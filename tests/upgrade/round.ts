@@ -99,7 +99,7 @@ export class Rolling {
     say: (line: string) => void,
   ): Promise<Round> {
     const url = await prepared.newShop();
-    const fleet = new Fleet(prepared.dataDirectory, url);
+    const fleet = new Fleet(prepared.dataDirectory, prepared.settingsOf(url));
     const books = await Books.open(url);
     const devices = new Map(
       await Promise.all(
