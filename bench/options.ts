@@ -11,10 +11,12 @@ export interface Options {
   readonly rounds: number;
   /** A superuser's address of a Citus cluster's coordinator, for the group `cluster`; null for none. */
   readonly citus: string | null;
+  /** The result of an earlier run to print this one beside; null for none. */
+  readonly against: string | null;
 }
 
 /**
- * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`, `--citus postgres://…`.
+ * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`, `--citus postgres://…`, `--against FILE`.
  * @throws Impossible naming what is invalid; `groups` are the names allowed in `--only`.
  */
 export function readOptions(args: readonly string[], groups: readonly string[]): Options {
@@ -29,7 +31,15 @@ export function readOptions(args: readonly string[], groups: readonly string[]):
   const citus = values.citus ?? null;
   if (citus === null && only?.includes("cluster") === true)
     throw new Impossible("The group cluster needs --citus with a superuser's address of a cluster's coordinator.");
-  return { quick, only, items, citus, rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000) };
+  const against = values.against ?? null;
+  return {
+    quick,
+    only,
+    items,
+    citus,
+    against,
+    rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000),
+  };
 }
 
 function read(args: readonly string[]) {
@@ -42,6 +52,7 @@ function read(args: readonly string[]) {
         items: { type: "string" },
         rounds: { type: "string" },
         citus: { type: "string" },
+        against: { type: "string" },
       },
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Compared } from "./compare.ts";
 import type { Figure, Spread } from "./harness.ts";
 import type { PeerFigure } from "./peers/peer-figure.ts";
 
@@ -47,6 +48,17 @@ export function peerTable(figures: readonly PeerFigure[]): string {
     ...[aim, String(rounds), note],
   ]);
   return markdown(head, rows);
+}
+
+/** Returns figures beside an earlier run's, as a Markdown table. */
+export function comparedTable(compared: readonly Compared[]): string {
+  const cell = (value: number | null) => (value === null ? "" : short(value));
+  return markdown(
+    ["figure", "ratio then", "ratio now", "change", ""],
+    compared.map(({ name, was, is, change, isWorse }) => [
+      ...[name, cell(was), cell(is), cell(change), isWorse ? "worse" : ""],
+    ]),
+  );
 }
 
 function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -5,6 +5,7 @@ import { providePackages } from "../scripts/provide-packages.ts";
 import { provideChromium } from "../scripts/install-chromium.ts";
 import { clusterFigures } from "./cluster/cluster-figures.ts";
 import { closeOnSignals } from "./closing.ts";
+import { compare, readEarlier } from "./compare.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import { figuresFigures } from "./figures/figures-figures.ts";
@@ -15,7 +16,7 @@ import { type Options, readOptions } from "./options.ts";
 import { listsFigures } from "./lists/lists-figures.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
-import { type Machine, peerTable, table } from "./report.ts";
+import { comparedTable, type Machine, peerTable, table } from "./report.ts";
 import { serverFigures, serverGroups } from "./server/server-figures.ts";
 import { shopFigures } from "./shop/shop-figures.ts";
 import { shellSize } from "./shell-size.ts";
@@ -29,7 +30,9 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const inBrowser = ["first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
 const resultFile = "bench/last.json";
 
-async function run({ only, rounds, items, quick, citus }: Options): Promise<void> {
+async function run({ only, rounds, items, quick, citus, against }: Options): Promise<void> {
+  // Before anything is measured for half an hour.
+  const earlier = against === null ? null : readEarlier(against);
   const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
   const loadBefore = load();
   const wanted = (groups: readonly string[]) => groups.filter((name) => only === null || only.includes(name));
@@ -86,6 +89,12 @@ async function run({ only, rounds, items, quick, citus }: Options): Promise<void
     ...{ load: [loadBefore, load()], node: process.versions.node, chromium, rounds },
   };
   if (figures.length > 0) say(`\n${table(figures)}\n`);
+  if (earlier !== null) {
+    const { at, rounds: earlierRounds, load: earlierLoad } = earlier.machine;
+    say(`Beside the run of ${at} (${earlierRounds} rounds, load ${earlierLoad.join(" → ")}):\n`);
+    const compared = compare(earlier.figures, figures).filter(({ is }) => is !== null || only === null);
+    say(`${comparedTable(compared)}\n`);
+  }
   if (peers.length > 0) say(`\n${peerTable(peers)}\n`);
   say(
     `${machine.cores} cores (${machine.processor}), load ${machine.load.join(" → ")}, Node ${machine.node}; medians of ${rounds} rounds.`,
