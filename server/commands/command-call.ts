@@ -53,8 +53,8 @@ export interface CommandEvent {
 /** Queues the effects of events, which run once the events are committed. */
 export interface EventJobs {
   /**
-   * Writes the events' jobs in the caller's transaction, one statement for each effect. Events without an effect write
-   * nothing.
+   * Issues the statements that write the events' jobs in the caller's transaction, one for each effect; if one fails, so
+   * does the commit. Events without an effect write nothing.
    */
   enqueue(tx: Transaction, storeId: string, events: readonly CommandEvent[]): Promise<void>;
 }

@@ -121,6 +121,14 @@ export async function runPrepared<Row = Record<string, unknown>>(
 }
 
 /**
+ * Issues a fixed statement without waiting for its answer, so that it is sent with what comes next. If it fails, so does
+ * the commit, with its error.
+ */
+export function issue(tx: Transaction, text: string, values: readonly unknown[]): void {
+  tx.run(text, values, statementName(text)).catch(() => undefined);
+}
+
+/**
  * Runs a transaction's last statements, in this order, and commits, in one round trip: their locks are held no longer
  * than that, and a failing one rolls back the transaction. Returns the rows of each.
  */

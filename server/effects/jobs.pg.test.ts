@@ -12,6 +12,7 @@ import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { noShops } from "../../tests/support/no-shops.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
+import { isOnCluster } from "../../tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { runEffect } from "./define-effect.ts";
@@ -127,6 +128,19 @@ async function bothCanBeMailed(): Promise<void> {
     [storeId, [ids.seller, ids.otherSeller]],
   );
 }
+
+test.skipIf(isOnCluster)("a command whose job cannot be written does nothing, and fails as that does", async () => {
+  const [first = ""] = threeItems();
+  const commandId = newId();
+  await db.asAdmin("revoke insert on jobs.job_common from trace_app");
+  await expect(accept([first], commandId)).rejects.toThrow("permission denied for table job_common");
+  await db.asAdmin("grant insert on jobs.job_common to trace_app");
+  const left = "select status from items where store_id = $1 and id = $2";
+  expect(await db.asAdmin(left, [storeId, first])).toEqual([{ status: "Pending" }]);
+  expect(await jobsOf(commandId)).toEqual([]);
+  expect(await accept([first], commandId)).toMatchObject({ status: "applied" });
+  expect(await jobsOf(commandId)).toHaveLength(1);
+});
 
 describe("the outbox", () => {
   test("holds a job exactly when its command was committed", async () => {

@@ -6,7 +6,7 @@ import { type Db, PgBoss } from "pg-boss";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
-import { runPrepared } from "#server/database/transact.ts";
+import { issue } from "#server/database/transact.ts";
 import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
 import type { EmailChange, IdentityMails, SignUpMail } from "#server/identity/identity-services.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
@@ -85,7 +85,12 @@ export async function openJobs(services: OutboxServices, followers = effects): P
   };
   return {
     enqueue: async (tx, storeId, events) => {
-      const db: Db = { executeSql: async (text, values) => ({ rows: await runPrepared(tx, text, values ?? []) }) };
+      const db: Db = {
+        executeSql: async (text, values) => {
+          issue(tx, text, values ?? []);
+          return { rows: [] };
+        },
+      };
       const written = followers.flatMap((effect) => {
         const caused = events.filter(({ event }) => event.name === effect.event && concernsSomething(event));
         if (caused.length === 0) return [];
@@ -96,10 +101,10 @@ export async function openJobs(services: OutboxServices, followers = effects): P
         }));
         if (!services.db.isDistributed) return [boss.insert(effect.name, jobs, { db })];
         const known = jobs.map((job) => ({ id: randomUUID(), ...job }));
-        const written = writeOutbox(tx, storeId, effect.name, known, new Date());
-        if (!tx.isNear) return [boss.insert(effect.name, known, { db }), written];
+        writeOutbox(tx, storeId, effect.name, known, new Date());
+        if (!tx.isNear) return [boss.insert(effect.name, known, { db })];
         tx.afterwards.push(() => handOn(effect.name, known));
-        return [written];
+        return [];
       });
       await Promise.all(written);
     },

@@ -1,6 +1,6 @@
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { issue, runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
 
 /** Seconds after which a job in the outbox is handed on: its transaction has ended long before. */
 const leftAfterSeconds = 60;
@@ -14,14 +14,14 @@ export type KnownJob = JobInsert & { readonly id: string };
  * Writes jobs beside the rows of the command that causes them. On a cluster the queue commits at another node than these
  * rows, and could stop between the two; the job stays here.
  */
-export async function writeOutbox(
+export function writeOutbox(
   tx: Transaction,
   storeId: string,
   queue: string,
   jobs: readonly KnownJob[],
   now: Date,
-): Promise<void> {
-  await runPrepared(
+): void {
+  issue(
     tx,
     `insert into sync.outbox (store_id, id, queue, job, written_at)
      select st.store_id, (j.job ->> 'id')::uuid, $2::text, j.job, $4::timestamptz
