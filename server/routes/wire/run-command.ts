@@ -97,8 +97,12 @@ export async function runDepending<N extends CommandName>(
   if (unproven !== null) return unproven;
   const { storeId, actor } = caller;
   const hash = bodyHash(name, sent);
-  const answered = () =>
-    transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "glance");
+  // Without a key the id was made for this call.
+  const mayRepeat = caller.request.headers["idempotency-key"] !== undefined;
+  const answered = async () =>
+    mayRepeat
+      ? await transact(services.db, storeId, (tx) => readStored(tx, { storeId, actor, commandId }), "glance")
+      : undefined;
   const before = await answered();
   if (before?.hash === hash) return answerOf(before.outcome);
   const made = await args();
