@@ -9,13 +9,17 @@ import type { ItemCostRow, ItemRow } from "./rows.ts";
 /** Returns reads of a consigner's fee rows: by type, once the consigner is known, and the store's default. */
 export function feeReads(consignerId: string, found: FoundRows): readonly Read[] {
   const owner = read("consigner", consignerId);
-  const reads = [owner, readBy("consignerType", "default", "true")];
+  const usual = readBy("consignerType", "default", "true");
+  const reads = [owner, usual];
   const typeId = found.has(owner) ? (found.get("consigner", consignerId)?.consignerTypeId ?? null) : null;
   if (typeId === null) return reads;
   const type = read("consignerType", typeId);
   reads.push(type);
-  const accountType = found.has(type) ? found.get("consignerType", typeId)?.accountType : undefined;
-  if (accountType !== undefined) reads.push(readBy("consignerType", "accountType", accountType));
+  // Most are of the store's usual type, which is known a round earlier.
+  const byDefault = found.has(usual) ? found.find("consignerType", "default", "true") : [];
+  const own =
+    byDefault.find(({ id }) => id === typeId) ?? (found.has(type) ? found.get("consignerType", typeId) : undefined);
+  if (own !== undefined) reads.push(readBy("consignerType", "accountType", own.accountType));
   return reads;
 }
 
