@@ -43,27 +43,40 @@ export async function proveCitus(
   say: (line: string) => void,
 ): Promise<boolean> {
   process.env[clusterVariable] = url;
-  if (nodes !== "") process.env[nodesVariable] = nodes;
+  try {
+    let holds = await holdOn(files, "of the server hold on the cluster", say);
+    if (nodes !== "") {
+      // By itself, since it ends nodes that all others use.
+      process.env[nodesVariable] = nodes;
+      holds = (await holdOn(["tests/cluster/faults.pg.test.ts"], "of its nodes' faults hold", say)) && holds;
+      delete process.env[nodesVariable];
+    }
+    return (await proveSimulation(size, say)) && holds;
+  } finally {
+    delete process.env[clusterVariable];
+    delete process.env[nodesVariable];
+  }
+}
+
+/** Runs tests over the cluster, and says how many hold; returns whether all do. */
+async function holdOn(tests: readonly string[], what: string, say: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "trace-citus-"));
   try {
     const file = join(folder, "report.json");
-    await runStep("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...files], {
+    await runStep("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`, ...tests], {
       show: true,
     });
-    const tests = (JSON.parse(readFileSync(file, "utf8")) as Report).testResults.flatMap(
+    const all = (JSON.parse(readFileSync(file, "utf8")) as Report).testResults.flatMap(
       ({ assertionResults }) => assertionResults,
     );
-    const run = tests.filter(({ status }) => status === "passed" || status === "failed");
+    const run = all.filter(({ status }) => status === "passed" || status === "failed");
     const failed = run.filter(({ status }) => status === "failed");
-    say(
-      `${run.length - failed.length} of ${run.length} tests of the server hold on the cluster; ${tests.length - run.length} look into one PostgreSQL by hand and are left out.\n`,
-    );
+    say(`${run.length - failed.length} of ${run.length} tests ${what}.\n`);
+    const left = all.length - run.length;
+    if (left > 0) say(`${left} are left out: they look into one PostgreSQL by hand, or need --nodes.\n`);
     for (const { fullName } of failed) say(`- does not hold: ${fullName}`);
-    const held = await proveSimulation(size, say);
-    return held && failed.length === 0;
+    return failed.length === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    delete process.env[clusterVariable];
-    delete process.env[nodesVariable];
   }
 }
