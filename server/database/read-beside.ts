@@ -7,8 +7,7 @@ import { runPrepared, type Transactable, type Transaction, transact } from "./tr
 /** The database with its replicas. */
 export type Readable = Transactable & Pick<Database, "replicas">;
 
-/** What reads a store; also gets the connections of the server that it reads, such as for cancelling. */
-export type Reading<T> = (tx: Transaction, at: Pick<Database, "pool">) => Promise<T>;
+type Reading<T> = (tx: Transaction) => Promise<T>;
 
 /** A read that goes on in another snapshot, at a replica or at the primary, never older than the one before. */
 export class Elsewhere<T> {
@@ -51,7 +50,7 @@ export async function readAfter<T>(
       storeId,
       async (tx) => {
         const found = await first(tx);
-        return found instanceof Elsewhere ? found.read(tx, db) : found;
+        return found instanceof Elsewhere ? found.read(tx) : found;
       },
       "snapshot",
     );
@@ -64,7 +63,7 @@ export async function readAfter<T>(
   if (!(found instanceof Elsewhere)) return found;
   const atThePrimary = (why: string) => {
     storeReads.inc({ target: "primary", why });
-    return transact(db, storeId, (tx) => found.read(tx, db), "snapshot");
+    return transact(db, storeId, (tx) => found.read(tx), "snapshot");
   };
   const replica = known[0] === undefined ? null : db.replicas.pick(known[0].timeline);
   if (known[0] === undefined || replica === null)
@@ -114,7 +113,7 @@ async function readAt<T>(
         clearTimeout(late);
         if (here?.isReplica === false) throw new Error(promoted);
         if (here === undefined || here.epoch !== known.epoch || here.version < known.version) return null;
-        return { is: await read(tx, at) };
+        return { is: await read(tx) };
       },
       "snapshot",
     );

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isPassing } from "#server/commands/faults.ts";
 import { rowStatements } from "#server/commands/write-rows.ts";
+import { isOnCluster } from "../../tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
+import { openDatabase } from "./open-database.ts";
 import { CommittedUnread, runLast, runPrepared, runSql, type Statement, transact } from "./transact.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -159,3 +161,25 @@ describe("a value that cannot be read", () => {
     expect(await noted()).toEqual([1, 2, 3]);
   });
 });
+
+test.skipIf(isOnCluster)(
+  "a statement can be ended, also where another role logged in than the one it runs as",
+  async () => {
+    const own = await openDatabase({ databaseUrl: db.adminUrl, dataDirectory: "" });
+    try {
+      const ended = transact(own, storeId, async (tx) => {
+        const running = runSql(tx, "select pg_sleep(50)");
+        // It rejects while the transaction waits for something else.
+        running.catch(() => undefined);
+        const isRunning =
+          "select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(50)'";
+        await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 20_000);
+        await tx.cancel();
+        return running;
+      });
+      await expect(ended).rejects.toThrow("canceling statement due to user request");
+    } finally {
+      await own.close();
+    }
+  },
+);

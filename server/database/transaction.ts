@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from "kysely";
 import pg from "pg";
 import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
+import { cancelOn } from "./cancel.ts";
 import { statementName } from "./statement-name.ts";
 import { wireValue } from "./wire-value.ts";
 
@@ -127,6 +128,11 @@ export class Transaction implements QueryExecutorProvider {
     if (committed.status === "rejected") throw told.status === "rejected" ? told.reason : committed.reason;
     if (told.status === "rejected") throw new CommittedUnread(told.reason);
     return told.value;
+  }
+
+  /** Ends the statement that is run now, which then rejects; resolves once the server has been told. */
+  cancel(): Promise<void> {
+    return cancelOn(this.#client);
   }
 
   /** Whether the commit was confirmed. */

@@ -1,6 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction } from "#server/database/transact.ts";
+import { runSql, type Transaction } from "#server/database/transact.ts";
 
 /** Rows fetched at once: some 200 kB. */
 const rowsAtOnce = 1_000;
@@ -25,16 +24,10 @@ export async function* readInParts<Row>(tx: Transaction, query: RawBuilder<Row>)
  * Runs a transaction's work; when `signal` is aborted, cancels the current statement, and the work rejects. Settles
  * only after the cancellation was sent, so that it cannot hit the connection's next user.
  */
-export async function cancellable<T>(
-  db: Pick<Database, "pool">,
-  tx: Transaction,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
-  const [backend] = await runSql<{ pid: number }>(tx, "select pg_backend_pid() as pid");
-  let cancelling: Promise<unknown> | undefined;
+export async function cancellable<T>(tx: Transaction, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  let cancelling: Promise<void> | undefined;
   const cancel = () => {
-    cancelling = runAlone(db, "select pg_cancel_backend($1)", [backend?.pid ?? 0]).catch(() => undefined);
+    cancelling = tx.cancel();
   };
   signal.throwIfAborted();
   signal.addEventListener("abort", cancel, { once: true });

@@ -53,8 +53,8 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
   const { count, hashes } = await readBeside(
     db,
     storeId,
-    (tx, at) =>
-      cancellable(at, tx, signal, async () => {
+    (tx) =>
+      cancellable(tx, signal, async () => {
         const counts: Record<string, number> = {};
         for (const type of allRowTypes) {
           const { table: from, selected } = rowColumns[type];

@@ -155,8 +155,8 @@ function writeFile<Row>(
   return readBeside(
     db,
     storeId,
-    (tx, at) =>
-      cancellable(at, tx, signal, async () => {
+    (tx) =>
+      cancellable(tx, signal, async () => {
         const { rows, writer } = await begin(tx);
         let head = writer.head;
         let count = 0;

@@ -48,7 +48,7 @@ export const replicaFaults: readonly SeededFault[] = [
       ],
       [
         "return queue instanceof DomainError ? queue : plan;",
-        "return queue instanceof DomainError ? queue : plan.read(tx, services.db);",
+        "return queue instanceof DomainError ? queue : plan.read(tx);",
       ],
     ],
     test: server("a queue that was just registered is known"),

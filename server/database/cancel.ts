@@ -1,0 +1,33 @@
+import { connect } from "node:net";
+import type pg from "pg";
+
+/** What the library knows of a connection; its types leave it out. */
+interface Connected {
+  readonly host: string;
+  readonly port: number;
+  readonly processID: number | null;
+  readonly secretKey: number | null;
+}
+
+/** PostgreSQL's code of a request to cancel. */
+const cancelCode = 80_877_102;
+const patienceMs = 2_000;
+
+/**
+ * Has the server of a connection end the statement that it runs, as a signal to it; resolves once it has sent that, or
+ * does not answer. It needs no right: `pg_cancel_backend` needs one over the role that logged in, which is not the one
+ * that queries run as.
+ */
+export async function cancelOn(client: pg.ClientBase): Promise<void> {
+  const { host, port, processID, secretKey } = client as unknown as Connected;
+  const request = Buffer.alloc(16);
+  for (const [n, number] of [request.length, cancelCode, processID ?? 0, secretKey ?? 0].entries())
+    request.writeInt32BE(number, 4 * n);
+  const socket = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.setTimeout(patienceMs, () => socket.destroy());
+  await new Promise<void>((done) => {
+    socket.on("error", () => undefined).once("close", () => done());
+    // It answers nothing, and closes once the signal is sent.
+    socket.end(request).resume();
+  });
+}
