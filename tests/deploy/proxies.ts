@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { connect as connectTls } from "node:tls";
 import { freePort } from "../faults/server-process.ts";
 import { type Programs, runToEnd } from "./programs.ts";
 
@@ -78,7 +79,19 @@ ${readFileSync("deploy/Caddyfile", "utf8")}`,
   const root = join(home, "pki/authorities/local/root.crt");
   await programs.until(name, async () => {
     const reply = await fetch(`http://localhost:${plain}/login`, { redirect: "manual" });
-    return existsSync(root) && reply.status === 308;
+    if (!existsSync(root) || reply.status !== 308) return false;
+    const ready = ["localhost", ...hosts].map((host) => hasCertificate(port, host, readFileSync(root)));
+    return (await Promise.all(ready)).every(Boolean);
   });
   return { port, ca: readFileSync(root) };
 }
+
+/** Whether a proxy has made the certificate of a host. */
+const hasCertificate = (port: number, servername: string, ca: Buffer): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connectTls({ host: "127.0.0.1", port, servername, ca }, () => {
+      socket.end();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });

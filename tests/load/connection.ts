@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { type ClientHttp2Session, connect } from "node:http2";
-import { setTimeout as delay } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
 import type { Proxy } from "../deploy/proxies.ts";
 
@@ -115,18 +114,5 @@ export class Connection {
     session.on("error", () => undefined);
     await once(session, "connect");
     return session;
-  }
-}
-
-/** Resolves once this path is answered at every host: a proxy may still be making their certificates. */
-export async function answersAt(proxy: Proxy, hosts: readonly string[], path: string): Promise<void> {
-  const end = Date.now() + 60_000;
-  for (const host of hosts) {
-    const connection = new Connection(proxy, { host, address: "127.0.0.1", token: "-" });
-    while ((await connection.ask(path)).status !== 200) {
-      if (Date.now() > end) throw new Error(`Nothing answers at ${host}.`);
-      await delay(100);
-    }
-    connection.close();
   }
 }

@@ -3,7 +3,7 @@ import type { Programs } from "../deploy/programs.ts";
 import { startCaddy } from "../deploy/proxies.ts";
 import { freePort } from "../faults/server-process.ts";
 import { Calls } from "./calls.ts";
-import { answersAt, Connection } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import type { Installation } from "./installation.ts";
 import { hostOf, stock } from "./stores.ts";
 
@@ -34,7 +34,6 @@ export async function floorOf(
   await programs.until("bare", async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
   const hosts = Array.from({ length: stores }, (_, n) => hostOf(n));
   const proxy = await startCaddy(programs, folder, [port], { name: "caddy-bare", hosts });
-  await answersAt(proxy, hosts, "/readyz");
   const calls = new Calls();
   const connections = hosts.map((host) =>
     Array.from({ length: devicesOfStore }, () => new Connection(proxy, { host, address: "127.0.0.1", token: "-" })),

@@ -8,7 +8,6 @@ import type { Programs } from "../deploy/programs.ts";
 import { type Proxy, startCaddy } from "../deploy/proxies.ts";
 import { startPooler } from "../deploy/stack.ts";
 import { freePort, ServerProcess } from "../faults/server-process.ts";
-import { answersAt } from "./connection.ts";
 import { familyMemory, familyProcessorMs, memoryOf, processorMs } from "./processes.ts";
 import { fillStores, type LoadedStore } from "./stores.ts";
 
@@ -74,7 +73,6 @@ export class Installation {
     await Promise.all([servers["web-1"].start(), servers["web-2"].start()]);
     const [ports, hosts] = [web.map((name) => servers[name].port), stores.map(({ host }) => host)];
     const proxy = await startCaddy(programs, folder, ports, { hosts });
-    await answersAt(proxy, hosts, "/api/sync/here");
     return new Installation(programs, postgres, { proxy, stores, pool, poolerUrl, servers });
   }
 
