@@ -27,7 +27,7 @@ export async function cancelOn(client: pg.ClientBase): Promise<void> {
   socket.setTimeout(patienceMs, () => socket.destroy());
   await new Promise<void>((done) => {
     socket.on("error", () => undefined).once("close", () => done());
-    // It answers nothing, and closes once the signal is sent.
-    socket.end(request).resume();
+    // It answers nothing, and closes once the signal is sent; a pooler forgets who closes before.
+    socket.resume().write(request);
   });
 }

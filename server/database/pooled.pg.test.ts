@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { noPoolerReason, type Pooler, type PoolerOptions, startPooler } from "../../tests/support/pooler.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
@@ -106,6 +106,21 @@ describeWithPooler("Through PgBouncer in transaction mode", () => {
     } finally {
       await narrow.stop();
     }
+  });
+
+  test("a statement is ended through it", async () => {
+    const database = await open();
+    const ended = transact(database, "store-one", async (tx) => {
+      const running = runPrepared(tx, "select pg_sleep(50)", []);
+      // It rejects while the transaction waits for something else.
+      running.catch(() => undefined);
+      const isRunning =
+        "select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(50)'";
+      await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 20_000);
+      await tx.cancel();
+      return running;
+    });
+    await expect(ended).rejects.toThrow("canceling statement due to user request");
   });
 
   const without = (setting: string) =>
