@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { distribute as divide } from "#server/database/distribute.ts";
 import { createDatabase, openDatabase } from "#server/database/open-database.ts";
-import { transact } from "#server/database/transact.ts";
+import { openStoreNodes } from "#server/database/store-nodes.ts";
+import { runSql, transact, type Transactable, type Transaction } from "#server/database/transact.ts";
 import { openJobs } from "#server/effects/jobs.ts";
 import { handOnJobs } from "#server/effects/outbox.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
@@ -161,6 +162,40 @@ describeOnCluster("a database that is divided over a cluster", () => {
     expect(await db.asAdmin("select from sync.outbox")).toEqual([]);
     await boss.stop({ graceful: false });
     await jobs.close();
+  });
+
+  test("runs a store's commands at its node, and numbers its history in their order, also of those at the coordinator", async () => {
+    const at = [db, { ...db, nodes: null }].map((one) => commandServices(one));
+    for (let n = 0; n < 6; n += 1) {
+      const { status } = await executeCommand(at[n % 2] as (typeof at)[0], {
+        ...{ storeId: "store-three", actor: staff, commandId: newId(), name: "inventory.editItem" },
+        args: { itemId: testItem(1).id, changes: { notes: `Note ${n}` } },
+        ...{ occurredAt: null, queue: null },
+      });
+      expect(status).toBe("applied");
+    }
+    const entries = await db.asAdmin<{ notes: string }>(
+      `select modified_fields -> 0 ->> 'afterValue' as notes from history
+       where store_id = 'store-three' and command_name = 'inventory.editItem' order by log_order`,
+    );
+    expect(entries.map(({ notes }) => notes)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Note ${n}`));
+  });
+
+  test("reaches a store at its node, people from there at the coordinator, and all there while the node lets nobody in", async () => {
+    const here = (tx: Transaction) => runSql<{ port: number }>(tx, "select inet_server_port() as port");
+    const portOf = async (one: Transactable, work = here) =>
+      (await transact(one, "store-one", work, "snapshot"))[0]?.port ?? 0;
+    const coordinatorPort = Number(new URL(coordinator ?? "").port);
+    expect(await portOf(db)).not.toBe(coordinatorPort);
+    const beyond = async (tx: Transaction) => {
+      tx.reachBeyond();
+      return here(tx);
+    };
+    expect(await portOf(db, beyond)).toBe(coordinatorPort);
+    const url = () => Object.assign(new URL(db.app.url()), { username: "nobody_here" }).href;
+    const shut = openStoreNodes({ pool: db.pool, app: { url, isPooled: false } }, { max: 1 });
+    expect(await portOf({ ...db, nodes: shut })).toBe(coordinatorPort);
+    await shut.close();
   });
 
   test("moves a store to another node while it is worked in, and loses and doubles nothing", async () => {
