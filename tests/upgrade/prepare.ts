@@ -26,7 +26,6 @@ export interface PreparedDevice {
 
 /** A shop of the old release, with its devices; each round starts with a copy. */
 export interface Prepared {
-  readonly dataDirectory: string;
   readonly devices: ReadonlyMap<keyof typeof owners, PreparedDevice>;
   readonly auditPath: string;
   /** The codes scanned in the audit. */
@@ -35,8 +34,8 @@ export interface Prepared {
   readonly boxes: number;
   /** The number of items the consigner has submitted. */
   readonly submitted: number;
-  /** Returns the URL of a copy of the database. */
-  newShop(): Promise<string>;
+  /** Returns the URL of a copy of the database, and a copy of what servers keep beside it. */
+  newShop(): Promise<{ readonly url: string; readonly dataDirectory: string }>;
   /** Returns how each release reaches the database of this URL. */
   settingsOf(url: string): SettingsOf;
   close(): Promise<void>;
@@ -54,7 +53,11 @@ export async function prepareShop(
 ): Promise<Prepared> {
   const dataDirectory = join(folder, "data");
   mkdirSync(dataDirectory);
-  const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false, maxConnections: 200 });
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, "database"),
+    durable: false,
+    maxConnections: 200,
+  });
   const prepared: Device[] = [];
   if (isPooled) providePooler();
   const pooler = isPooled ? await startPooler(postgres.appUrl("postgres")) : null;
@@ -115,11 +118,13 @@ export async function prepareShop(
     }
     await fleet.close();
     return {
-      ...{ dataDirectory, devices, auditPath, scans, boxes: 2, submitted: 1, settingsOf },
+      ...{ devices, auditPath, scans, boxes: 2, submitted: 1, settingsOf },
       newShop: async () => {
         const name = `round_${randomBytes(6).toString("hex")}`;
         await createDatabase(postgres.adminUrl("postgres"), name, "prepared");
-        return postgres.adminUrl(name);
+        const copy = join(folder, name);
+        cpSync(dataDirectory, copy, { recursive: true });
+        return { url: postgres.adminUrl(name), dataDirectory: copy };
       },
       close: async () => {
         for (const device of prepared) await device.remove();

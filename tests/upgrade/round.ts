@@ -98,8 +98,8 @@ export class Rolling {
     launch: LaunchOptions,
     say: (line: string) => void,
   ): Promise<Round> {
-    const url = await prepared.newShop();
-    const fleet = new Fleet(prepared.dataDirectory, prepared.settingsOf(url));
+    const { url, dataDirectory } = await prepared.newShop();
+    const fleet = new Fleet(dataDirectory, prepared.settingsOf(url));
     const books = await Books.open(url);
     const devices = new Map(
       await Promise.all(
