@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../tests/support/postg
 import { ids, makeTestStore, staff, storeMadeAt, testItem } from "../../tests/support/test-store.ts";
 import { type CommandCall, SequenceGap } from "./command-call.ts";
 import { executeBatch } from "./execute-batch.ts";
+import { isOnCluster } from "../../tests/support/cluster.ts";
 
 let db: TestDatabase;
 let services: TestCommandServices;
@@ -149,24 +150,27 @@ test("two deliveries of one queue at once: each command happens once", async () 
   expect(n).toBe(20);
 });
 
-test("a delivery that only repeats what is known does not turn back a queue that has moved on meanwhile", async () => {
-  const known = [printed(1, 130), printed(2, 131)];
-  await executeBatch(services, known);
-  // As after a new registration: known ids under the numbers of a queue that starts over.
-  await db.asAdmin("update sync.queues set last_seq = 0 where id = $1", [queueId]);
-  const stranger = new pg.Client({ connectionString: db.adminUrl });
-  await stranger.connect();
-  await stranger.query("begin; lock table public.stores in access exclusive mode");
-  const repeating = executeBatch(services, known);
-  await untilWaiting(1);
-  const movedOn = db.asAdmin("update sync.queues set last_seq = 5 where id = $1", [queueId]);
-  // It waits for the current delivery; without the queue's lock it would not have to.
-  await Promise.race([movedOn, untilWaiting(2)]);
-  await stranger.query("commit");
-  await stranger.end();
-  await Promise.all([repeating, movedOn]);
-  expect(await lastSeq()).toBe(5);
-});
+test.skipIf(isOnCluster)(
+  "a delivery that only repeats what is known does not turn back a queue that has moved on meanwhile",
+  async () => {
+    const known = [printed(1, 130), printed(2, 131)];
+    await executeBatch(services, known);
+    // As after a new registration: known ids under the numbers of a queue that starts over.
+    await db.asAdmin("update sync.queues set last_seq = 0 where id = $1", [queueId]);
+    const stranger = new pg.Client({ connectionString: db.adminUrl });
+    await stranger.connect();
+    await stranger.query("begin; lock table public.stores in access exclusive mode");
+    const repeating = executeBatch(services, known);
+    await untilWaiting(1);
+    const movedOn = db.asAdmin("update sync.queues set last_seq = 5 where id = $1", [queueId]);
+    // It waits for the current delivery; without the queue's lock it would not have to.
+    await Promise.race([movedOn, untilWaiting(2)]);
+    await stranger.query("commit");
+    await stranger.end();
+    await Promise.all([repeating, movedOn]);
+    expect(await lastSeq()).toBe(5);
+  },
+);
 
 /** Waits until so many connections to this database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {

@@ -53,7 +53,7 @@ test.skipIf(isOnCluster)(
   },
 );
 
-test("one row that is none, or breaks a rule of the tables, and nothing is loaded", async () => {
+test.skipIf(isOnCluster)("one row that is none, or breaks a rule of the tables, and nothing is loaded", async () => {
   const services = commandServices(db);
   const bad: readonly [Put, RegExp][] = [
     [{ type: "item", row: testItem(90_001, { code: "not a code" }) }, /cannot be loaded/],

@@ -37,25 +37,28 @@ export async function listDevices(
   return transact(
     services.db,
     caller.storeId,
-    (tx) => {
+    async (tx) => {
       tx.reachBeyond();
+      // By itself: a cluster would send it to the store's node, where no sessions are.
+      const [browser] = await runSql<{ here: string }>(tx, "select identity.browser_of($1) as here", [
+        caller.sessionId,
+      ]);
       return runSql<DeviceListing>(
         tx,
         `select d.id, d.name, d.person_id as "personId", d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
            d.revoked_at as "revokedAt", coalesce(q.depth, 0)::bigint as "queueDepth",
            first_value(d.id) over (partition by coalesce(nullif(d.browser, ''), d.id) order by d.created_at, d.id) as tablet,
-           (d.browser <> '' and d.browser = b.here) or exists (
+           (d.browser <> '' and d.browser = $3) or exists (
              select from sync.device_sessions s where s.store_id = $1 and s.device_id = d.id
                and s.session_id = $2) as "isThis",
            trim(coalesce(e.first_name || ' ' || e.last_name, c.first_name || ' ' || c.last_name, '')) as "personName"
          from sync.devices d
-         cross join (select identity.browser_of($2) as here) b
          left join lateral (select sum(queue_depth) as depth from sync.queues
            where store_id = $1 and device_id = d.id) q on true
          left join public.employees e on e.store_id = d.store_id and e.id = d.person_id
          left join public.consigners c on c.store_id = d.store_id and c.id = d.person_id
          where d.store_id = $1 order by d.last_seen_at desc, d.id limit 1000`,
-        [caller.storeId, caller.sessionId],
+        [caller.storeId, caller.sessionId, browser?.here ?? ""],
       );
     },
     "snapshot",
