@@ -102,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await server.stop();
     throw options.databaseUrl === null ? error : explainOpenError(error, server.place);
   }
-  const db = connect({ ...server, isDistributed }, server, options.databaseConnections);
+  const db = connect({ ...server, isDistributed }, server, options.databaseConnections, options.log);
   try {
     if (server.isPooled) await meetPooler(db, options.databaseUrl ?? "");
     const replicas = await openReplicas(db, {
@@ -152,11 +152,13 @@ export function connect(
   { app, admin, listen, isPooled, isDistributed = false }: Addresses,
   server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
   connections = usualConnections,
+  log: (sentence: string) => void = () => undefined,
 ): Database {
   const options = { application_name: "trace", max: connections, idle_in_transaction_session_timeout: idleMs };
   const pool = openPool({ url: () => (isPooled ? app() : withSettings(app(), limits)), isPooled }, options);
   // Behind a pooler everything goes through that.
-  const nodes = isDistributed && !isPooled ? openStoreNodes({ pool, app: { url: app, isPooled } }, options) : null;
+  const nodes =
+    isDistributed && !isPooled ? openStoreNodes({ pool, app: { url: app, isPooled } }, { ...options, log }) : null;
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

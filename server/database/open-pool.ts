@@ -12,11 +12,13 @@ export interface PoolAddress {
   readonly isPooled: boolean;
   /** Looks at each new connection, where not by `isPooled`; throws where it must not be used. */
   readonly check?: (client: pg.PoolClient) => Promise<void>;
+  /** Milliseconds that a new connection may take, where less than anybody waits for one. */
+  readonly connectMs?: number;
 }
 
 /** Returns a pool. Time-outs of sessions are the pooler's own where there is one. */
 export function openPool(
-  { url, isPooled, check }: PoolAddress,
+  { url, isPooled, check, connectMs }: PoolAddress,
   {
     idle_in_transaction_session_timeout: idle,
     ...options
@@ -24,7 +26,11 @@ export function openPool(
 ): pg.Pool {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: url() });
+      super({
+        ...config,
+        connectionString: url(),
+        ...(connectMs !== undefined && { connectionTimeoutMillis: connectMs }),
+      });
       // The library's types leave the connection out.
       if (isPooled) prepareNothingOn((this as unknown as { readonly connection: object }).connection);
     }

@@ -7,6 +7,8 @@ const placeKeptSeconds = 60;
 /** Seconds for which a node that takes no connection is left to the coordinator. */
 const leftAloneSeconds = 30;
 const connectMs = 3_000;
+/** The pool's message when nobody gave a connection back in time. */
+const allInUse = "timeout exceeded when trying to connect";
 
 /** Connections to the nodes of a cluster, for transactions about one store's rows alone. */
 export interface StoreNodes {
@@ -26,7 +28,7 @@ interface Place {
  */
 export function openStoreNodes(
   { pool: coordinator, app }: { readonly pool: pg.Pool; readonly app: PoolAddress },
-  options: pg.PoolConfig,
+  { log, ...options }: pg.PoolConfig & { readonly log: (sentence: string) => void },
 ): StoreNodes {
   // A node passes on the store only if it is set to, as the coordinator is.
   const settings = { ...limits, "citus.propagate_set_commands": "local" };
@@ -52,7 +54,7 @@ export function openStoreNodes(
     const known = pools.get(node);
     if (known !== undefined) return known;
     const url = () => withSettings(Object.assign(new URL(app.url()), { host: node }).href, settings);
-    const opened = openPool({ url, isPooled: false }, { ...options, connectionTimeoutMillis: connectMs });
+    const opened = openPool({ url, isPooled: false, connectMs }, options);
     pools.set(node, opened);
     return opened;
   }
@@ -63,8 +65,14 @@ export function openStoreNodes(
       if (node === null || (leftUntil.get(node) ?? 0) > Date.now()) return await coordinator.connect();
       try {
         return await poolOf(node).connect();
-      } catch {
+      } catch (error) {
+        const { message } = error as Error;
+        // All of its connections are in use, which is no reason to use up the coordinator's.
+        if (message === allInUse) throw error;
         // It may be away, moved, or closed to us; the coordinator knows, and its answer counts.
+        log(
+          `The node ${node} takes no connection (${message}): its stores go through the coordinator for ${leftAloneSeconds} s.`,
+        );
         leftUntil.set(node, Date.now() + leftAloneSeconds * 1_000);
         places.delete(storeId);
         return await coordinator.connect();

@@ -193,9 +193,26 @@ describeOnCluster("a database that is divided over a cluster", () => {
     };
     expect(await portOf(db, beyond)).toBe(coordinatorPort);
     const url = () => Object.assign(new URL(db.app.url()), { username: "nobody_here" }).href;
-    const shut = openStoreNodes({ pool: db.pool, app: { url, isPooled: false } }, { max: 1 });
+    const said: string[] = [];
+    const log = (sentence: string) => void said.push(sentence);
+    const shut = openStoreNodes({ pool: db.pool, app: { url, isPooled: false } }, { max: 1, log });
+    expect(await portOf({ ...db, nodes: shut })).toBe(coordinatorPort);
     expect(await portOf({ ...db, nodes: shut })).toBe(coordinatorPort);
     await shut.close();
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The node \S+ takes no connection \(.*nobody_here.*\): its stores go through the coordinator/,
+      ),
+    ]);
+  });
+
+  test("waits for a node whose connections are all in use, and uses up no others instead", async () => {
+    const options = { max: 1, connectionTimeoutMillis: 200, log: () => undefined };
+    const full = openStoreNodes({ pool: db.pool, app: db.app }, options);
+    const first = await full.connect("store-one");
+    await expect(full.connect("store-one")).rejects.toThrow("timeout exceeded when trying to connect");
+    first.release();
+    await full.close();
   });
 
   test("moves a store to another node while it is worked in, and loses and doubles nothing", async () => {
