@@ -12,7 +12,7 @@ import { openJobs } from "#server/effects/jobs.ts";
 import { handOnJobs } from "#server/effects/outbox.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { clusterVariable, dropInCluster, makePlainOnCluster, nodesOf } from "../support/cluster.ts";
+import { clusterVariable, dropInCluster, isOnCluster, makePlainOnCluster, nodesOf } from "../support/cluster.ts";
 import { commandServices } from "../support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { ids, makeTestStore, staff, testItem } from "../support/test-store.ts";
@@ -24,8 +24,6 @@ const distribute = (databaseUrl: string) =>
   });
 
 const coordinator = process.env[clusterVariable];
-
-const describeOnCluster = coordinator === undefined ? () => undefined : describe;
 
 test("a database without Citus cannot be divided, and says what is missing", async () => {
   const db = await createTestDatabase();
@@ -40,7 +38,7 @@ test("a database without Citus cannot be divided, and says what is missing", asy
   await db.close();
 });
 
-describeOnCluster("a database that is divided over a cluster", () => {
+describe.runIf(isOnCluster)("a database that is divided over a cluster", () => {
   let db: TestDatabase;
   let nodes: readonly string[] = [];
   const stores = ["store-one", "store-two", "store-three"];

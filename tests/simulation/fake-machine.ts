@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { unpackOnThread } from "#pwa/local/base/unpacker.ts";
+import { type Unpacker, unpackOnThread } from "#pwa/local/base/unpacker.ts";
 import type { Channel, Platform, Point } from "#pwa/local/platform.ts";
 import { Random } from "./random.ts";
 
@@ -74,6 +74,8 @@ export class FakeMachine {
   readonly #wakes = new Set<() => void>();
   readonly #losses = new Set<() => void>();
   readonly #lines = new Map<string, Set<{ receive: (message: unknown) => void }>>();
+  /** Blocks that are being unpacked: the one part of a device's work that takes real time. */
+  unpacking = 0;
   /** False loses messages between tabs. */
   channelsWork = true;
 
@@ -102,7 +104,7 @@ export class FakeMachine {
       random: () => this.random.next(),
       after: (milliseconds, run) => this.clock.after(milliseconds, run),
       breathe: async () => undefined,
-      unpacker: () => unpackOnThread,
+      unpacker: () => ({ ...unpackOnThread, pieceOf: (bytes, crc) => this.#unpack(bytes, crc) }),
       marks: {
         get: (key) => this.marks.get(key) ?? null,
         set: (key, value) => void this.marks.set(key, value),
@@ -122,6 +124,15 @@ export class FakeMachine {
         throw new Crash(point);
       },
     };
+  }
+
+  async #unpack(...block: Parameters<Unpacker["pieceOf"]>): ReturnType<Unpacker["pieceOf"]> {
+    this.unpacking += 1;
+    try {
+      return await unpackOnThread.pieceOf(...block);
+    } finally {
+      this.unpacking -= 1;
+    }
   }
 
   /** Makes the browser report no network. */
