@@ -8,6 +8,7 @@ import { calm } from "./fake-network.ts";
 import { changeRights, type SimulationEnvironment } from "./environment.ts";
 import type { Person, SimulatedDevice } from "./simulated-device.ts";
 import type { Incident } from "./world.ts";
+import { isOnCluster } from "../support/cluster.ts";
 
 /** Returns incidents in which a person loses Inventory and Consigners, for a while every right, and gets all back. */
 export function rightsLost(
@@ -151,6 +152,8 @@ export function restored(
   answered: () => Promise<ReadonlySet<string>>,
   told: () => void,
 ): Incident[] {
+  // One store's rows are put back by hand, which divided tables do not let happen.
+  if (isOnCluster) return [];
   let backup: Backup | undefined;
   let saved: ReadonlySet<string> = new Set();
   return [
