@@ -63,7 +63,8 @@ const about: Readonly<Partial<Record<Grown, readonly (readonly [string, Grown])[
 };
 
 /**
- * Multiplies the demo's store by so many rows, those of `largeStore` unless told otherwise, each row with its own id, code, title, price and times.
+ * Multiplies the demo's store to so many rows (by default those of `largeStore`), each with its own id, code, title, price and
+ * times.
  * Indexes are rebuilt afterwards and foreign keys not checked, since each row is copied from a valid one.
  */
 export async function growStore(pool: pg.Pool, storeId: string, sizes: Sizes = largeStore): Promise<void> {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type pg from "pg";
 
-/** What the library knows of a connection; its types leave it out. */
+/** A client's connection as the library has it; its types leave these fields out. */
 interface Connected {
   readonly host: string;
   readonly port: number;

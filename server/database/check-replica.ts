@@ -4,7 +4,7 @@ import { sessionProblem } from "./check-session.ts";
 import { appRole } from "./embedded-postgres.ts";
 import { explainOpenError } from "./explain-open-error.ts";
 
-/** What a primary and its replicas have in common, and no other database has. */
+/** The identity that a primary shares with its replicas and with no other database. */
 interface Origin {
   readonly system: string;
   readonly database: string;
@@ -50,7 +50,7 @@ export async function checkReplica(
     );
 }
 
-/** Whether somebody must correct the configuration before a replica can be read; else it is only away. */
+/** Returns whether the configuration must be corrected before a replica can be read; otherwise it is only away. */
 export const isWrong = (error: unknown): boolean =>
   error instanceof Impossible || /^(22|28|3D|42|08P01)/.test((error as { readonly code?: string }).code ?? "");
 

@@ -30,11 +30,11 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** How a replica is. */
+/** The state of a replica. */
 export interface ReplicaState {
   /** Its host and database. */
   readonly place: string;
-  /** Whether it is read. */
+  /** True while reads go there. */
   readonly isRead: boolean;
   /** Seconds by which it is behind, to some two seconds; null if it never showed anything of this process. */
   readonly lagSeconds: number | null;

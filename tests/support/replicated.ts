@@ -12,9 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { appRole } from "#server/database/embedded-postgres.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
+import { askDatabase } from "./ask-database.ts";
 
 /** A PostgreSQL server of Debian's packages that a test starts, stops and kills. */
 export interface DebianServer {
@@ -117,12 +118,12 @@ export async function startReplicated(count = 1): Promise<Replicated> {
     const server: DebianServer = {
       admin,
       app: (database = "postgres") => address(appRole, database),
-      sql: (text, values) => ask(admin(), text, values),
-      sqlIn: (database, text) => ask(admin(database), text),
+      sql: (text, values) => askDatabase(admin(), text, values),
+      sqlIn: (database, text) => askDatabase(admin(database), text),
       set: async (settings) => {
         const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
         appendFileSync(join(folder, "postgresql.auto.conf"), lines.join(""));
-        await ask(admin(), "select pg_reload_conf()");
+        await askDatabase(admin(), "select pg_reload_conf()");
       },
       start: async () => {
         const log = join(home, `${port}.log`);
@@ -222,21 +223,6 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const late = performance.now() + patienceMs; !(await holds().catch(() => false));)
     if (performance.now() > late) throw new Error("What was waited for did not come.");
     else await new Promise((later) => setTimeout(later, 20));
-}
-
-async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<readonly Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, [...values])).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /** Sends a signal to the server of a data folder and all its processes; returns their ids. */
