@@ -13,14 +13,17 @@ import { runStep } from "./run-step.ts";
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Names of those that failed. */
+  readonly names?: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
@@ -36,14 +39,12 @@ async function vitest(): Promise<Tally> {
   const report = readJson<VitestReport>(file);
   if (report === null) return { passed: 0, failed: 1 };
   // A file that could not start counts as one; a skipped test has proven nothing.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  const skipped = report.testResults
-    .filter(({ status }) => status === "passed")
-    .flatMap(({ assertionResults }) => assertionResults.filter((test) => test.status !== "passed"));
-  const failed = report.numFailedTests + brokenFiles.length + skipped.length;
-  return { passed: report.numPassedTests, failed: code !== 0 ? Math.max(1, failed) : failed };
+  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const unproven = assertionResults.filter((test) => test.status !== "passed");
+    if (unproven.length === 0) return status === "failed" ? [name] : [];
+    return unproven.map((test) => `${name}: ${test.fullName} (${test.status})`);
+  });
+  return { passed: report.numPassedTests, failed: code === 0 ? names.length : Math.max(1, names.length), names };
 }
 
 async function journeys(): Promise<Tally> {
@@ -66,16 +67,21 @@ async function journeys(): Promise<Tally> {
     file,
   )?.stats;
   if (stats === undefined) return { passed: 0, failed: 1 };
-  if (code !== 0) showFailedPages();
+  const names = code === 0 ? [] : showFailedPages();
   // A skipped or flaky journey has proven nothing.
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed };
+  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed, names };
 }
 
-/** Prints what the pages of failed journeys held, for where nobody can open the folder of results. */
-function showFailedPages(): void {
-  for (const file of globSync("test-results/*/error-context.md"))
+/**
+ * Prints what the pages of failed journeys held, for where nobody can open the folder of results; returns the files
+ * with that.
+ */
+function showFailedPages(): readonly string[] {
+  const files = globSync("test-results/*/error-context.md");
+  for (const file of files)
     process.stdout.write(`\n${file}\n${readFileSync(file, "utf8").split("\n").slice(0, mostPageLines).join("\n")}\n`);
+  return files;
 }
 
 function readJson<T>(file: string): T | null {
@@ -88,6 +94,7 @@ function readJson<T>(file: string): T | null {
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 for (const [name, step] of [
   ["Checks", runChecks],
   ["Tests", vitest],
@@ -95,16 +102,18 @@ for (const [name, step] of [
 ] as const) {
   const began = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const tally = await step().catch((error: unknown) => {
+  const tally: Tally = await step().catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1 };
   });
   passed += tally.passed;
   failed += tally.failed;
+  failures.push(...(tally.names ?? []));
   process.stdout.write(
     `\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((performance.now() - began) / 1000)} s\n`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
+for (const name of failures) process.stdout.write(`Not proven: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -107,6 +107,8 @@ function DrawnShape({ shape, picture }: { readonly shape: LabelShape; readonly p
       // As wide as in the PDF, even with the few letters the shipped font lacks.
       textLength={textWidthMm(shape.text, shape.sizePt, shape.bold)}
       lengthAdjust="spacingAndGlyphs"
+      // A PDF's letters are not moved closer together.
+      style={{ fontKerning: "none" }}
       fill="#000"
     >
       {shape.text}

@@ -1,25 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { noPoolerReason, startPooler } from "../../tests/support/pooler.ts";
+import { startPooler } from "../../tests/support/pooler.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
-import {
-  noReplicaReason,
-  type Replicated,
-  type ReplicaServer,
-  startReplicated,
-  until,
-} from "../../tests/support/replicated.ts";
+import { type Replicated, type ReplicaServer, startReplicated, until } from "../../tests/support/replicated.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import type { Database } from "./database.ts";
 import { connect, openDatabase } from "./open-database.ts";
 import { readBeside } from "./read-beside.ts";
 import { openReplicas } from "./replicas.ts";
 import { runSql, transact, type Transaction } from "./transact.ts";
-
-const reason = noReplicaReason();
-if (reason !== null) process.stderr.write(`Replicas are left out: ${reason}.\n`);
-
-/** Registers a group where a replica can be started; a skipped test would count as one that failed. */
-const describeWithReplica = reason === null ? describe : () => undefined;
 
 const storeId = "store-one";
 /** Answers where it was run; at a replica only after a long time. */
@@ -42,7 +30,7 @@ const rename = (db: Database, name: string) =>
     await runSql(tx, "update sync.store_versions set version = version + 1");
   });
 
-describeWithReplica("A streaming replica", () => {
+describe("A streaming replica", () => {
   let replicated: Replicated;
   let replica: ReplicaServer;
   let db: TestDatabase;
@@ -263,7 +251,6 @@ describeWithReplica("A streaming replica", () => {
     });
 
     test("if it is a pooler", async () => {
-      if (noPoolerReason() !== null) return;
       const pooler = await startPooler(Object.assign(new URL(app()), { password: "any" }).href, { connectQuery: "" });
       try {
         await refused(pooler.url(db.name), /must name PostgreSQL itself, not a pooler/);
@@ -282,7 +269,7 @@ describeWithReplica("A streaming replica", () => {
   });
 });
 
-describeWithReplica("After another replica was promoted", () => {
+describe("After another replica was promoted", () => {
   test("one that has what the new primary never had is not read, though its version is higher", async () => {
     const replicated = await startReplicated(2);
     const [heir, stray] = replicated.replicas as [ReplicaServer, ReplicaServer];

@@ -5,17 +5,18 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { distribute as divide } from "#server/database/distribute.ts";
-import { createDatabase, openDatabase } from "#server/database/open-database.ts";
+import { openDatabase } from "#server/database/open-database.ts";
 import { openStoreNodes } from "#server/database/store-nodes.ts";
 import { runSql, transact, type Transactable, type Transaction } from "#server/database/transact.ts";
 import { openJobs } from "#server/effects/jobs.ts";
 import { handOnJobs } from "#server/effects/outbox.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { clusterVariable, dropInCluster, isOnCluster, makePlainOnCluster, nodesOf } from "../support/cluster.ts";
+import { dropInCluster, makePlainOnCluster, nodesOf } from "../support/cluster.ts";
 import { commandServices } from "../support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { ids, makeTestStore, staff, testItem } from "../support/test-store.ts";
+import { clusterVariable } from "../support/what-is-here.ts";
 
 const distribute = (databaseUrl: string) =>
   spawnSync(process.execPath, ["scripts/distribute.ts"], {
@@ -25,20 +26,7 @@ const distribute = (databaseUrl: string) =>
 
 const coordinator = process.env[clusterVariable];
 
-test("a database without Citus cannot be divided, and says what is missing", async () => {
-  const db = await createTestDatabase();
-  const plain = `${db.name}_plain`;
-  await createDatabase(db.adminUrl, plain);
-  expect(distribute(Object.assign(new URL(db.adminUrl), { pathname: `/${plain}` }).href)).toMatchObject({
-    status: 1,
-    stderr:
-      "This database has no Citus. Install the extension at each node, run CREATE EXTENSION citus in this database, and add the nodes.\n",
-  });
-  await db.asAdmin(`drop database "${plain}"`);
-  await db.close();
-});
-
-describe.runIf(isOnCluster)("a database that is divided over a cluster", () => {
+describe("a database that is divided over a cluster", () => {
   let db: TestDatabase;
   let nodes: readonly string[] = [];
   const stores = ["store-one", "store-two", "store-three"];

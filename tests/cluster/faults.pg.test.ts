@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { itemCode } from "#shared/kernel/codes.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { protocolVersion } from "#shared/sync/protocol.ts";
-import { clusterVariable } from "../support/cluster.ts";
 import {
   type Credentials,
   createTestServer,
@@ -11,7 +10,8 @@ import {
   type TestServer,
 } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
-import { askNode, controlNode, nodesVariable } from "./nodes.ts";
+import { clusterVariable } from "../support/what-is-here.ts";
+import { askNode, controlNode } from "./nodes.ts";
 
 /** Waits between two tries of a device that is not answered. */
 const againMs = 100;
@@ -30,9 +30,8 @@ interface Pusher {
 const at = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 const coordinator = process.env[clusterVariable];
-const canEndNodes = coordinator !== undefined && process.env[nodesVariable] !== undefined;
 
-describe.runIf(canEndNodes)("a cluster whose nodes fail", () => {
+describe("a cluster whose nodes fail", () => {
   let server: TestServer;
   const stores = [firstStore.id, secondStore.id];
   const who: Credentials[] = [];

@@ -1,11 +1,6 @@
 import { spawnSync } from "node:child_process";
 import pg from "pg";
-
-/**
- * The program that ends and starts nodes of the cluster under test, from the environment: it is called with `kill N`,
- * `again N` and `worker N`, where 0 is the coordinator; for `worker` it prints the new node's port.
- */
-export const nodesVariable = "TRACE_TEST_CITUS_NODES";
+import { nodesVariable } from "../support/what-is-here.ts";
 
 /** Has the program do one thing; returns what it printed last. */
 export function controlNode(...args: readonly [verb: "kill" | "again" | "worker", node: number]): string {

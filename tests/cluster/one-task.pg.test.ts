@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isOnCluster } from "../support/cluster.ts";
 import { recordEveryStatement } from "../support/every-statement.ts";
 import { firstStore } from "../support/test-server.ts";
 
@@ -9,7 +8,7 @@ type Recorded = Awaited<ReturnType<typeof recordEveryStatement>>;
 const tasksOf = (plan: string): readonly number[] =>
   [...plan.matchAll(/"Task Count": (\d+)/g)].map(([, count]) => Number(count));
 
-describe.runIf(isOnCluster)("on a cluster", () => {
+describe("on a cluster", () => {
   let recorded: Recorded;
   beforeAll(async () => {
     recorded = await recordEveryStatement();

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runStep } from "../../scripts/run-step.ts";
 import { type ProofSize, proveSimulation } from "../simulation/prove-simulation.ts";
-import { clusterVariable } from "../support/cluster.ts";
-import { nodesVariable } from "./nodes.ts";
+import { clusterVariable, nodesVariable } from "../support/what-is-here.ts";
 
 /**
  * Tests that are run over a cluster as they are over one PostgreSQL: all that call the server's routes and commands.

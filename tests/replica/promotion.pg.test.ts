@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { noReplicaReason } from "../support/replicated.ts";
 import { promoteAtWork } from "./promotion.ts";
 
-/** Registers a group where a replica can be started; a skipped test would count as one that failed. */
-const describeWithReplica = noReplicaReason() === null ? describe : () => undefined;
-
-describeWithReplica("A replica that is promoted after the primary died at work", () => {
+describe("A replica that is promoted after the primary died at work", () => {
   test("has everything that was acknowledged, if the primary waited for it", async () => {
     const { acknowledged, missing, wrong } = await promoteAtWork({ isSynchronous: true });
     expect(acknowledged).toBeGreaterThanOrEqual(200);

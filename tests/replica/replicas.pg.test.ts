@@ -6,16 +6,10 @@ import { readStatus } from "#server/operations/read-status.ts";
 import { statusText } from "#server/operations/status-text.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { noReplicaReason, type Replicated, type ReplicaServer, startReplicated, until } from "../support/replicated.ts";
+import { type Replicated, type ReplicaServer, startReplicated, until } from "../support/replicated.ts";
 import { canonical, serverView, SyncDevice } from "../support/sync-device.ts";
 import { createTestServer, type Credentials, firstStore, type TestServer } from "../support/test-server.ts";
 import { admin, ids, staff, testItem } from "../support/test-store.ts";
-
-const reason = noReplicaReason();
-if (reason !== null) process.stderr.write(`Replicas are left out: ${reason}.\n`);
-
-/** Registers a group where a replica can be started; a skipped test would count as one that failed. */
-const describeWithReplica = reason === null ? describe : () => undefined;
 
 /** Reads that replicas may answer. */
 const reads = [
@@ -63,7 +57,7 @@ const besideRows = [
   ...["sync.ledger_sums", "sync.daily_figures", "sync.files", "health.beats"],
 ];
 
-describeWithReplica("Beside a replica", () => {
+describe("Beside a replica", () => {
   let replicated: Replicated;
   let replica: ReplicaServer;
   let server: TestServer;

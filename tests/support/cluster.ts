@@ -2,12 +2,12 @@ import { appRole } from "#server/database/embedded-postgres.ts";
 import { distribute } from "#server/database/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { askDatabase } from "./ask-database.ts";
+import { clusterVariable } from "./what-is-here.ts";
 
-/**
+/*
  * A Citus cluster to test on: a distributed database is made once at every node, and copied at every node for each
  * test. The coordinator's address comes from the environment, since nothing here can start a cluster.
  */
-export const clusterVariable = "TRACE_TEST_CITUS";
 
 /**
  * Whether tests' databases are divided over a cluster: tests that look into theirs by hand as only one PostgreSQL allows

@@ -8,6 +8,7 @@ import pg from "pg";
 import { poolerSettings } from "#server/database/check-session.ts";
 import { poolerVariable, testPostgresAddress } from "./postgres.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
+import { hasPooler } from "./what-is-here.ts";
 
 /** PgBouncer before a PostgreSQL. */
 export interface Pooler {
@@ -28,16 +29,6 @@ export interface PoolerOptions {
 }
 
 const patienceMs = 20_000;
-
-/** Returns why there is no pooler here; null if there is one. */
-export function noPoolerReason(): string | null {
-  try {
-    execFileSync("pgbouncer", ["--version"], { stdio: "ignore" });
-    return null;
-  } catch {
-    return "PgBouncer is not installed";
-  }
-}
 
 /** Starts PgBouncer before the PostgreSQL of an address, which names the role that it logs in as. */
 export async function startPooler(
@@ -100,7 +91,7 @@ export async function poolTestDatabases(): Promise<() => Promise<void>> {
 
 /** Installs Debian's PgBouncer where there is none. @throws Error where that is not possible. */
 export function providePooler(): void {
-  if (noPoolerReason() === null) return;
+  if (hasPooler()) return;
   try {
     execFileSync("apt-get", ["install", "--yes", "pgbouncer"], { stdio: "ignore" });
   } catch (error) {

@@ -11,7 +11,8 @@ import type { Database } from "#server/database/database.ts";
 import { openReplicas } from "#server/database/replicas.ts";
 import { queueNames } from "#server/effects/effects.ts";
 import { type Replicated, until } from "./replicated.ts";
-import { clusterVariable, copyInCluster, dropInCluster, makeClusterTemplate, nodesOf } from "./cluster.ts";
+import { copyInCluster, dropInCluster, makeClusterTemplate, nodesOf } from "./cluster.ts";
+import { clusterVariable } from "./what-is-here.ts";
 
 /**
  * One PostgreSQL for this checkout's tests, shared by overlapping runs, and a new migrated database for each test that

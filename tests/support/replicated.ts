@@ -1,14 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -16,6 +7,7 @@ import type pg from "pg";
 import { appRole } from "#server/database/embedded-postgres.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
 import { askDatabase } from "./ask-database.ts";
+import { debianPrograms } from "./what-is-here.ts";
 
 /** A PostgreSQL server of Debian's packages that a test starts, stops and kills. */
 export interface DebianServer {
@@ -63,20 +55,6 @@ export interface Replicated {
 const run = promisify(execFile);
 const patienceMs = 60_000;
 const isRoot = process.getuid?.() === 0;
-
-/** Returns the folder of the newest PostgreSQL of Debian's packages that has everything; null if there is none. */
-function debianPrograms(): string | null {
-  const home = "/usr/lib/postgresql";
-  const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = versions.filter((one) => Number(one) >= 15).map((one) => join(home, one, "bin"));
-  return (
-    folders.find((one) => ["initdb", "pg_ctl", "pg_basebackup"].every((name) => existsSync(join(one, name)))) ?? null
-  );
-}
-
-/** Returns why no primary with a replica can be started here; null if one can. */
-export const noReplicaReason = (): string | null =>
-  debianPrograms() === null ? "Debian's PostgreSQL 15 or later is not installed" : null;
 
 /** Installs Debian's PostgreSQL where there is none. @throws Error where that is not possible. */
 export function provideDebianPostgres(): void {
