@@ -23,6 +23,7 @@ import { parseArgs } from "node:util";
  *   `--shop` with an online shop, for `--items 300`.
  * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
  *   installation in three ways and restores it, as root.
+ * - `--day`: a page that stays open for a day of screens, scans and pulls, and what it holds after each part of it;
  * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
  *   `--devices 50` makes it smaller.
  */
@@ -53,6 +54,7 @@ const { values } = parseArgs({
     deploy: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
+    day: { type: "boolean", default: false },
     minutes: { type: "string", default: "10" },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
@@ -177,6 +179,12 @@ const restore: Proof = {
   run: async () => await (await import("../tests/restore/prove-restore.ts")).proveRestore(say),
 };
 
+const day: Proof = {
+  title: "A day on one device",
+  file: "docs/day.md",
+  run: async () => await (await import("../tests/day/prove-day.ts")).proveDay(say),
+};
+
 const load: Proof = {
   title: "Many devices at once",
   file: "docs/load.md",
@@ -186,32 +194,25 @@ const load: Proof = {
   },
 };
 
-const proof = values.deploy
-  ? deploy
-  : values.restore
-    ? restore
-    : values.replica
-      ? replica
-      : values.load
-        ? load
-        : values.citus !== ""
-          ? citus
-          : values.year
-            ? year
-            : values.mutations
-              ? mutations
-              : values.faults
-                ? faults
-                : values.browsers
-                  ? browsers
-                  : values.upgrade
-                    ? upgrade
-                    : simulation;
+const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
+  [values.deploy, deploy],
+  [values.restore, restore],
+  [values.replica, replica],
+  [values.day, day],
+  [values.load, load],
+  [values.citus !== "", citus],
+  [values.year, year],
+  [values.mutations, mutations],
+  [values.faults, faults],
+  [values.browsers, browsers],
+  [values.upgrade, upgrade],
+];
+const proof = asked.find(([isAsked]) => isAsked)?.[1] ?? simulation;
 const holds = await proof.run();
 if (values.write) {
   const { title, file } = proof;
-  const asked = process.argv.slice(2).filter((word) => word !== "--write");
-  const command = asked.length === 0 ? "npm run prove" : `npm run prove -- ${asked.join(" ")}`;
+  const words = process.argv.slice(2).filter((word) => word !== "--write");
+  const command = words.length === 0 ? "npm run prove" : `npm run prove -- ${words.join(" ")}`;
   writeFileSync(
     file,
     `# ${title}\n\nWhat \`${command}\` printed last; \`--write\` keeps it here.\n\n${lines.join("\n")}\n`,

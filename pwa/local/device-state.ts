@@ -4,7 +4,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { EffectsMark, Generation } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
-import type { Known } from "./base/base-update.ts";
+import type { BaseUpdate, Known } from "./base/base-update.ts";
 import { effectsMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstRead } from "./first-read.ts";
@@ -85,16 +85,24 @@ export class DeviceState {
     return this.generation?.complete === true;
   }
 
-  /** Reads what changed on the disk into memory. */
-  async refresh(): Promise<Changed> {
-    const queue = await this.#queue.changedSince(this.head.revision);
+  /**
+   * Takes into memory what changed on the disk: `update` if this tab has just stored it on top of what memory holds,
+   * else whatever is read.
+   */
+  async refresh(update?: BaseUpdate): Promise<Changed> {
+    const known = this.#known;
+    const follows =
+      known?.complete === true &&
+      update?.generation.generation === known.generation &&
+      update.generation.journal === known.journal + 1;
+    const queue = follows ? null : await this.#queue.changedSince(this.head.revision);
     if (queue !== null) {
       await this.#load(queue.commands);
       ({ head: this.head, commands: this.commands } = queue);
     }
     const wasComplete = this.complete;
     const includedBefore = this.included;
-    const news = await this.#base.catchUp(this.#known);
+    const news = follows ? update : await this.#base.catchUp(known);
     let touched = new Set<string>();
     let anew = false;
     if (news !== undefined) {

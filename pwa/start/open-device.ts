@@ -7,6 +7,7 @@ import { Debounced } from "../local/debounced.ts";
 import { admitted } from "../local/admitted.ts";
 import { isOfLaterVersion } from "../local/base/block-codec.ts";
 import { BaseStore } from "../local/base/base-store.ts";
+import type { BaseUpdate } from "../local/base/base-update.ts";
 import type { Device, Preview, QueuedCommand } from "../local/device.ts";
 import { DeviceQueue } from "../local/device-queue.ts";
 import { type Changed, DeviceState } from "../local/device-state.ts";
@@ -250,9 +251,9 @@ class OpenDevice implements Device {
   }
 
   /** @throws when rows cannot be read: the caller must not assume that they are shown. */
-  async #takeIn(): Promise<void> {
+  async #takeIn(update?: BaseUpdate): Promise<void> {
     if (this.#revoked) return;
-    await this.#serial.run(async () => this.#publish(await this.#state.refresh()));
+    await this.#serial.run(async () => this.#publish(await this.#state.refresh(update)));
   }
 
   #publish(changed: Changed): void {
@@ -295,8 +296,11 @@ class OpenDevice implements Device {
       get undelivered(): readonly StoredCommand[] {
         return state.commands.filter(({ outcome }) => outcome === null);
       },
+      get current() {
+        return state.complete ? state.generation : undefined;
+      },
       get version() {
-        return state.generation?.complete === true ? state.generation.cursor.version : 0;
+        return state.complete ? (state.generation?.cursor.version ?? 0) : 0;
       },
       get depth() {
         return state.commands.length;
@@ -304,8 +308,8 @@ class OpenDevice implements Device {
       deliverPictures: (args: unknown) => this.#deliverPictures(args),
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
       answered: async (outcomes: readonly CommandOutcome[]) => await this.#write(() => state.answered(outcomes)),
-      baseChanged: async () => {
-        await this.#takeIn();
+      baseChanged: async (update?: BaseUpdate) => {
+        await this.#takeIn(update);
         this.#channel.post({ kind: "base" });
       },
       lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),

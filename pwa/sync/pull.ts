@@ -5,7 +5,7 @@ import type { SyncContext } from "./sync-context.ts";
 export async function pull(context: SyncContext): Promise<void> {
   try {
     for (;;) {
-      const { current } = await context.base.generations();
+      const { current } = context;
       if (current === undefined) return;
       const { queueId } = context.head;
       context.status.set({ activity: "pulling" });
@@ -25,9 +25,12 @@ export async function pull(context: SyncContext): Promise<void> {
         reply.includedSeq !== current.includedSeq ||
         queueId !== current.queueId;
       if (news) {
-        await context.base.apply(changes, reply.cursor, queueId, reply.includedSeq);
-        context.platform.reached?.("afterPullCommit");
-        await context.baseChanged();
+        const { cursor, includedSeq } = reply;
+        const update = await context.base.apply(current, changes, { cursor, queueId, includedSeq });
+        if (update !== undefined) context.platform.reached?.("afterPullCommit");
+        await context.baseChanged(update);
+        // Another tab pulled meanwhile; what is left is pulled from where that ended.
+        if (update === undefined) continue;
       }
       if (!reply.more) return;
     }

@@ -1,6 +1,8 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, PushLimits, RegisterQueueReply } from "#shared/sync/protocol.ts";
+import type { Generation } from "../local/base/base-database.ts";
 import type { BaseStore } from "../local/base/base-store.ts";
+import type { BaseUpdate } from "../local/base/base-update.ts";
 import type { QueueHead, StoredCommand } from "../local/queue/queue-database.ts";
 import type { Platform } from "../local/platform.ts";
 import type { SyncStatus } from "#pwa/local/sync-status.ts";
@@ -20,6 +22,8 @@ export interface SyncContext {
   readonly head: QueueHead;
   /** Commands without an outcome, oldest first. */
   readonly undelivered: readonly StoredCommand[];
+  /** The complete generation whose rows are in memory; undefined before a download has ended. */
+  readonly current: Generation | undefined;
   /** The store's version up to which rows are held. */
   readonly version: number;
   /** Number of commands on the device, in any state. */
@@ -28,8 +32,11 @@ export interface SyncContext {
   deliverPictures(args: unknown): Promise<void>;
   registered(reply: RegisterQueueReply): Promise<void>;
   answered(outcomes: readonly CommandOutcome[]): Promise<void>;
-  /** Reads the changed base into memory, runs affected commands again, shows the result and notifies the other tabs. */
-  baseChanged(): Promise<void>;
+  /**
+   * Takes the changed base into memory, from `update` or else from the disk, runs affected commands again, shows the
+   * result and notifies the other tabs.
+   */
+  baseChanged(update?: BaseUpdate): Promise<void>;
   /** Stores items lost to a restored backup; resolves when durable. */
   lost(items: readonly ItemRow[]): Promise<void>;
   /** Deletes commands that were applied and that the base contains. */

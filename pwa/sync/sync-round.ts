@@ -24,8 +24,7 @@ export async function syncRound(context: SyncContext, newBase = false): Promise<
     try {
       if (context.head.queueId === null) await register(context, null);
       const stuck = await delivered(context);
-      const { current, building } = await context.base.generations();
-      if (current === undefined || building !== undefined || rebuild) {
+      if (rebuild || (await context.base.needsDownload(context.current))) {
         await download(context, async () => void (await delivered(context)));
         rebuild = false;
       }

@@ -71,6 +71,9 @@ export class ConformingDevice {
       get undelivered() {
         return state.commands.filter(({ outcome }) => outcome === null);
       },
+      get current() {
+        return state.complete ? state.generation : undefined;
+      },
       get version() {
         return state.generation?.cursor.version ?? 0;
       },
@@ -86,7 +89,7 @@ export class ConformingDevice {
         await state.answered(outcomes);
       },
       lost: async () => undefined,
-      baseChanged: async () => void (await state.refresh()),
+      baseChanged: async (update) => void (await state.refresh(update)),
       // The base contains everything applied, and a refused command must show nothing.
       trim: async () => {
         await this.#queue.remove(state.commands.map(({ n }) => n));

@@ -12,7 +12,8 @@ import { type ItemPiece, openPiece, pieceOf } from "../projection/item-piece.ts"
 import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
 import { type ArrivedBlock, BaseGone, BaseStore } from "./base-store.ts";
-import type { Known } from "./base-update.ts";
+import type { Generation } from "./base-database.ts";
+import type { BaseChange, Known } from "./base-update.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 import { unpackBlock } from "./unpacker.ts";
 
@@ -36,6 +37,17 @@ async function download(store: BaseStore, blocks: readonly (readonly ItemRow[])[
 async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBlock> {
   const bytes = await closeBlock(rows);
   return { n, bytes, crc: crc32(bytes), piece: pieceOf(rows) };
+}
+
+/** Returns the rows of a map as sorted texts. */
+const texts = (rows: ReadonlyMap<string, ItemRow>) =>
+  [...rows].map(([id, row]): [string, string] => [id, canonicalJson(row)]).sort();
+
+/** Stores a page of a pull on top of what the disk has now. */
+async function pulled(store: BaseStore, changes: readonly BaseChange[], version: number): Promise<void> {
+  const { current } = await store.generations();
+  if (current === undefined) throw new BaseGone("Nothing is downloaded.");
+  await store.apply(current, changes, { cursor: cursor(version), queueId: null, includedSeq: 0 });
 }
 
 /** A tab's memory, updated from the disk on request. */
@@ -100,7 +112,7 @@ describe("The base store", () => {
       { type: "location" as const, id: "front", row: place("front", "Front, new") },
       { type: "location" as const, id: "back", row: null },
     ];
-    await store.apply(changes, cursor(2), null, 0);
+    await pulled(store, changes, 2);
     await early.catchUp();
     const late = new Tab(store);
     await late.catchUp();
@@ -130,8 +142,12 @@ describe("The base store", () => {
         for (const tab of tabs) await tab.catchUp();
         let version = 1;
         for (const one of steps) {
-          if ("look" in one) await tabs[one.look]?.catchUp();
-          else if ("fold" in one) {
+          if ("look" in one) {
+            const tab = tabs[one.look] as Tab;
+            await tab.catchUp();
+            // Opens the blocks too, which later steps rewrite.
+            expect([...(await tab.rows())].sort()).toEqual(texts(expected));
+          } else if ("fold" in one) {
             await leader.catchUp();
             leader.shown.columns.moved(await store.compact());
           } else {
@@ -140,11 +156,10 @@ describe("The base store", () => {
                 ? new Map(one.put.map(({ n, notes }) => [idOf(n), item(idOf(n), { notes })]))
                 : new Map([[idOf(one.gone), null]]);
             version += 1;
-            await store.apply(
+            await pulled(
+              store,
               [...rows].map(([id, row]) => ({ type: "item" as const, id, row })),
-              cursor(version),
-              null,
-              0,
+              version,
             );
             for (const [id, row] of rows) {
               if (row === null) expected.delete(id);
@@ -152,7 +167,7 @@ describe("The base store", () => {
             }
           }
         }
-        const wanted = [...expected].map(([id, row]): [string, string] => [id, canonicalJson(row)]).sort();
+        const wanted = texts(expected);
         for (const tab of tabs) {
           await tab.catchUp();
           expect([...(await tab.rows())].sort()).toEqual(wanted);
@@ -173,7 +188,7 @@ describe("The base store", () => {
     const [current, behind] = [new Tab(store), new Tab(store)];
     await current.catchUp();
     await behind.catchUp();
-    await store.apply([{ type: "item", id: idOf(1), row: item(idOf(1), { notes: "new" }) }], cursor(2), null, 0);
+    await pulled(store, [{ type: "item", id: idOf(1), row: item(idOf(1), { notes: "new" }) }], 2);
     await current.catchUp();
     expect(await store.unfolded(1)).toBe(1);
     await store.compact();
@@ -213,14 +228,50 @@ describe("The base store", () => {
     const store = new BaseStore("base", machine.tab());
     await store.open();
     const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
-    const { generation } = await store.beginDownload(plan, null);
+    const begun = await store.beginDownload(plan, null);
+    const { generation } = begun;
     await store.clear();
     const block = await arrived([item(idOf(0))], 0);
     await expect(store.addBlocks(generation, [block])).rejects.toBeInstanceOf(BaseGone);
     await expect(store.addOthers(generation, [{ ...block, next: "" }])).rejects.toBeInstanceOf(BaseGone);
     await expect(store.finishDownload(generation)).rejects.toBeInstanceOf(BaseGone);
-    await expect(store.apply([], cursor(2), null, 0)).rejects.toBeInstanceOf(BaseGone);
+    const page = { cursor: cursor(2), queueId: null, includedSeq: 0 };
+    await expect(store.apply({ ...begun, complete: true }, [], page)).rejects.toBeInstanceOf(BaseGone);
     expect((await store.downloaded(generation)).rows).toBe(0);
+    store.close();
+  });
+
+  test("stores nothing of a page that was pulled for older rows than another tab has stored since", async () => {
+    const machine = new FakeMachine(11);
+    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
+    const { current } = await store.generations();
+    const change = (notes: string) => [{ type: "item" as const, id: idOf(1), row: item(idOf(1), { notes }) }];
+    const page = (version: number) => ({ cursor: cursor(version), queueId: null, includedSeq: 0 });
+    await pulled(store, change("newer"), 3);
+    expect(await store.apply(current as Generation, change("older"), page(2))).toBeUndefined();
+    expect((await store.generations()).current?.cursor.version).toBe(3);
+    const tab = new Tab(store);
+    await tab.catchUp();
+    expect((await tab.rows()).get(idOf(1))).toContain('"notes":"newer"');
+    store.close();
+  });
+
+  test("hands back what it stored as a tab would read it", async () => {
+    const machine = new FakeMachine(12);
+    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
+    const tab = new Tab(store);
+    await tab.catchUp();
+    const { current } = await store.generations();
+    const changes = [
+      { type: "item" as const, id: idOf(0), row: item(idOf(0), { notes: "new" }) },
+      { type: "item" as const, id: idOf(1), row: null },
+    ];
+    const update = await store.apply(current as Generation, changes, {
+      cursor: cursor(2),
+      queueId: "queue",
+      includedSeq: 7,
+    });
+    expect(update).toEqual(await store.catchUp(tab.known));
     store.close();
   });
 
@@ -234,11 +285,11 @@ describe("The base store", () => {
       for (const tab of tabs) await tab.catchUp();
     };
     await catchUp();
-    await store.apply([{ type: "item", id: idOf(1), row: item(idOf(1)) }], cursor(2), null, 0);
+    await pulled(store, [{ type: "item", id: idOf(1), row: item(idOf(1)) }], 2);
     await catchUp();
     await store.compact();
     // The other tab leads now; it had read the row before it was folded.
-    await other.apply([{ type: "item", id: idOf(1), row: null }], cursor(3), null, 0);
+    await pulled(other, [{ type: "item", id: idOf(1), row: null }], 3);
     await catchUp();
     await other.compact();
     const late = new Tab(store);
@@ -257,7 +308,7 @@ describe("The base store", () => {
     const other = new BaseStore("base", machine.tab());
     await other.open();
     const changed = item(idOf(2), { priceMinor: 7_000 });
-    await other.apply([{ type: "item", id: changed.id, row: changed }], cursor(2), null, 0);
+    await pulled(other, [{ type: "item", id: changed.id, row: changed }], 2);
     await other.compact();
     const tab = new Tab(store);
     await tab.catchUp();

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Cursor, DownloadPlan } from "#shared/sync/protocol.ts";
+import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
@@ -13,7 +13,7 @@ import {
   type StoredPiece,
   type StoredRow,
 } from "./base-database.ts";
-import { openBlock, readBlock } from "./block-codec.ts";
+import { completeRow, openBlock, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
@@ -52,6 +52,8 @@ export class BaseStore {
   readonly #fullRows: FullRows;
   /** Pieces this tab has stored but not yet read into memory, which need not be read again. */
   readonly #fresh = new Map<number, StoredPiece>();
+  /** The generation that was complete, with no other beside it, when this tab last looked or wrote. */
+  #settled: number | undefined;
 
   constructor(name: string, platform: Platform) {
     this.#db = new BaseDatabase(name, platform);
@@ -74,6 +76,14 @@ export class BaseStore {
   }> {
     const all = await this.#db.generations.toArray();
     return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
+  }
+
+  /** Whether rows must be downloaded, or a download goes on; `held` is the complete generation in this tab's memory. */
+  async needsDownload(held: Generation | undefined): Promise<boolean> {
+    if (held !== undefined && held.generation === this.#settled) return false;
+    const { current, building } = await this.generations();
+    this.#settled = building === undefined ? current?.generation : undefined;
+    return this.#settled === undefined;
   }
 
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
@@ -123,6 +133,8 @@ export class BaseStore {
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
+    if (read.fresh) this.#fullRows.forget();
+    this.#fullRows.note(generation, read.rows);
     return await openBaseUpdate(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
   }
 
@@ -136,32 +148,42 @@ export class BaseStore {
     return await this.#fullRows.items(generation, ids, blockOf, shown);
   }
 
-  /** Stores a page of a pull with its cursor. Returns the updated generation. */
+  /**
+   * Stores a page of a pull with its cursor, on top of the generation it was pulled for. Returns what a tab that holds
+   * that generation lacks, so that it need not read it; undefined, with nothing stored, if another tab stored
+   * something since: read that first.
+   */
   async apply(
+    held: Generation,
     changes: readonly BaseChange[],
-    cursor: Cursor,
-    queueId: string | null,
-    includedSeq: number,
-  ): Promise<Generation> {
+    { cursor, queueId, includedSeq }: Pick<Generation, "cursor" | "queueId" | "includedSeq">,
+  ): Promise<BaseUpdate | undefined> {
     const db = this.#db;
-    return await db.transaction("rw", db.generations, db.rows, async () => {
-      const current = (await db.generations.toArray()).findLast((one) => one.complete);
-      if (current === undefined) throw new BaseGone("Nothing is downloaded.");
+    const generation = await db.transaction("rw", db.generations, db.rows, async () => {
+      const current = await db.generations.get(held.generation);
+      if (current?.complete !== true) return null;
+      if (current.journal !== held.journal) return undefined;
       const journal = current.journal + 1;
       const next: Generation = { ...current, cursor, queueId, includedSeq, journal };
-      await db.rows.bulkPut(
-        changes.map((change): StoredRow => ({
-          generation: current.generation,
-          type: change.type,
-          id: change.id,
-          journal,
-          row: change.row,
-        })),
-      );
-      await db.generations.put(next);
+      await Promise.all([
+        db.rows.bulkPut(
+          changes.map(({ type, id, row }): StoredRow => ({ generation: current.generation, type, id, journal, row })),
+        ),
+        db.generations.put(next),
+      ]);
       this.#platform.reached?.("beforePullCommit");
       return next;
     });
+    if (generation === null) {
+      this.#settled = undefined;
+      throw new BaseGone("These rows were deleted or replaced.");
+    }
+    if (generation === undefined) return undefined;
+    this.#fullRows.note(generation.generation, changes);
+    const rows = changes.map((change) =>
+      change.row === null ? change : { ...change, row: completeRow(change.type, change.row) },
+    );
+    return { generation, fresh: false, changes: rows, pieces: [] };
   }
 
   /**
@@ -170,6 +192,7 @@ export class BaseStore {
    */
   async beginDownload(plan: DownloadPlan, queueId: string | null): Promise<Generation> {
     const db = this.#db;
+    this.#settled = undefined;
     const { building } = await this.generations();
     if (building !== undefined) await this.#drop(building.generation);
     return await db.transaction("rw", db.generations, db.counters, async () => {
@@ -280,15 +303,17 @@ export class BaseStore {
    */
   async compact(): Promise<ReadonlyMap<string, number>> {
     const { current } = await this.generations();
-    return current === undefined ? new Map() : await foldBlocks(this.#db, current, new Pace(this.#platform));
+    if (current === undefined) return new Map();
+    try {
+      return await foldBlocks(this.#db, current, new Pace(this.#platform));
+    } finally {
+      this.#fullRows.forget();
+    }
   }
 
-  /** Counts newer item rows not yet folded. */
+  /** Counts newer item rows not yet folded, but for what another tab has folded. */
   async unfolded(generation: number): Promise<number> {
-    return await this.#db.rows
-      .where("[generation+type+id]")
-      .between([generation, "item", Dexie.minKey], [generation, "item", Dexie.maxKey])
-      .count();
+    return (await this.#fullRows.newer(generation)).size;
   }
 
   /**
@@ -375,6 +400,7 @@ export class BaseStore {
 
   async #drop(generation: number): Promise<void> {
     const db = this.#db;
+    this.#settled = undefined;
     this.#fresh.clear();
     const range = [
       [generation, Dexie.minKey],

@@ -83,10 +83,9 @@ export class QueueStore {
         return { next: null, answer: null };
       if (replaces !== undefined) await this.#db.commands.where("id").equals(replaces).delete();
       const queued = { ...command, seq: now.nextSeq, outcome: null };
-      const n = await this.#db.commands.add(queued);
       return {
         next: { ...now, nextSeq: now.nextSeq + 1, codesUsed: now.codesUsed + (codes?.count ?? 0) },
-        answer: { ...queued, n },
+        answer: this.#db.commands.add(queued).then((n) => ({ ...queued, n })),
       };
     }, attempt);
     return answer === null ? null : { stored: answer, head };
@@ -148,9 +147,9 @@ export class QueueStore {
     await this.#db.delete();
   }
 
-  /** Runs one strict transaction over head and commands. */
+  /** Runs one strict transaction over head and commands; the head is written without waiting for `answer`. */
   async #write<T>(
-    work: (head: QueueHead) => Promise<{ readonly next: QueueHead | null; readonly answer: T }>,
+    work: (head: QueueHead) => Promise<{ readonly next: QueueHead | null; readonly answer: T | PromiseLike<T> }>,
     attempt?: SaveAttempt,
   ): Promise<{ readonly answer: T; readonly head: QueueHead }> {
     const db = this.#db;
@@ -158,11 +157,11 @@ export class QueueStore {
       const written = await db.transaction("rw", db.head, db.commands, async () => {
         attempt?.writes();
         const { next, answer } = await work(await this.#head());
-        if (next === null) return { answer, head: await this.#head() };
+        if (next === null) return { answer: await answer, head: await this.#head() };
         const head = { ...next, revision: next.revision + 1 };
-        await db.head.put(head);
+        const [answered] = await Promise.all([answer, db.head.put(head)]);
         this.#platform.reached?.("beforeLocalCommit");
-        return { answer, head };
+        return { answer: answered, head };
       });
       attempt?.written();
       this.#platform.reached?.("afterLocalCommit");
