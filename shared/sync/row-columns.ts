@@ -48,14 +48,6 @@ export function rowsOf<T>({ rows, columns }: RowColumns): T[] {
   return made as T[];
 }
 
-/** Returns one row of columns, as `rowsOf` does. Throws for a forbidden field name. */
-export function rowAt<T>({ columns }: RowColumns, at: number): T {
-  if (Object.hasOwn(columns, "__proto__")) throw new SyntaxError("A row has no field of this name.");
-  const made: Record<string, unknown> = {};
-  for (const [field, column] of Object.entries(columns)) made[field] = valueAt(column, at);
-  return made as T;
-}
-
 /** Returns whether parsed data is columns, not rows. */
 export const areColumns = (read: unknown): read is RowColumns =>
   typeof read === "object" && read !== null && !Array.isArray(read) && "columns" in read && isRecord(read.columns);
@@ -101,11 +93,6 @@ export function valuesOf(column: RowColumn, rows: number): readonly unknown[] {
   if ("same" in column) return Array.from({ length: rows }, () => column.same);
   if ("of" in column) return column.at.map((at) => column.of[at]);
   return column;
-}
-
-function valueAt(column: RowColumn, at: number): unknown {
-  if ("same" in column) return column.same;
-  return "of" in column ? column.of[column.at[at] as number] : column[at];
 }
 
 function columnOf(values: readonly unknown[]): RowColumn {

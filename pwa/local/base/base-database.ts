@@ -120,6 +120,14 @@ export interface EffectsHead {
   readonly mark: EffectsMark | null;
 }
 
+/** The bounds of a generation's keys, whatever follows its number in them. */
+export const allOf = (generation: number) =>
+  [
+    [generation, Dexie.minKey],
+    [generation, Dexie.maxKey],
+  ] as const;
+
+/** The rows of a device. Every transaction that writes waits for the disk. */
 export class BaseDatabase extends Dexie {
   declare readonly blocks: Table<StoredBlock, [number, number]>;
   declare readonly pieces: Table<StoredPiece, [number, number]>;

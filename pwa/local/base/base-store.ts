@@ -6,6 +6,7 @@ import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
 import {
+  allOf,
   BaseDatabase,
   type EffectsHead,
   type Generation,
@@ -13,8 +14,9 @@ import {
   type StoredPiece,
   type StoredRow,
 } from "./base-database.ts";
-import { completeRow, openBlock, readBlock } from "./block-codec.ts";
+import { completeRow, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
+import { everyRow } from "./every-row.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
@@ -110,10 +112,7 @@ export class BaseStore {
             .where("[generation+journal]")
             .between(...later)
             .toArray();
-      const range = [
-        [g, Dexie.minKey],
-        [g, Dexie.maxKey],
-      ] as const;
+      const range = allOf(g);
       const numbers =
         fresh || !known.complete
           ? ((await db.blocks
@@ -224,7 +223,7 @@ export class BaseStore {
   async downloaded(generation: number): Promise<{ readonly blocks: ReadonlySet<number>; readonly rows: number }> {
     const stored = await this.#db.pieces
       .where("[generation+n]")
-      .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+      .between(...allOf(generation))
       .toArray();
     return {
       blocks: new Set(stored.map(({ n }) => n)),
@@ -277,10 +276,7 @@ export class BaseStore {
   async readWhole(generation: number): Promise<void> {
     if ((await this.generations()).current === undefined) return;
     const pages = this.#db.pages.where("[generation+journal]");
-    const range = [
-      [generation, Dexie.minKey],
-      [generation, Dexie.maxKey],
-    ] as const;
+    const range = allOf(generation);
     const stored = await pages.between(...range).toArray();
     await pageRows(stored, new Pace(this.#platform));
   }
@@ -349,29 +345,7 @@ export class BaseStore {
   /** Returns every row held, for comparison with the server's. */
   async everyRow(): Promise<BaseChange[]> {
     const { current } = await this.generations();
-    if (current === undefined) return [];
-    const all = new Map<string, BaseChange>();
-    const blocks = await this.#db.blocks
-      .where("[generation+n]")
-      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
-      .toArray();
-    for (const block of blocks)
-      for (const row of await openBlock(block.bytes)) all.set(`item#${row.id}`, { type: "item", id: row.id, row });
-    const pages = await this.#db.pages
-      .where("[generation+journal]")
-      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
-      .toArray();
-    for (const change of await pageRows(pages, new Pace(this.#platform)))
-      all.set(`${change.type}#${change.id}`, change);
-    const newer = await this.#db.rows
-      .where("[generation+journal]")
-      .between([current.generation, Dexie.minKey], [current.generation, Dexie.maxKey])
-      .toArray();
-    for (const { type, id, row } of newer) {
-      if (row === null) all.delete(`${type}#${id}`);
-      else all.set(`${type}#${id}`, { type, id, row });
-    }
-    return [...all.values()];
+    return current === undefined ? [] : await everyRow(this.#db, current.generation, new Pace(this.#platform));
   }
 
   /** Deletes all rows; the database stays open for the next download. */
@@ -402,10 +376,7 @@ export class BaseStore {
     const db = this.#db;
     this.#settled = undefined;
     this.#fresh.clear();
-    const range = [
-      [generation, Dexie.minKey],
-      [generation, Dexie.maxKey],
-    ] as const;
+    const range = allOf(generation);
     await db.transaction("rw", db.generations, db.blocks, db.pieces, db.pages, db.rows, async () => {
       await db.generations.delete(generation);
       for (const table of [db.blocks, db.pieces])

@@ -3,7 +3,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { downloadBlockRows } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
 import { idsOf, pieceOf } from "../projection/item-piece.ts";
-import type { BaseDatabase, Generation, StoredBlock, StoredRow } from "./base-database.ts";
+import { allOf, type BaseDatabase, type Generation, type StoredBlock, type StoredRow } from "./base-database.ts";
 import { closeBlock, completeRow, crc32, openBlock } from "./block-codec.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function foldBlocks(
   }
   const last = (await db.blocks
     .where("[generation+n]")
-    .between([g, Dexie.minKey], [g, Dexie.maxKey])
+    .between(...allOf(g))
     .primaryKeys()) as [number, number][];
   let n = (last.at(-1)?.[1] ?? -1) + 1;
   for (let at = 0; at < homeless.length; at += downloadBlockRows) {
@@ -63,7 +63,7 @@ async function homesOf(
   const homes = new Map<string, number>();
   const keys = (await db.pieces
     .where("[generation+n]")
-    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .between(...allOf(generation))
     .primaryKeys()) as [number, number][];
   for (const key of keys) {
     const stored = await db.pieces.get(key);

@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { idsOf } from "../projection/item-piece.ts";
-import type { BaseDatabase } from "./base-database.ts";
+import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { BaseChange } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
 import { type OpenItems, openItems } from "./open-items.ts";
@@ -105,10 +105,7 @@ export class FullRows {
 
   /** Searches the pieces, newest block first, for rows that another tab's compaction moved. */
   async #searchBlocks(generation: number, wanted: Set<string>, found: Map<string, ItemRow>): Promise<void> {
-    const range = [
-      [generation, Dexie.minKey],
-      [generation, Dexie.maxKey],
-    ] as const;
+    const range = allOf(generation);
     const keys = (await this.#db.pieces
       .where("[generation+n]")
       .between(...range)

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Pace } from "../pace.ts";
 import { idsOf } from "../projection/item-piece.ts";
-import type { BaseDatabase } from "./base-database.ts";
+import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { FullRows } from "./full-rows.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function rowsLostWith(
 async function* pieces(db: BaseDatabase, generation: number, pace: Pace): AsyncGenerator<[number, readonly string[]]> {
   const keys = (await db.pieces
     .where("[generation+n]")
-    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .between(...allOf(generation))
     .primaryKeys()) as [number, number][];
   for (const key of keys) {
     const stored = await db.pieces.get(key);

@@ -1,6 +1,6 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { AnyRow } from "#shared/rows.ts";
-import { areColumns, rowAt, valuesOf } from "#shared/sync/row-columns.ts";
+import { areColumns, type RowColumn, type RowColumns, valuesOf } from "#shared/sync/row-columns.ts";
 import { completeRow, readBlock } from "./block-codec.ts";
 
 /** A block of items, open: each row is put together when it is read, since a screen reads few of them. */
@@ -20,10 +20,24 @@ export async function openItems(bytes: Uint8Array): Promise<OpenItems> {
   return {
     get: (id) => {
       const at = places.get(id);
-      return at === undefined ? undefined : complete(rowAt<ItemRow>(block, at));
+      return at === undefined ? undefined : complete(rowAt(block, at));
     },
   };
 }
 
 const complete = (row: AnyRow | undefined): ItemRow | undefined =>
   row === undefined ? undefined : (completeRow("item", row) as ItemRow);
+
+/** Returns one row of columns, as `rowsOf` does. Throws for a forbidden field name. */
+function rowAt({ columns }: RowColumns, at: number): AnyRow {
+  // Security: received data may set fields, never a row's prototype.
+  if (Object.hasOwn(columns, "__proto__")) throw new SyntaxError("A row has no field of this name.");
+  const made: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(columns)) made[field] = valueAt(column, at);
+  return made as unknown as AnyRow;
+}
+
+function valueAt(column: RowColumn, at: number): unknown {
+  if ("same" in column) return column.same;
+  return "of" in column ? column.of[column.at[at] as number] : column[at];
+}
