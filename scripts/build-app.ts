@@ -19,34 +19,51 @@ const sources = [
   "server/routes/wire/screen-paths.ts",
   "scripts/app-transforms.ts",
 ];
-const stampFile = join("dist", ".built");
-const next = join("dist", `next-${process.pid}`);
+const builtStamp = join("dist", ".built");
+const compressedStamp = join("dist", ".compressed");
 const faces = ["staff", "portal"] as const;
 
+interface BuiltApp {
+  readonly was: "built" | "already built";
+  /** Writes the compressed copies of the files, which are served without them until then. */
+  readonly compress: () => Promise<void>;
+}
+
 /**
- * Builds the app into `dist/`, unless already built from these sources.
+ * Builds the app into `dist/`, unless already built from these sources, and compresses its files.
  * @throws with the build's output when it fails.
  */
-export async function buildApp(): Promise<"built" | "already built"> {
-  const stamp = hashOf(sources);
-  if (
-    faces.every((face) => existsSync(join("dist", face, "index.html"))) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, "utf8") === stamp
-  )
-    return "already built";
-  for (const face of faces) await buildFace(face);
-  writeFileSync(stampFile, stamp);
-  return "built";
+export async function buildApp(): Promise<BuiltApp["was"]> {
+  const { was, compress } = await buildUncompressed();
+  await compress();
+  return was;
 }
+
+/** Builds as `buildApp` does, and leaves the compressing for later. */
+export async function buildUncompressed(): Promise<BuiltApp> {
+  const stamp = hashOf(sources);
+  const isBuilt = isStamped(builtStamp, stamp) && faces.every((face) => existsSync(join("dist", face, "index.html")));
+  if (!isBuilt) {
+    await Promise.all(faces.map(buildFace));
+    writeFileSync(builtStamp, stamp);
+  }
+  const compress = async () => {
+    if (isStamped(compressedStamp, stamp) && isBuilt) return;
+    for (const face of faces) await precompress(join("dist", face));
+    writeFileSync(compressedStamp, stamp);
+  };
+  return { was: isBuilt ? "already built" : "built", compress };
+}
+
+const isStamped = (file: string, stamp: string): boolean => existsSync(file) && readFileSync(file, "utf8") === stamp;
 
 async function buildFace(face: (typeof faces)[number]): Promise<void> {
   // Built separately and swapped in, so that a running server never serves half a build.
+  const next = join("dist", `next-${face}-${process.pid}`);
   const { code, output } = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
     environment: { NODE_ENV: "production", FACE: face },
   });
   if (code !== 0) throw new Error(`The app could not be built.\n${output}`);
-  await precompress(next);
   const built = join("dist", face);
   const last = `${next}-last`;
   if (existsSync(built)) renameSync(built, last);

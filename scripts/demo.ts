@@ -10,7 +10,7 @@ import { Impossible } from "#server/impossible.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
 import { type Serving, serve } from "#server/serve.ts";
 import type { Services } from "#server/services.ts";
-import { buildApp } from "./build-app.ts";
+import { buildUncompressed } from "./build-app.ts";
 import { demoHelp } from "./demo-help.ts";
 import { refuseTakenPort } from "./refuse-taken-port.ts";
 
@@ -41,11 +41,16 @@ async function loadUnlessThere(services: Services): Promise<void> {
   await loadDemo(services);
 }
 
-/** Builds the app; under `npm run dev` Vite serves the sources itself. */
-async function build(): Promise<void> {
-  if (process.env.TRACE_SKIP_BUILD === "true") return;
-  if ((await buildApp()) === "built") say("Built the app.");
+/** Builds the app; under `npm run dev` Vite serves the sources itself. Returns what compresses its files. */
+async function build(): Promise<() => Promise<void>> {
+  if (process.env.TRACE_SKIP_BUILD === "true") return async () => undefined;
+  const { was, compress } = await buildUncompressed();
+  if (was === "built") say("Built the app.");
+  return compress;
 }
+
+/** Compresses the app's files; nobody waits for it. */
+let compress: () => Promise<void> = async () => undefined;
 
 /** The address of the demo's mail pages; null when an SMTP server sends the mails. */
 let mailAddress: string | null = null;
@@ -59,7 +64,7 @@ async function start(): Promise<Serving> {
   building.catch(() => undefined);
   const serving = await serve(config, async (services) => {
     await loadUnlessThere(services);
-    await building;
+    compress = await building;
   });
   if (config.smtpUrl !== null) return serving;
   const pages = await openMailPages(join(config.dataDirectory, "mail"));
@@ -93,6 +98,7 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
 ${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-C stops it.`);
+  compress().catch((error: unknown) => say(`The app's files stay uncompressed: ${String(error)}`));
   // Half of the new database's disk space is its log. Nothing waits for the checkpoint, and stopping does it too.
   if (isNew && services.db.pid() !== null) emptyLog(services.db).catch(() => undefined);
 });

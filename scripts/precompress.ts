@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -22,8 +22,14 @@ export async function precompress(folder: string): Promise<void> {
       // The last two levels take ten times as long for a twentieth less.
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       const [small, smaller] = await Promise.all([zip(bytes, { level: 9 }), brotli(bytes, { params })]);
-      if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller);
-      if (small.length < bytes.length) writeFileSync(`${file}.gz`, small);
+      if (smaller.length < bytes.length) writeWhole(`${file}.br`, smaller);
+      if (small.length < bytes.length) writeWhole(`${file}.gz`, small);
     }),
   );
+}
+
+/** Writes a file that a running server may be asked for meanwhile. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  writeFileSync(`${file}.next`, bytes);
+  renameSync(`${file}.next`, file);
 }

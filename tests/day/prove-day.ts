@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { executeCommand } from "#server/commands/execute-command.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags } from "../../scripts/find-chromium.ts";
 import { provideChromium } from "../../scripts/install-chromium.ts";
-import { itemsOnSale } from "../journeys/support/items.ts";
+import { itemOnSale } from "../journeys/support/items.ts";
 import { people, signIn } from "../journeys/support/people.ts";
 import { scanInARow } from "../journeys/support/scanner.ts";
 import { allDelivered } from "../journeys/support/sync-state.ts";
@@ -23,14 +24,29 @@ const scansInPart = 200;
 const pullsInPart = 50;
 const stock = 5_000;
 
+/** Each part of the day audits a shelf of its own and finds all of it: what is missing would be rows of every audit. */
+const shelfOf = (part: number) => ({
+  id: `shelf-${part}`,
+  name: `Shelf ${part}`,
+  address: "",
+  isMarketplace: false,
+  closedAt: null,
+});
+const shelves: readonly Put[] = Array.from({ length: parts }, (_, part) => ({ type: "location", row: shelfOf(part) }));
+const items: readonly Put[] = Array.from({ length: stock }, (_, n) =>
+  itemOnSale(n + 1, n < parts * scansInPart ? { locationId: shelfOf(Math.floor(n / scansInPart)).id } : {}),
+);
+
 /** A tablet on a counter may hold so much more in the last part of the day than in the second. */
 const bounds = { heap: 1.15, nodes: 1.1, listeners: 1.1, stored: 1.5, longest: 1.5 } as const;
+
+const home = { section: null, path: "/" };
 
 /** Tasks this short disturb nobody, in milliseconds: none is compared below. */
 const shortest = 100;
 
 interface Part extends Held {
-  /** The longest task of the page's thread, in milliseconds; 0 if none took 50. */
+  /** The mean of the three longest tasks of the page's thread, in milliseconds; 0 if none took 50. */
   readonly longest: number;
 }
 
@@ -45,7 +61,7 @@ export async function proveDay(say: (line: string) => void): Promise<boolean> {
   await buildApp();
   const stopPostgres = await startPostgres();
   const profile = mkdtempSync(join(tmpdir(), "trace-day-"));
-  const server = await createTestServer({ listen: true, rows: itemsOnSale(stock) });
+  const server = await createTestServer({ listen: true, rows: [...shelves, ...items] });
   let context: BrowserContext | undefined;
   try {
     context = await chromium.launchPersistentContext(profile, {
@@ -82,37 +98,55 @@ async function day(page: Page, server: TestServer): Promise<readonly Part[]> {
   const held: Part[] = [];
   let opened = 0;
   for (let part = 0; part < parts; part += 1) {
-    for (let n = 0; n < screensInPart; n += 1, opened += 1) await open(page, screens[opened % screens.length] ?? "/");
+    for (let n = 0; n < screensInPart; n += 1, opened += 1) await open(page, screens[opened % screens.length] ?? home);
     await audit(page, part);
     for (let n = 0; n < pullsInPart; n += 1) await changedElsewhere(page, server, part * pullsInPart + n);
-    await open(page, "/");
+    await open(page, home);
     await allDelivered(page);
-    const longest = Math.max(0, ...(await takeLongTasks(page)));
+    const [first = 0, second = 0, third = 0] = (await takeLongTasks(page)).toSorted((a, b) => b - a);
+    const longest = (first + second + third) / 3;
     held.push({ ...(await heldBy(page, cdp)), longest });
   }
   return held;
 }
 
-/** Opens all sections of the menu; returns the paths of its links. */
-async function screensInMenu(page: Page): Promise<readonly string[]> {
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await expect(menu).toBeVisible();
-  for (const head of await menu.locator("button[aria-expanded=false]").all()) await head.click();
-  const paths = await menu.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  return paths.flatMap((path) => (path?.startsWith("/") === true ? [path] : []));
+interface Screen {
+  /** The menu's section that must be open; null where its link always shows. */
+  readonly section: string | null;
+  readonly path: string;
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).locator(`a[href="${path}"]`).first().click();
+/** Opens the sections of the menu; returns the screens it leads to. */
+async function screensInMenu(page: Page): Promise<readonly Screen[]> {
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu).toBeVisible();
+  for (const head of await menu.locator("button[aria-expanded=false]").allInnerTexts())
+    await menu.getByRole("button", { name: head, exact: true }).click();
+  return await menu.getByRole("link").evaluateAll((links) =>
+    links.map((link) => ({
+      section: link.closest("[role=group]")?.previousElementSibling?.closest("button")?.textContent ?? null,
+      path: link.getAttribute("href") ?? "/",
+    })),
+  );
+}
+
+async function open(page: Page, { section, path }: Screen): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Main" });
+  // A few screens fill the window; people leave them by going back.
+  if (!(await menu.isVisible())) await page.goBack();
+  const head = section === null ? null : menu.getByRole("button", { name: section, exact: true });
+  if (head !== null && (await head.getAttribute("aria-expanded")) !== "true") await head.click();
+  await menu.locator(`a[href="${path}"]`).first().click();
   await page.waitForFunction((wanted) => location.pathname === wanted, path.split("?")[0] ?? path);
   await expect(page.locator("[data-page-title]")).toBeVisible();
 }
 
 /** Scans a part of the shelf, runs the audit and reads its results. */
 async function audit(page: Page, part: number): Promise<void> {
-  await open(page, "/scanItems");
-  await page.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
-  await page.getByRole("option", { name: "Front" }).click();
+  const { name } = shelfOf(part);
+  await open(page, { section: null, path: "/scanItems" });
+  await page.getByRole("combobox", { name: "Location", exact: true }).fill(name);
+  await page.getByRole("option", { name, exact: true }).click();
   await page.getByRole("button", { name: "START" }).click();
   await expect(page.getByText("Ready to scan")).toBeVisible();
   const codes = Array.from({ length: scansInPart }, (_, n) => testItem(1 + part * scansInPart + n).code);
@@ -144,7 +178,7 @@ function report(held: readonly Part[], say: (line: string) => void): void {
   say(
     `One page of the staff's app, open all day over ${stock.toLocaleString("en")} items: after each tenth of ${parts * screensInPart} screens, ${(parts * scansInPart).toLocaleString("en")} scans in ${parts} audits, and ${parts * pullsInPart} changes of others, one pull each.\n`,
   );
-  say("| part | heap, MB | nodes | listeners | kept by the browser, MB | longest task, ms |");
+  say("| part | heap, MB | nodes | listeners | kept by the browser, MB | three longest tasks, ms |");
   say("|---:|---:|---:|---:|---:|---:|");
   for (const [at, { heap, nodes, listeners, stored, longest }] of held.entries())
     say(
