@@ -21,7 +21,7 @@ export function useInView<E extends HTMLElement>(of: unknown): RefObject<E | nul
       const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1 ? "transparent" : "black";
       row.style.maskImage = `linear-gradient(to right, ${before}, black 2rem calc(100% - 2rem), ${after})`;
     };
-    center();
+    // It is called at once too, when the frame is laid out: measured here, the whole new screen would be laid out for it.
     const sizes = new ResizeObserver(center);
     sizes.observe(shown);
     sizes.observe(row);

@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { prepareJobs } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
+import { isDistributed } from "./distribute.ts";
 import { appRole } from "./embedded-postgres.ts";
 import { predecessor } from "./predecessor.ts";
 import { setUpRowSecurity } from "./row-security.ts";
+import { splitStatements } from "./split-statements.ts";
 
 /** An arbitrary number: one process migrates at a time. */
 const migrationLock = 7_264_002;
@@ -70,7 +72,7 @@ export async function migrate(
     const applied: string[] = [];
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
-      await apply(admin, migration);
+      await applyMigration(admin, migration);
       applied.push(migration.name);
     }
     // Row-level security is set up for the complete schema.
@@ -111,10 +113,13 @@ function refuseStrangers(migrations: readonly Migration[], done: readonly Applie
   }
 }
 
-async function apply(admin: pg.Client, migration: Migration): Promise<void> {
+/** Applies a migration in one transaction, and records it. */
+export async function applyMigration(admin: pg.ClientBase, migration: Migration): Promise<void> {
   await admin.query("begin");
   try {
-    await admin.query(migration.sql);
+    // Citus hands a change of a table to its nodes with the whole text that it came in.
+    const statements = (await isDistributed(admin)) ? splitStatements(migration.sql) : [migration.sql];
+    for (const statement of statements) await admin.query(statement);
     await admin.query("insert into public.applied_migrations (name, hash, goes_on_from) values ($1, $2, $3)", [
       migration.name,
       migration.hash,

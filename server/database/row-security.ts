@@ -49,13 +49,14 @@ export async function setUpRowSecurity(admin: pg.ClientBase): Promise<void> {
   for (const { schema, name, walled, divided } of rows) {
     const table = `"${schema}"."${name}"`;
     if (schema !== "identity" && !divided) throw new Error(`The table ${schema}.${name} has no store_id.`);
-    if (schema !== "identity" && !walled)
+    if (schema !== "identity" && !walled) {
+      await admin.query(`alter table ${table} enable row level security`);
+      await admin.query(`alter table ${table} ${isForced ? "" : "no "}force row level security`);
       await admin.query(`
-        alter table ${table} enable row level security;
-        alter table ${table} ${isForced ? "" : "no "}force row level security;
         create policy own_store on ${table}
           using (store_id = nullif(current_setting('app.store_id', true), ''))
           with check (store_id = nullif(current_setting('app.store_id', true), ''))`);
+    }
     const rights = appendOnly.has(`${schema}.${name}`) ? "select, insert" : "select, insert, update, delete";
     const given = schema === "identity" ? ofIdentity[name] : rights;
     // Revokes rights granted by earlier releases.

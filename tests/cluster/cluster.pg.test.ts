@@ -5,7 +5,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { distribute as divide } from "#server/database/distribute.ts";
+import { applyMigration } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { setUpRowSecurity } from "#server/database/row-security.ts";
 import { openStoreNodes } from "#server/database/store-nodes.ts";
 import { runSql, transact, type Transactable, type Transaction } from "#server/database/transact.ts";
 import { openJobs } from "#server/effects/jobs.ts";
@@ -96,6 +98,43 @@ describe("a database that is divided over a cluster", () => {
     expect(divided.stderr).toBe("");
     expect(divided.stdout).toMatch(/^sync\.late\n\d+ tables of .* are known to all nodes, in \d+ parts\.\n$/);
     await (await openDatabase(options)).close();
+  });
+
+  test("takes a migration with a table that refers to others: divided, with keys and walls at every node", async () => {
+    const admin = new pg.Client({ connectionString: db.adminUrl });
+    await admin.connect();
+    try {
+      const sql = `create table public.shelf_notes (
+          store_id text collate "C" not null, id text not null, item_id text not null, note text not null,
+          primary key (store_id, id));
+        select health.divide('public.shelf_notes');
+        alter table public.shelf_notes add foreign key (store_id, item_id) references public.items (store_id, id);
+        -- A semicolon; and changes of tables that are divided already.
+        alter table public.locations add column trial text not null default ';';
+        create index locations_trial on public.locations (store_id, trial);
+        update public.locations set trial = name;
+        alter table public.locations drop column trial`;
+      await applyMigration(admin, { name: "9998-shelf-notes", sql, hash: "trial" });
+      await admin.query("begin");
+      await setUpRowSecurity(admin);
+      await admin.query("commit");
+    } finally {
+      await admin.end();
+    }
+    await (await openDatabase({ databaseUrl: db.adminUrl, dataDirectory: "" })).close();
+    const note = (storeId: string, item: string) =>
+      `insert into shelf_notes values ('${storeId}', '${storeId}-note', '${item}', '${storeId}')`;
+    for (const storeId of stores) await db.asAdmin(note(storeId, testItem(1).id));
+    await expect(db.asAdmin(note("store-four", testItem(1).id))).rejects.toThrow("violates foreign key constraint");
+    for (const node of nodes) {
+      expect(await at(node, "trace_app", "select from shelf_notes")).toEqual([]);
+      for (const storeId of stores)
+        expect(
+          await at(node, "trace_app", `set local app.store_id = '${storeId}'`, "select note from shelf_notes"),
+        ).toEqual([{ note: storeId }]);
+    }
+    await db.asAdmin("drop table shelf_notes");
+    await db.asAdmin("delete from applied_migrations where name = '9998-shelf-notes'");
   });
 
   test("that was stopped while it was divided is refused, and goes on where it was", async () => {

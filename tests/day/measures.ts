@@ -2,8 +2,10 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /** What a page holds at a moment, after garbage collection. */
 export interface Held {
-  /** Bytes of the page's JavaScript heap. */
+  /** Bytes of objects, texts and functions in the page's JavaScript heap. */
   readonly heap: number;
+  /** Bytes of what the engine compiled, which it throws away when it needs room. */
+  readonly compiled: number;
   /** Elements and texts of all documents, also of those that are no longer shown. */
   readonly nodes: number;
   readonly listeners: number;
@@ -18,7 +20,32 @@ export async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   const stored = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? Number.NaN);
-  return { heap: metric("JSHeapUsedSize"), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), stored };
+  return { ...(await heapOf(cdp)), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), stored };
+}
+
+/** What is read of a heap snapshot: each node's fields one after another. */
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
+  readonly nodes: number[];
+}
+
+async function heapOf(cdp: CDPSession): Promise<Pick<Held, "heap" | "compiled">> {
+  const chunks: string[] = [];
+  const add = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", add);
+  await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  cdp.off("HeapProfiler.addHeapSnapshotChunk", add);
+  const { snapshot, nodes } = JSON.parse(chunks.join("")) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
+  const held = { heap: 0, compiled: 0 };
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] as number];
+    if (kind === "code") held.compiled += nodes[at + size] as number;
+    // Elements are counted by themselves.
+    else if (kind !== "native") held.heap += nodes[at + size] as number;
+  }
+  return held;
 }
 
 /** Runs in the page from its start: keeps the milliseconds of each task of 50 ms or more. */

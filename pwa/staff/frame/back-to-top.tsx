@@ -7,14 +7,21 @@ import { frameWords } from "./words.ts";
 /** Scroll position in CSS pixels from which it is shown [A9.50]. */
 const farDown = 5_000;
 
+/** Whether the page is far down, as of its last scroll: read while a screen is drawn, it would be laid out for it. */
+let isFarDown = false;
+
 const onScroll = (listener: () => void) => {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
+  const scrolled = () => {
+    isFarDown = window.scrollY > farDown;
+    listener();
+  };
+  window.addEventListener("scroll", scrolled, { passive: true });
+  return () => window.removeEventListener("scroll", scrolled);
 };
 
 /** Button back to the top of a long list; moves the keyboard focus to the screen's heading. */
 export function BackToTop() {
-  const shown = useSyncExternalStore(onScroll, () => window.scrollY > farDown);
+  const shown = useSyncExternalStore(onScroll, () => isFarDown);
   if (!shown) return null;
   return (
     <button

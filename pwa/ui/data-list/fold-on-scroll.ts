@@ -7,10 +7,12 @@ const least = 12;
  * laid out or rendered by a scroll that keeps its direction (docs/benchmarks.md).
  */
 export function foldOnScroll(bar: HTMLElement): () => void {
-  let turnedAt = window.scrollY;
+  // Read at the first scroll: read now, the new screen would be laid out for it.
+  let turnedAt: number | null = null;
   let isUp = false;
   const scrolled = () => {
     const now = window.scrollY;
+    turnedAt ??= now;
     if (isUp ? now < turnedAt : now > turnedAt) turnedAt = now;
     else if (Math.abs(now - turnedAt) >= least) {
       isUp = !isUp;
