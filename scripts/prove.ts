@@ -23,7 +23,12 @@ import { parseArgs } from "node:util";
  *   `--shop` with an online shop, for `--items 300`.
  * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
  *   installation in three ways and restores it, as root.
+<<<<<<< HEAD
  * - `--day`: a page that stays open for a day of screens, scans and pulls, and what it holds after each part of it;
+=======
+ * - `--runbooks`: brings each alert about on a real installation and ends it as its runbook says, as root; `--only
+ *   TraceParked` runs the alerts whose name contains it.
+>>>>>>> bb25e676 (Drill every alert on a real installation, and mend runbooks, rules and the status by what that showed)
  * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
  *   `--devices 50` makes it smaller.
  */
@@ -53,6 +58,7 @@ const { values } = parseArgs({
     shop: { type: "boolean", default: false },
     deploy: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
+    runbooks: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
     day: { type: "boolean", default: false },
     minutes: { type: "string", default: "10" },
@@ -185,6 +191,12 @@ const day: Proof = {
   run: async () => await (await import("../tests/day/prove-day.ts")).proveDay(say),
 };
 
+const runbooks: Proof = {
+  title: "Alerts brought about, and ended by their runbooks",
+  file: "docs/runbooks-tried.md",
+  run: async () => await (await import("../tests/runbooks/prove-runbooks.ts")).proveRunbooks(say, values.only),
+};
+
 const load: Proof = {
   title: "Many devices at once",
   file: "docs/load.md",
@@ -197,6 +209,7 @@ const load: Proof = {
 const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
   [values.deploy, deploy],
   [values.restore, restore],
+  [values.runbooks, runbooks],
   [values.replica, replica],
   [values.day, day],
   [values.load, load],

@@ -103,6 +103,10 @@ test("a device's day is counted by route and command, and neither figures nor lo
   expect(value('trace_oldest_job_seconds{queue="sendDigests"}')).toBeGreaterThanOrEqual(0);
   expect(value("trace_database_connections_most")).toBe(10);
   expect(value('trace_database_connections{state="waiting"}')).toBe(0);
+  // Prometheus sees a count rise only if it was there before.
+  expect(value('trace_commands_total{command="orders.sell",outcome="parked"}')).toBe(0);
+  expect(value('trace_mails_total{outcome="failed"}')).toBe(0);
+  expect(value('trace_payments_total{state="unknown"}')).toBe(0);
   expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
 
   listening.abort();

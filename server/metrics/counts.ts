@@ -31,6 +31,16 @@ const commands = new Counter({
   registers,
 });
 
+/**
+ * Begins the counts that alerts wait for at nought. Prometheus sees a count rise, not begin: without it the first parked
+ * command, and after each start the first failed mail or payment, would call nobody.
+ */
+export function beginCounts(commandNames: Iterable<string>): void {
+  for (const command of commandNames) commands.inc({ command, outcome: "parked" }, 0);
+  for (const outcome of ["sent", "failed"]) mails.inc({ outcome }, 0);
+  for (const state of ["failed", "unknown"]) payments.inc({ state }, 0);
+}
+
 /** Counts one answered command. A name that this server does not know is the caller's text, and so no label. */
 export const countCommand = (name: string, isKnown: boolean, outcome: string): void =>
   commands.inc({ command: isKnown ? name : "unknown", outcome });

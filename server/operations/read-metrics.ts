@@ -3,9 +3,10 @@ import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
 import { runSql, transact, type Transactable } from "#server/database/transact.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
-import { registry } from "#server/metrics/counts.ts";
+import { beginCounts, registry } from "#server/metrics/counts.ts";
 import type { News } from "#server/sync/news.ts";
 import { positionOf } from "#server/sync/position.ts";
+import { commands } from "#shared/all-commands.ts";
 
 const registers = [registry];
 const connections = new Gauge({
@@ -75,6 +76,7 @@ const storesAtOnce = 50;
 export function openMetrics({ db, news }: { readonly db: Database; readonly news: News }): Metrics {
   if (registry.getSingleMetric("process_cpu_seconds_total") === undefined)
     collectDefaultMetrics({ register: registry });
+  beginCounts(commands.keys());
   const pool = openPool(db.app, {
     application_name: "trace-metrics",
     max: 1,

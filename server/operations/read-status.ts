@@ -18,9 +18,11 @@ export interface QueueStatus {
   readonly oldestSeconds: number;
 }
 
-/** A job that is not tried again. */
+/** A job that failed when it was last tried. */
 export interface FailedJob {
   readonly queue: string;
+  /** Whether it is not tried again. */
+  readonly isGivenUp: boolean;
   /** The store's id; empty for the server's own. */
   readonly storeId: string;
   readonly failedAt: string;
@@ -74,6 +76,8 @@ export interface Status {
     readonly missing: readonly string[];
     readonly unknown: readonly string[];
   };
+  /** Seconds since a process with the role `jobs` was at work, each half a minute; null if none ever was. */
+  readonly jobsSeenSeconds: number | null;
   readonly queues: readonly QueueStatus[];
   /** The last twenty. */
   readonly failedJobs: readonly FailedJob[];
@@ -103,6 +107,7 @@ export async function readStatus(db: Database, replicaUrls: readonly string[] = 
       database: { place: db.place, ...(await readDatabase(client)) },
       replicas: await readReplicas(client, replicaUrls),
       migrations: await compareMigrations(client),
+      jobsSeenSeconds: await readJobsSeen(client),
       queues: await readQueues(client),
       failedJobs: await readFailedJobs(client),
       stores: read,
@@ -141,6 +146,15 @@ async function compareMigrations(client: pg.Client): Promise<Status["migrations"
   };
 }
 
+/** Connections say nothing of it: a pooler keeps those of a process that is gone, under its name. */
+async function readJobsSeen(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - cron_on)::int as seconds from ${jobsSchema}.version`,
+  );
+  const seconds = rows[0]?.seconds ?? null;
+  return seconds === null ? null : Math.max(0, seconds);
+}
+
 async function readQueues(client: pg.Client): Promise<readonly QueueStatus[]> {
   const { rows } = await client.query<QueueStatus>(
     `select name as queue, count(*) filter (where state < 'active')::int as waiting,
@@ -153,17 +167,19 @@ async function readQueues(client: pg.Client): Promise<readonly QueueStatus[]> {
 }
 
 async function readFailedJobs(client: pg.Client): Promise<readonly FailedJob[]> {
-  const { rows } = await client.query<{ queue: string; storeId: string; failedAt: Date; problem: string }>(
-    `select name as queue, coalesce(data->>'storeId', '') as "storeId", coalesce(completed_on, created_on) as "failedAt",
+  const { rows } = await client.query<Omit<FailedJob, "failedAt"> & { readonly failedAt: Date }>(
+    `select name as queue, state = 'failed' as "isGivenUp", coalesce(data->>'storeId', '') as "storeId",
+       coalesce(completed_on, started_on, created_on) as "failedAt",
        left(coalesce(output->>'message', output::text, ''), 300) as problem
-     from ${jobsSchema}.job where state = 'failed' order by completed_on desc nulls last limit 20`,
+     from ${jobsSchema}.job where state in ('failed', 'retry') order by 4 desc limit 20`,
   );
-  return rows.map(({ queue, storeId, failedAt, problem }) => ({
+  return rows.map(({ queue, isGivenUp, storeId, failedAt, problem }) => ({
     queue,
+    isGivenUp,
     storeId,
     failedAt: failedAt.toISOString(),
     // Mail servers name whom they refuse.
-    problem: problem.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…"),
+    problem: problem.replaceAll(/\s+/g, " ").replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…@…"),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { escaped } from "#server/pages/escaped.ts";
 import { catalogueStyle } from "#server/pages/catalogue-style.ts";
 import type { Status } from "./read-status.ts";
-import { statusTables, type StatusTable } from "./status-text.ts";
+import { isOfQuantities, minuteOf, statusTables, type StatusTable } from "./status-text.ts";
 
 /** The style sheet of the status page, which needs no JavaScript. */
 export const statusStyle = (): string => `${catalogueStyle("")}
@@ -9,7 +9,10 @@ h2 { margin: 1.5rem 0 .5rem; }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: .75rem; background: var(--surface); }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; }
 th, td { padding: .5rem .75rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
-tr:last-child > * { border-bottom: 0; }
+tbody tr:last-child > * { border-bottom: 0; }
+td { white-space: nowrap; }
+.facts td, .long { white-space: normal; overflow-wrap: break-word; }
+.long { min-width: 18rem; }
 th { color: var(--muted); font-weight: 600; }
 tbody th { white-space: nowrap; }
 thead th { vertical-align: bottom; }
@@ -32,22 +35,28 @@ export const statusSignIn = (problem: string): string =>
 export const statusPage = (status: Status): string =>
   frame(
     '<form method="post" action="/status/sign-out"><button>Sign out</button></form>',
-    `<p class="quiet">As of <time datetime="${status.at}">${status.at.slice(0, 16).replace("T", " ")} UTC</time></p>
+    `<p class="quiet">As of <time datetime="${status.at}">${minuteOf(status.at)} UTC</time></p>
     ${statusTables(status).map(table).join("\n")}`,
   );
 
-function table({ title, columns, rows }: StatusTable): string {
-  const head = columns.some((name) => name !== "")
-    ? `<thead><tr>${columns.map((name, nth) => `<th scope="col"${typeof rows[0]?.[nth] === "number" ? ' class="number"' : ""}>${escaped(name)}</th>`).join("")}</tr></thead>`
-    : "";
-  const cell = (value: string | number) =>
-    `<td${typeof value === "number" ? ' class="number"' : ""}>${escaped(String(value))}</td>`;
+/** Longer cells are broken into lines. */
+const longFrom = 40;
+
+function table(shown: StatusTable): string {
+  const { title, columns, rows } = shown;
+  const isFacts = columns.every((name) => name === "");
+  const numbers = columns.map((_, nth) => (isOfQuantities(shown, nth) ? ' class="number"' : ""));
+  const heads = columns.map((name, nth) => `<th scope="col"${numbers[nth] ?? ""}>${escaped(name)}</th>`);
+  const cell = (value: string | number, nth: number) => {
+    const isLong = !isFacts && String(value).length >= longFrom;
+    return `<td${isLong ? ' class="long"' : (numbers[nth + 1] ?? "")}>${escaped(String(value))}</td>`;
+  };
   const lines = rows.map(
     ([first = "", ...others]) => `<tr><th scope="row">${escaped(String(first))}</th>${others.map(cell).join("")}</tr>`,
   );
   const name = escaped(title);
   return `<h2>${name}</h2>
-    <div class="wide" role="region" aria-label="${name}" tabindex="0"><table>${head}<tbody>${lines.join("")}</tbody></table></div>`;
+    <div class="wide" role="region" aria-label="${name}" tabindex="0"><table${isFacts ? ' class="facts"' : ""}>${isFacts ? "" : `<thead><tr>${heads.join("")}</tr></thead>`}<tbody>${lines.join("")}</tbody></table></div>`;
 }
 
 const frame = (beside: string, main: string): string => `<!doctype html>

@@ -1,11 +1,17 @@
 import type { Status, StoreStatus } from "./read-status.ts";
 
-/** A table: its title, the names of its columns, and its rows; numbers are set to the right. */
+/** A table: its title, the names of its columns, and its rows; columns of quantities are set to the right. */
 export interface StatusTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
 }
+
+/** Returns whether a column has numbers, with or without a unit, and nothing else. */
+export const isOfQuantities = ({ rows }: StatusTable, column: number): boolean => {
+  const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+  return cells.length > 0 && cells.every((cell) => typeof cell === "number" || /^\d[\d.]* (?:s|min|h|MB)$/.test(cell));
+};
 
 /** What the page says of attempts to sign in. */
 export const statusWords = {
@@ -21,6 +27,7 @@ export function statusTables({
   database,
   replicas,
   migrations,
+  jobsSeenSeconds,
   queues,
   failedJobs,
   stores,
@@ -39,6 +46,7 @@ export function statusTables({
       ({ place, behindBytes, problem }) =>
         ["Replica", behindBytes === null ? `${place}: ${problem}` : `${place}, ${behindOf(behindBytes)}`] as const,
     ),
+    ["Jobs", jobsSeen(jobsSeenSeconds)],
     ["Migrations", `${migrations.applied}, up to ${migrations.newest}`],
     ...(migrations.missing.length === 0
       ? []
@@ -58,7 +66,7 @@ export function statusTables({
         "consigners",
         "pictures",
         "devices",
-        "seen 7 d",
+        "seen in 7 days",
         "protocol",
       ],
       rows: stores.map((store) => [
@@ -69,7 +77,7 @@ export function statusTables({
     {
       title: "What waits or failed, by store",
       columns: [
-        ...["store", "on devices", "held", "parked", "mails waiting", "mails failed"],
+        ...["store", "waits on devices", "held", "parked", "mails waiting", "mails failed"],
         ...["payments open", "payments failed", "payments unclear", "book differences"],
       ],
       rows: stores
@@ -84,19 +92,42 @@ export function statusTables({
       title: "Jobs",
       columns: ["queue", "waiting", "tried before", "active", "failed", "oldest"],
       rows: queues.map(({ queue, waiting, retried, active, failed, oldestSeconds }) => [
-        ...[queue, waiting, retried, active, failed, `${oldestSeconds} s`],
+        ...[queue, waiting, retried, active, failed, waiting === 0 ? "" : duration(oldestSeconds)],
       ]),
     },
     {
       title: "Failed jobs, the last twenty",
-      columns: ["at", "queue", "store", "problem"],
-      rows: failedJobs.map(({ failedAt, queue, storeId, problem }) => [failedAt, queue, storeId, problem]),
+      columns: ["at (UTC)", "queue", "store", "state", "problem"],
+      rows: failedJobs.map(({ failedAt, queue, storeId, isGivenUp, problem }) => [
+        ...[minuteOf(failedAt), queue, storeId, isGivenUp ? "given up" : "is tried again", problem],
+      ]),
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-const behindOf = (bytes: number): string => (bytes === 0 ? "has all" : `${bytes} bytes of the log behind`);
+/** A process that does jobs says so every half a minute. */
+const jobsLostAfter = 90;
+
+const jobsSeen = (seconds: number | null): string =>
+  seconds === null
+    ? "no process with the role jobs was ever at work"
+    : seconds > jobsLostAfter
+      ? `no process with the role jobs has been at work for ${duration(seconds)}`
+      : `a process with the role jobs was at work ${duration(seconds)} ago`;
+
+/** Returns a moment to the minute, as "2026-03-01 14:05". */
+export const minuteOf = (moment: string): string => moment.slice(0, 16).replace("T", " ");
+
+const duration = (seconds: number): string =>
+  seconds < 120
+    ? `${seconds} s`
+    : seconds < 7_200
+      ? `${Math.floor(seconds / 60)} min`
+      : `${Math.floor(seconds / 3_600)} h`;
+
+const behindOf = (bytes: number): string =>
+  bytes === 0 ? "up to date" : `${bytes.toLocaleString("en")} bytes of the log behind`;
 
 const protocolsOf = ({ protocols }: StoreStatus): string =>
   Object.entries(protocols)
@@ -111,9 +142,11 @@ const needsALook = (store: StoreStatus): boolean =>
 
 /** Returns the tables as text. What people wrote is on one line, without what would steer a terminal. */
 export function statusText(status: Status): string {
-  const tables = statusTables(status).map(({ title, columns, rows }) => {
+  const tables = statusTables(status).map((table) => {
+    const { title, columns, rows } = table;
+    const rights = columns.map((_, nth) => isOfQuantities(table, nth));
     const cells = [columns, ...rows].map((row) =>
-      row.map((cell) => ({ text: plain(cell), isRight: typeof cell === "number" })),
+      row.map((cell, nth) => ({ text: plain(cell), isRight: rights[nth] === true })),
     );
     const widths = columns.map((_, nth) => Math.max(...cells.map((row) => row[nth]?.text.length ?? 0)));
     const lines = cells

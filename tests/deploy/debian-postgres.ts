@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../faults/server-process.ts";
 import { type Programs, runToEnd } from "./programs.ts";
@@ -16,21 +16,32 @@ export const superuser = "trace_owner";
 
 /** Debian's newest PostgreSQL with a cluster of its own, run as `postgres`. */
 export class DebianPostgres {
+  /** What it is called among the programs, and its folder. */
+  readonly name: string;
   /** The folder of its cluster and its socket. */
   readonly home: string;
   readonly cluster: string;
   readonly port: number;
   /** The password of the superuser, and of the role that Trace logs in as. */
-  readonly password = randomBytes(16).toString("hex");
+  readonly password: string;
   readonly #bin: string;
   readonly #programs: Programs;
   readonly #settings: readonly string[];
   readonly #env: Readonly<Record<string, string>>;
 
-  private constructor(programs: Programs, home: string, port: number, options: DebianPostgresOptions) {
+  private constructor(
+    programs: Programs,
+    { folder, name, password }: { readonly folder: string; readonly name: string; readonly password: string },
+    port: number,
+    options: DebianPostgresOptions,
+  ) {
     this.#programs = programs;
-    this.home = home;
-    this.cluster = join(home, "cluster");
+    this.name = name;
+    this.password = password;
+    this.home = join(folder, name);
+    mkdirSync(this.home);
+    runChecked("chown", ["postgres", this.home]);
+    this.cluster = join(this.home, "cluster");
     this.port = port;
     this.#settings = options.settings ?? [];
     this.#env = options.env ?? {};
@@ -40,10 +51,8 @@ export class DebianPostgres {
 
   /** Makes a cluster below a folder and starts it. */
   static async start(programs: Programs, folder: string, options: DebianPostgresOptions = {}): Promise<DebianPostgres> {
-    const home = join(folder, "postgres");
-    mkdirSync(home);
-    runChecked("chown", ["postgres", home]);
-    const postgres = new DebianPostgres(programs, home, await freePort(), options);
+    const own = { folder, name: "postgres", password: randomBytes(16).toString("hex") };
+    const postgres = new DebianPostgres(programs, own, await freePort(), options);
     const secret = join(folder, "password");
     writeFileSync(secret, postgres.password);
     postgres.run(join(postgres.#bin, "initdb"), [
@@ -56,10 +65,29 @@ export class DebianPostgres {
     return postgres;
   }
 
-  /** Starts it; resolves when it can be written to, also after it recovered from a log. */
+  /** Makes a streaming replica of it below a folder, with the same password, and starts it. */
+  async addReplica(folder: string, name: string): Promise<DebianPostgres> {
+    const own = { folder, name, password: this.password };
+    const options = { settings: [...this.#settings, "hot_standby_feedback=on"], env: this.#env };
+    const replica = new DebianPostgres(this.#programs, own, await freePort(), options);
+    replica.follow(this);
+    await replica.startAgain();
+    return replica;
+  }
+
+  /** Makes its cluster anew, as a replica of another one; it must not run. */
+  follow(primary: DebianPostgres): void {
+    rmSync(this.cluster, { recursive: true, force: true });
+    this.run(join(this.#bin, "pg_basebackup"), [
+      ...["-D", this.cluster, "-R", "-c", "fast"],
+      ...["-d", `host=${primary.home} port=${primary.port} user=${superuser} application_name=${this.name}`],
+    ]);
+  }
+
+  /** Starts it; resolves when it answers, and can be written to unless it is a replica, also after it recovered from a log. */
   async startAgain(): Promise<void> {
     this.#programs.start(
-      "postgres",
+      this.name,
       "setpriv",
       [
         ...asPostgres,
@@ -68,12 +96,13 @@ export class DebianPostgres {
       ],
       this.#env,
     );
-    await this.#programs.until("postgres", () => Promise.resolve(this.#isWritable()));
+    await this.#programs.until(this.name, () => Promise.resolve(this.#isThere()));
   }
 
-  #isWritable(): boolean {
+  #isThere(): boolean {
+    const wanted = existsSync(join(this.cluster, "standby.signal")) ? "t" : "f";
     try {
-      return this.sql("postgres", "select pg_is_in_recovery()").trim() === "f";
+      return this.sql("postgres", "select pg_is_in_recovery()").trim() === wanted;
     } catch {
       // It still starts.
       return false;
@@ -82,7 +111,7 @@ export class DebianPostgres {
 
   /** Stops it: in order, or at once and without a checkpoint, as when the power is gone. */
   async stop(how: "inOrder" | "atOnce"): Promise<void> {
-    await this.#programs.stop("postgres", how === "inOrder" ? "SIGINT" : "SIGQUIT");
+    await this.#programs.stop(this.name, how === "inOrder" ? "SIGINT" : "SIGQUIT");
   }
 
   /** Runs statements as the superuser. Returns their rows as lines. @throws Error with what psql printed. */

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { registry } from "#server/metrics/counts.ts";
 import "#server/operations/read-metrics.ts";
+import { alertNames } from "../runbooks/alerts.ts";
+import { alertsOfPage } from "../runbooks/page.ts";
 import { deployedQueries, namesIn } from "./figures.ts";
 
 test("every query of the dashboard and of the alert rules names figures that the server has", async () => {
@@ -19,4 +21,8 @@ test("every query of the dashboard and of the alert rules names figures that the
     ).toEqual([]);
   }
   ofNode.clear();
+});
+
+test("every alert has a runbook, and every runbook an alert", () => {
+  expect(alertsOfPage().toSorted()).toEqual(alertNames().toSorted());
 });

@@ -25,11 +25,11 @@ export class FlappingLine {
     this.#random = new Random(seed);
   }
 
-  /** Opens it; returns its address. */
-  async open(): Promise<string> {
+  /** Opens it, at a free port unless one is given; returns its address. */
+  async open(port = 0): Promise<string> {
     const server = createServer((near) => this.#join(near));
     this.#server = server;
-    server.listen(0, "127.0.0.1");
+    server.listen(port, "127.0.0.1");
     await once(server, "listening");
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

@@ -13,7 +13,7 @@ import type { Outcome } from "./scenarios.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** Beyond the items used by the other faults' devices. */
-const firstSold = 1_001;
+export const firstSold = 1_001;
 
 /** Returns sold items for so many payouts, of a store that pays automatically through Checkbook.io. */
 export const toPayOut = (times: number): readonly Put[] => [

@@ -69,10 +69,13 @@ export class RealEnvironment {
   }
 
   /** Opens it over a PostgreSQL that a server was started on; `close` removes nothing of it. */
-  static async over({ databaseUrl, adminUrl, dataDirectory }: GivenPlace): Promise<RealEnvironment> {
+  static async over(
+    { databaseUrl, adminUrl, dataDirectory }: GivenPlace,
+    more: readonly Put[] = [],
+  ): Promise<RealEnvironment> {
     const db = await openDatabase({ databaseUrl: adminUrl, dataDirectory });
     const environment = new RealEnvironment(db, dataDirectory, undefined, { DATABASE_URL: databaseUrl });
-    await environment.#fill([]);
+    await environment.#fill(more);
     return environment;
   }
 

@@ -229,9 +229,9 @@ describe("Beside a replica", () => {
       await replica.pause();
       await edit(4_400);
       await until(async () => (await lag()) > 0);
-      expect(await status()).toMatch(new RegExp(`Replica +${place}, \\d+ bytes of the log behind`));
+      expect(await status()).toMatch(new RegExp(`Replica +${place}, [\\d,]+ bytes of the log behind`));
       await replica.resume();
-      await until(async () => (await status()).includes(`${place}, has all`));
+      await until(async () => (await status()).includes(`${place}, up to date`));
       await until(async () => (await lag()) === 0);
     } finally {
       await metrics.close();

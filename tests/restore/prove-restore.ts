@@ -81,9 +81,7 @@ export async function proveRestore(say: (line: string) => void): Promise<boolean
     say("|---|---:|---:|---:|---:|---:|");
     for (const line of restores) say(line);
     say("");
-    say(
-      "Changes gone are those to items which were delivered and forgotten by their devices, in the time that the restored database does not have.",
-    );
+    say("Changes gone: changes of items that devices had delivered after the restored moment, and no longer hold.");
     say(`${cpus().length} cores, load ${before} → ${load()}.`);
   } catch (error) {
     if (parts.holds) throw error;
