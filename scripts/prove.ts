@@ -23,12 +23,9 @@ import { parseArgs } from "node:util";
  *   `--shop` with an online shop, for `--items 300`.
  * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
  *   installation in three ways and restores it, as root.
-<<<<<<< HEAD
  * - `--day`: a page that stays open for a day of screens, scans and pulls, and what it holds after each part of it;
-=======
  * - `--runbooks`: brings each alert about on a real installation and ends it as its runbook says, as root; `--only
  *   TraceParked` runs the alerts whose name contains it.
->>>>>>> bb25e676 (Drill every alert on a real installation, and mend runbooks, rules and the status by what that showed)
  * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
  *   `--devices 50` makes it smaller.
  */

@@ -16,13 +16,17 @@ export const databaseDrills: readonly Drill[] = [
     end: "the log names the route and the table; the change is taken back",
     run: async (house, fires) => {
       const { postgres } = house.parts;
+      const before = house.web.said.length;
       postgres.sql("trace", "alter table sync.mails rename to mails_gone");
       const end = keepDoing(async () => {
         await house.ask("/api/mails");
         await delay(50);
       });
       await fires();
-      const faults = house.web.said.split("\n").filter((line) => line.includes('"level":50'));
+      const faults = house.web.said
+        .slice(before)
+        .split("\n")
+        .filter((line) => line.includes('"level":50'));
       expect(
         faults.length > 0 &&
           faults.every((line) => line.includes('"url":"/api/mails"') && line.includes("request failed")) &&
@@ -53,7 +57,7 @@ export const databaseDrills: readonly Drill[] = [
     cause: "the disk of the database is full",
     end: "room is made; nothing is started anew",
     run: async (house, fires) => {
-      const { disk } = house.parts;
+      const { disk, postgres } = house.parts;
       disk.fill();
       const end = keepDoing(async () => {
         await house.edit();
@@ -62,6 +66,7 @@ export const databaseDrills: readonly Drill[] = [
       await fires().finally(end);
       const { error } = (await (await fetch(`${house.web.address}/readyz`)).json()) as { error?: { code: string } };
       expect(error?.code === "cannot_store", `/readyz says ${error?.code ?? "nothing"}.`);
+      for (const part of ["pg_stat_archiver", "pg_replication_slots"]) postgres.sql("trace", commandWith(part));
       disk.empty();
       await house.web.serves();
       expect((await house.edit()) === 0, "What was done is not delivered.");

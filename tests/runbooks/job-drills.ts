@@ -60,11 +60,12 @@ export const jobDrills: readonly Drill[] = [
       const { environment } = house.parts;
       await house.restartJobs(wrongSender);
       for (const n of [8, 9]) await house.sell(n);
-      await until(async () => (await unsent(house)) === 2);
+      await until(async () => (await jobsIn(house, "retry")) === 2);
       // As after a day of tries.
       await environment.query(
-        `update ${jobsSchema}.job set retry_limit = retry_count, start_after = now() where state in ('created', 'retry')`,
+        `update ${jobsSchema}.job set retry_limit = retry_count, start_after = now() where state = 'retry'`,
       );
+      await until(async () => (await jobsIn(house, "failed")) === 2);
       await fires();
       const said = await house.run("status");
       expect(said.includes("is not allowed") && !said.includes("elsewhere.test"), `\`npm run status\` says:\n${said}`);
@@ -131,6 +132,12 @@ export const jobDrills: readonly Drill[] = [
 /** Returns how many of the store's mails the mail server did not take yet. */
 async function unsent({ parts }: House): Promise<number> {
   return (await parts.environment.query("select from sync.mails where state <> 'sent'")).length;
+}
+
+/** Returns how many jobs of sold items are in a state. */
+async function jobsIn({ parts }: House, state: "retry" | "failed"): Promise<number> {
+  const named = `select from ${jobsSchema}.job where name = 'itemsSold' and state = $1`;
+  return (await parts.environment.query(named, [state])).length;
 }
 
 /** Makes a payout of one item; returns its id. */
