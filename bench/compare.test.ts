@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compare, readEarlier } from "./compare.ts";
+import { besidePeers, compare, readEarlier } from "./compare.ts";
 
-const figure = (name: string, median: number, by = 0.01) => {
-  const spread = { median, min: median - by, max: median + by };
-  return { name, ours: spread, ratio: spread };
-};
+const figure = (name: string, median: number, by = 0.01) => ({
+  name,
+  ratio: { median, min: median - by, max: median + by },
+});
 
 test("a figure is beside its earlier one, and worse where it is more than a tenth above what that reached", () => {
   const earlier = [figure("same", 2), figure("slower", 2), figure("within its rounds", 2, 0.5), figure("gone", 1)];
@@ -21,6 +21,17 @@ test("a figure is beside its earlier one, and worse where it is more than a tent
   ]);
 });
 
+test("a figure beside a peer is worse where the peer takes fewer times of what Trace takes", () => {
+  const beside = (median: number) => [
+    { work: "search", peers: { rxdb: { ratio: { median, min: median / 2, max: median * 2 } } } },
+  ];
+  const name = "search, Trace ÷ rxdb";
+  expect(besidePeers(beside(4))).toEqual([{ name, ratio: { median: 0.25, min: 0.125, max: 0.5 } }]);
+  const changed = (median: number) => compare(besidePeers(beside(4)), besidePeers(beside(median)));
+  expect(changed(8)).toEqual([{ name, was: 0.25, is: 0.125, change: 0.5, isWorse: false }]);
+  expect(changed(1)).toEqual([{ name, was: 0.25, is: 1, change: 4, isWorse: true }]);
+});
+
 test("an earlier run that is missing or is none is refused with its file's name", () => {
   const folder = mkdtempSync(join(tmpdir(), "trace-compare-"));
   try {
@@ -31,7 +42,7 @@ test("an earlier run that is missing or is none is refused with its file's name"
       expect(() => readEarlier(file)).toThrow(`--against names ${file}, which is not the result of a run`);
     }
     const machine = { at: "2026-01-01T00:00:00Z", load: [0, 0], rounds: 7, node: "24" };
-    writeFileSync(file, JSON.stringify({ machine, figures: [{ ...figure("one", 1), unit: "ms" }] }));
+    writeFileSync(file, JSON.stringify({ machine, figures: [{ ...figure("one", 1), unit: "ms" }], peers: [] }));
     expect(readEarlier(file).figures).toMatchObject([{ name: "one", ratio: { median: 1 } }]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

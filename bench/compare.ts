@@ -5,18 +5,20 @@ import { z } from "#shared/kernel/schema.ts";
 const spread = z.object({ median: z.number(), min: z.number(), max: z.number() });
 const earlierRun = z.object({
   machine: z.object({ at: z.string(), load: z.array(z.number()), rounds: z.number() }),
-  figures: z.array(z.object({ name: z.string(), ours: spread, ratio: spread })),
+  figures: z.array(z.object({ name: z.string(), ratio: spread })),
+  peers: z.array(z.object({ work: z.string(), peers: z.record(z.string(), z.object({ ratio: spread })) })),
 });
 
 /** A result of an earlier run, as bench/last.json has it. */
 export type EarlierRun = z.infer<typeof earlierRun>;
 
 type Measured = EarlierRun["figures"][number];
+type BesidePeers = EarlierRun["peers"][number];
 
 /** A figure of this run beside the same of an earlier one. */
 export interface Compared {
   readonly name: string;
-  /** Medians of the ratios to the floors; null where only the other run has the figure. */
+  /** Medians of the ratios to the floors or to peers; null where only the other run has the figure. */
   readonly was: number | null;
   readonly is: number | null;
   /** Above 1 is slower or larger now; null without both. */
@@ -44,6 +46,23 @@ export function readEarlier(file: string): EarlierRun {
   } catch {
     throw new Impossible(`--against names ${file}, which is not the result of a run; bench/last.json is one.`);
   }
+}
+
+/** Returns one figure for each work and peer, how many times of the peer's time Trace takes, to compare like the others. */
+export function besidePeers(figures: readonly BesidePeers[]): Measured[] {
+  return figures.flatMap(({ work, peers }) =>
+    Object.entries(peers).map(
+      ([
+        peer,
+        {
+          ratio: { median, min, max },
+        },
+      ]) => ({
+        name: `${work}, Trace ÷ ${peer}`,
+        ratio: { median: 1 / median, min: 1 / max, max: 1 / min },
+      }),
+    ),
+  );
 }
 
 /** Returns this run's figures beside the earlier ones, and those that only the earlier run has at the end. */

@@ -1,6 +1,6 @@
 import type { Compared } from "./compare.ts";
 import type { Figure, Spread } from "./harness.ts";
-import type { PeerFigure } from "./peers/peer-figure.ts";
+import { type PeerFigure, peerNames, peerTitles } from "./peers/peer-figure.ts";
 
 /** The machine's part of the table and the JSON. */
 export interface Machine {
@@ -29,25 +29,15 @@ export function table(figures: readonly Figure[]): string {
   return markdown(head, rows);
 }
 
-/** Returns the peers' figures as multiples of ours, as a Markdown table. */
+/** Returns the peers' figures as multiples of ours, a column for each peer, as a Markdown table. */
 export function peerTable(figures: readonly PeerFigure[]): string {
-  const head = [
-    "work",
-    "Trace",
-    "RxDB",
-    "RxDB ÷ Trace (min–max)",
-    "PouchDB",
-    "PouchDB ÷ Trace (min–max)",
-    "aim",
-    "rounds",
-    "note",
-  ];
-  const rows = figures.map(({ work, trace, peers: { rxdb, pouchdb }, aim, rounds, note }) => [
+  const beside = peerNames.map((name) => `${peerTitles[name]} ÷ Trace (min–max)`);
+  const rows = figures.map(({ work, trace, peers, aim, rounds, note }) => [
     ...[work, `${short(trace.median)} ms`],
-    ...[rxdb, pouchdb].flatMap(({ ms, ratio }) => [`${short(ms.median)} ms`, spread(ratio)]),
+    ...peerNames.map((name) => spread(peers[name].ratio)),
     ...[aim, String(rounds), note],
   ]);
-  return markdown(head, rows);
+  return markdown(["work", "Trace", ...beside, "aim", "rounds", "note"], rows);
 }
 
 /** Returns figures beside an earlier run's, as a Markdown table. */

@@ -5,7 +5,7 @@ import { providePackages } from "../scripts/provide-packages.ts";
 import { provideChromium } from "../scripts/install-chromium.ts";
 import { clusterFigures } from "./cluster/cluster-figures.ts";
 import { closeOnSignals } from "./closing.ts";
-import { compare, readEarlier } from "./compare.ts";
+import { besidePeers, compare, readEarlier } from "./compare.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
 import { figuresFigures } from "./figures/figures-figures.ts";
@@ -92,7 +92,8 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
   if (earlier !== null) {
     const { at, rounds: earlierRounds, load: earlierLoad } = earlier.machine;
     say(`Beside the run of ${at} (${earlierRounds} rounds, load ${earlierLoad.join(" → ")}):\n`);
-    const compared = compare(earlier.figures, figures).filter(({ is }) => is !== null || only === null);
+    const was = [...earlier.figures, ...besidePeers(earlier.peers)];
+    const compared = compare(was, [...figures, ...besidePeers(peers)]).filter(({ is }) => is !== null || only === null);
     say(`${comparedTable(compared)}\n`);
   }
   if (peers.length > 0) say(`\n${peerTable(peers)}\n`);

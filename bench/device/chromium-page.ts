@@ -63,12 +63,18 @@ async function buildPage(root: string, outDir: string): Promise<void> {
     root,
     logLevel: "error",
     plugins: [tailwindcss()],
+    worker: { format: "es" },
     resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }] },
     build: { outDir, emptyOutDir: true, target: "chrome123", reportCompressedSize: false },
   });
 }
 
-const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+};
 
 async function serve(folder: string, { stock, answer }: PageSource): Promise<Server> {
   const packed = stock === null ? [] : [...stock.itemBlocks, ...stock.otherPages];

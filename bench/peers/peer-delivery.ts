@@ -22,7 +22,7 @@ export async function peerDelivery(rounds: number): Promise<PeerFigure> {
     ]);
     const pageFolder = join(import.meta.dirname, "page");
     return await withChromiumPage({ pageFolder, stock: null, answer }, async ({ page, address: home }) => {
-      const waited: Record<ContenderName, number[]> = { trace: [], rxdb: [], pouchdb: [] };
+      const waited: Record<ContenderName, number[]> = { trace: [], rxdb: [], pouchdb: [], sqlite: [], tanstack: [] };
       const deliver = async (contender: ContenderName) => {
         await pool.query("truncate bench.documents");
         await page.goto(home);

@@ -2,8 +2,15 @@ import { type Spread, spreadOf } from "../harness.ts";
 import { type ContenderName, contenderNames } from "./page/contender.ts";
 import type { PeerSample } from "./page/measures.ts";
 
-export const peerNames = ["rxdb", "pouchdb"] as const satisfies readonly ContenderName[];
-export type PeerName = (typeof peerNames)[number];
+/** Trace's peers by name, as tables write them. */
+export const peerTitles = {
+  rxdb: "RxDB",
+  pouchdb: "PouchDB",
+  sqlite: "SQLite",
+  tanstack: "TanStack DB",
+} as const satisfies Readonly<Record<Exclude<ContenderName, "trace">, string>>;
+export type PeerName = keyof typeof peerTitles;
+export const peerNames = Object.keys(peerTitles) as readonly PeerName[];
 
 /** One task done by Trace and its peers in the same run. */
 export interface PeerFigure {
@@ -20,26 +27,29 @@ export interface PeerFigure {
 
 export type Round = Readonly<Record<ContenderName, PeerSample>>;
 
-type Take = (contender: ContenderName) => Promise<PeerSample>;
+type Take<T> = (contender: ContenderName) => Promise<T>;
 
-/** Runs one round: each round another contender goes first; all must find the same. */
-export async function oneRound(round: number, what: string, take: Take): Promise<Round> {
-  const taken: Partial<Record<ContenderName, PeerSample>> = {};
+/** Takes from every contender once; each round another one goes first. */
+export async function eachInTurn<T>(round: number, take: Take<T>): Promise<Readonly<Record<ContenderName, T>>> {
+  const taken: Partial<Record<ContenderName, T>> = {};
   for (let n = 0; n < contenderNames.length; n += 1) {
     const contender = contenderNames[(n + round) % contenderNames.length] as ContenderName;
     taken[contender] = await take(contender);
   }
-  const { trace, rxdb, pouchdb } = taken as Round;
-  if (new Set([trace.answer, rxdb.answer, pouchdb.answer]).size > 1)
-    throw new Error(
-      `${what}: not all find the same: ${[trace, rxdb, pouchdb].map(({ answer }) => answer.slice(0, 300)).join(" | ")}`,
-    );
-  return { trace, rxdb, pouchdb };
+  return taken as Record<ContenderName, T>;
 }
 
-export async function inTurns(rounds: number, what: string, take: Take): Promise<Round[]> {
+/** Returns the round, or throws unless all have found the same. */
+export function sameFound(what: string, round: Round): Round {
+  const answers = contenderNames.map((name) => round[name].answer);
+  if (new Set(answers).size === 1) return round;
+  const each = contenderNames.map((name) => `${name} ${round[name].answer.slice(0, 300)}`);
+  throw new Error(`${what}: not all find the same: ${each.join(" | ")}`);
+}
+
+export async function inTurns(rounds: number, what: string, take: Take<PeerSample>): Promise<Round[]> {
   const all: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await oneRound(round, what, take));
+  for (let round = 0; round < rounds; round += 1) all.push(sameFound(what, await eachInTurn(round, take)));
   return all;
 }
 
@@ -55,6 +65,6 @@ export function peerFigure(
   });
   return {
     ...{ work, aim, note: "", rounds: rounds.length, trace: spreadOf(rounds.map(({ trace }) => ms(trace))) },
-    peers: { rxdb: peer("rxdb"), pouchdb: peer("pouchdb") },
+    peers: { rxdb: peer("rxdb"), pouchdb: peer("pouchdb"), sqlite: peer("sqlite"), tanstack: peer("tanstack") },
   };
 }

@@ -1,7 +1,7 @@
 import { type ContenderName, contenderNames } from "./page/contender.ts";
-import type { PeerSampleName, Questions } from "./page/measures.ts";
+import type { PeerSample, PeerSampleName, Questions } from "./page/measures.ts";
 import { peerDelivery } from "./peer-delivery.ts";
-import { inTurns, oneRound, type PeerFigure, peerFigure, type Round } from "./peer-figure.ts";
+import { eachInTurn, inTurns, type PeerFigure, peerFigure, type Round, sameFound } from "./peer-figure.ts";
 import { type PeerFixture, withPeerFixture } from "./peer-fixture.ts";
 
 const ahead = "> 1 ×";
@@ -16,6 +16,7 @@ const reads: readonly Work[] = [
   ["audit", "audit of an eighth of the stock"],
 ];
 const searches: readonly Work[] = [["search", "substring search"]];
+const heldSearches: readonly Work[] = [["heldSearch", "substring search, the peers holding every item in memory"]];
 /** All pulled ones first: the device delivers before it pulls, and here nothing accepts its deliveries. */
 const changes: readonly Work[] = [
   ["pulledUpdate", "one pulled change with its list"],
@@ -46,7 +47,7 @@ export async function peerFigures(
     const asked = await fixture.questions();
     named(await coldStarts(fixture, asked, few));
     named(await inPages(fixture, asked, few, searches, farAhead));
-    named(await heldSearches(fixture, asked, many));
+    named(await inPages(fixture, asked, few, heldSearches, farAhead));
     named(await inPages(fixture, asked, many, reads, farAhead));
     for (const work of changes) named(await inPages(fixture, asked, many, [work], ahead));
     return fixture.chromium;
@@ -70,7 +71,7 @@ async function coldStarts(fixture: PeerFixture, asked: Questions, rounds: number
   ];
 }
 
-/** Runs each round in a page of its own with all contenders open: peers cache their answers. */
+/** Gives each contender a page of its own in every round: peers cache answers, and none is slowed by another's memory. */
 async function inPages(
   fixture: PeerFixture,
   asked: Questions,
@@ -80,21 +81,17 @@ async function inPages(
 ): Promise<PeerFigure[]> {
   const taken = works.map((): Round[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    await openAll(fixture, asked);
-    for (const [n, [sample, work]] of works.entries())
-      taken[n]?.push(await oneRound(round, work, (contender) => fixture.sample(sample, contender, asked)));
+    const samples = await eachInTurn(round, async (contender) => {
+      await fixture.freshPage();
+      await fixture.sample("open", contender, asked);
+      const all: PeerSample[] = [];
+      for (const [sample] of works) all.push(await fixture.sample(sample, contender, asked));
+      return all;
+    });
+    for (const [n, [, work]] of works.entries()) {
+      const one = Object.fromEntries(contenderNames.map((name) => [name, samples[name][n]])) as unknown as Round;
+      taken[n]?.push(sameFound(work, one));
+    }
   }
   return works.map(([, work], n) => peerFigure(work, aim, taken[n] ?? []));
-}
-
-/** Runs all rounds in one page, since the peers need long to load everything into memory. */
-async function heldSearches(fixture: PeerFixture, asked: Questions, rounds: number): Promise<PeerFigure[]> {
-  await openAll(fixture, asked);
-  const work = "substring search, the peers holding every item in memory";
-  return [peerFigure(work, farAhead, await inTurns(rounds, work, (name) => fixture.sample("heldSearch", name, asked)))];
-}
-
-async function openAll(fixture: PeerFixture, asked: Questions): Promise<void> {
-  await fixture.freshPage();
-  for (const contender of contenderNames) await fixture.sample("open", contender, asked);
 }

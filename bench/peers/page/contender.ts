@@ -30,6 +30,8 @@ export interface Contender {
   audit(locationId: string, scanned: readonly string[]): Audited | Promise<Audited>;
   /** Shows a list, for seeing changes come first in it. */
   watch(list: List): Promise<Watched>;
+  /** Makes each change wait for the disk from now on, or not. Absent where IndexedDB decides, or where they always do. */
+  waitForDisk?(waits: boolean): Promise<void>;
 }
 
 export interface Found {
@@ -68,5 +70,5 @@ export const changedAt = (n: number): number => 60 + n * 3;
 /** Length of a watched list needed for that. */
 export const changedWithin = 100;
 
-export const contenderNames = ["trace", "rxdb", "pouchdb"] as const;
+export const contenderNames = ["trace", "rxdb", "pouchdb", "sqlite", "tanstack"] as const;
 export type ContenderName = (typeof contenderNames)[number];

@@ -8,22 +8,16 @@ import { openDevice } from "#pwa/start/open-device.ts";
 import { api } from "#pwa/sync/api.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
 import { Offline } from "#pwa/local/refusals.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { maxPushCommands, type Session } from "#shared/sync/protocol.ts";
 import { until } from "../../device/page/page-fixture.ts";
 import type { ContenderName } from "./contender.ts";
+import { type Delivery, documents, documentsPath, pushDocuments, timed } from "./delivery.ts";
 import { deleteDatabases } from "./peer-rows.ts";
 import { pouchOptions } from "./pouch-contender.ts";
+import { deleteSqlite, SqliteClient } from "./sqlite-client.ts";
+import { deliverByTanstack } from "./tanstack-delivery.ts";
 import { caughtUp, onceOnly, type OtherRow, otherSchema } from "./rx-contender.ts";
-
-export interface Delivery {
-  /** Milliseconds from the first request until the last change is accepted, and known to be. */
-  readonly ms: number;
-  /** Of these, milliseconds spent waiting for the server. */
-  readonly waitedMs: number;
-  readonly delivered: number;
-}
 
 /** Delivers so many queued changes over HTTP once the network is there. */
 export const deliveries: Readonly<Record<ContenderName, (changes: number) => Promise<Delivery>>> = {
@@ -38,12 +32,9 @@ export const deliveries: Readonly<Record<ContenderName, (changes: number) => Pro
     await queue.bulkInsert(await documents(changes));
     let delivered = 0;
     const handler = async (rows: readonly { readonly newDocumentState: unknown }[]) => {
-      const body = JSON.stringify(rows.map(({ newDocumentState }) => newDocumentState));
-      const headers = { "content-type": "application/json" };
-      const reply = await fetch("/bare/documents", { method: "POST", headers, body });
-      if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
+      await pushDocuments(rows.map(({ newDocumentState }) => newDocumentState));
       delivered += rows.length;
-      return (await reply.json()) as [];
+      return [] as const;
     };
     const push = { handler, batchSize: maxPushCommands };
     const took = await timed(() =>
@@ -68,25 +59,23 @@ export const deliveries: Readonly<Record<ContenderName, (changes: number) => Pro
     await queue.close();
     return { ...took, delivered };
   },
-};
-
-async function timed(work: () => Promise<void>): Promise<Pick<Delivery, "ms" | "waitedMs">> {
-  const native = globalThis.fetch;
-  let waitedMs = 0;
-  globalThis.fetch = async (...asked) => {
+  sqlite: async (changes) => {
+    await deleteSqlite();
+    const sqlite = new SqliteClient();
+    await sqlite.open("/delivery.sqlite3");
+    await sqlite.call(
+      "enqueue",
+      (await documents(changes)).map((row) => JSON.stringify(row)),
+    );
     const began = performance.now();
-    try {
-      return await native(...asked);
-    } finally {
-      waitedMs += performance.now() - began;
-    }
-  };
-  const began = performance.now();
-  await work();
-  const ms = performance.now() - began;
-  globalThis.fetch = native;
-  return { ms, waitedMs };
-}
+    // Fetched by the worker, so that no document passes through the page.
+    const { waitedMs, delivered } = await sqlite.call("deliver", documentsPath, maxPushCommands);
+    const ms = performance.now() - began;
+    sqlite.close();
+    return { ms, waitedMs, delivered };
+  },
+  tanstack: deliverByTanstack,
+};
 
 /** Opens the demo admin's device over HTTP; its queue waits until `go`. */
 async function openOverHttp() {
@@ -144,10 +133,4 @@ async function queueCommands(device: Device, changes: number): Promise<void> {
       await device.run("inventory.foundHere", { itemId, locationId: place?.id ?? "", subLocationId: null });
     }
   }
-}
-
-/** Returns as many documents as wide as an item, all new to the server. */
-async function documents(count: number): Promise<OtherRow[]> {
-  const models = await api.get<ItemRow[]>("/bare/models");
-  return Array.from({ length: count }, (_, n) => ({ ...(models[n % models.length] as ItemRow), id: newId() }));
 }

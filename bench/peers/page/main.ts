@@ -1,9 +1,12 @@
 import { PageFixture } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName } from "./contender.ts";
-import { deliveries, type Delivery } from "./deliveries.ts";
+import { deliveries } from "./deliveries.ts";
+import type { Delivery } from "./delivery.ts";
 import { measures, type PeerSample, type PeerSampleName, type Questions, questions } from "./measures.ts";
 import { PouchContender } from "./pouch-contender.ts";
 import { RxContender } from "./rx-contender.ts";
+import { SqliteContender } from "./sqlite-contender.ts";
+import { TanstackContender } from "./tanstack-contender.ts";
 import { TraceContender } from "./trace-contender.ts";
 
 declare global {
@@ -19,6 +22,8 @@ const contenders: Readonly<Record<ContenderName, Contender>> = {
   trace: new TraceContender(fixture),
   rxdb: new RxContender(fixture),
   pouchdb: new PouchContender(fixture),
+  sqlite: new SqliteContender(fixture),
+  tanstack: new TanstackContender(fixture),
 };
 const nothing: Questions = { lists: [], warmUp: [], codes: [], warmUpCodes: [], scanned: [], audited: "" };
 

@@ -52,6 +52,13 @@ export async function peerStock(fixture: PageFixture, pageRows: number): Promise
   return { itemPages, products: json(ofType("product")), consigners: json(ofType("consigner")) };
 }
 
+let lastMoment = 0;
+/** Returns the present moment, later than any before: changes of the same millisecond would have no order in a list. */
+export function nextMoment(): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return new Date(lastMoment).toISOString();
+}
+
 /** Returns how many rows have `part` in their words, and the newest fifty. */
 export function searched(rows: readonly Pick<PeerItem, "id" | "words" | "updatedAt">[], part: string): Found {
   const found = rows.filter(({ words }) => words.includes(part));
@@ -73,11 +80,11 @@ export async function deleteDatabases(prefix: string): Promise<void> {
       });
 }
 
-/** Runs an audit over a peer: a set difference with the expected items, and a look-up of each other scan. */
+/** Runs an audit over a peer: a set difference with the expected items, and a look-up of the other scans. */
 export async function audited(
   there: readonly PeerItem[],
   scanned: readonly string[],
-  byCode: (code: string) => Promise<unknown>,
+  lookUp: (codes: readonly string[]) => Promise<unknown>,
 ): Promise<Audited> {
   const missing = new Set(there.map(({ code }) => code));
   let found = 0;
@@ -86,6 +93,6 @@ export async function audited(
     if (missing.delete(code)) found += 1;
     else astray.push(code);
   }
-  await Promise.all(astray.map(byCode));
+  await lookUp(astray);
   return { found, missing: missing.size };
 }

@@ -105,7 +105,7 @@ export class PouchContender implements Contender {
   async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
     const shelves = await Promise.all(filteredStatuses.map((status) => this.#list({ locationId, status }, everything)));
     const there = shelves.flat().filter((row) => isExpected(row, { locationId, subLocationId: null }));
-    return await audited(there, scanned, async (code) => await this.byCode(code));
+    return await audited(there, scanned, (codes) => Promise.all(codes.map((code) => this.byCode(code))));
   }
 
   async watch(list: List): Promise<Watched> {

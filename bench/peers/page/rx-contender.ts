@@ -148,7 +148,7 @@ export class RxContender implements Contender {
       ),
     );
     const there = shelves.flat().filter((row) => isExpected(row, { locationId, subLocationId: null }));
-    return await audited(there, scanned, async (code) => await this.byCode(code));
+    return await audited(there, scanned, (codes) => Promise.all(codes.map((code) => this.byCode(code))));
   }
 
   async watch(list: List): Promise<Watched> {

@@ -89,7 +89,7 @@ declare module "rxdb/plugins/replication" {
     };
     readonly push?: {
       readonly batchSize: number;
-      readonly handler: (rows: readonly { readonly newDocumentState: unknown }[]) => Promise<[]>;
+      readonly handler: (rows: readonly { readonly newDocumentState: unknown }[]) => Promise<readonly []>;
     };
   }): RxReplicationState<Row, At>;
 }
