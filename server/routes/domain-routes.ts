@@ -47,11 +47,14 @@ import { requestedProductRoutes } from "./catalogue/requested-products.ts";
 import { storeRequestRoutes } from "./catalogue/store-requests.ts";
 import { submittedProductRoutes } from "./catalogue/submitted-products.ts";
 import { usageRoutes } from "./store/usage.ts";
+import { openFileQueue } from "./wire/stream-file.ts";
 
 /** Registers every REST route on domain rows: they read SQL and run commands, without rules of their own. */
 export function domainRoutes(app: FastifyInstance, services: Services): void {
+  // One for all of them, since they take the same connections.
+  const files = openFileQueue();
   commandRoutes(app, services);
-  exportRoutes(app, services);
+  exportRoutes(app, services, files);
   inventoryRoutes(app, services);
   inventoryWriteRoutes(app, services);
   inventoryStepRoutes(app, services);
@@ -72,9 +75,9 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   shopDriftRoutes(app, services);
   consignerRoutes(app, services);
   consignerInviteRoutes(app, services);
-  storeDataRoutes(app, services);
-  orderRoutes(app, services);
-  journalRoutes(app, services);
+  storeDataRoutes(app, services, files);
+  orderRoutes(app, services, files);
+  journalRoutes(app, services, files);
   spendableRoutes(app, services);
   mailRoutes(app, services);
   payoutRoutes(app, services);

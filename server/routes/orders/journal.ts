@@ -11,12 +11,10 @@ import { z } from "#shared/kernel/schema.ts";
 import { journalColumns, journalFormats, journalPeriods } from "#shared/till/journal.ts";
 import { rangeQuery, readDays } from "../figures/figure-days.ts";
 import { route } from "../wire/route.ts";
-import { openFileQueue } from "../wire/stream-file.ts";
+import type { FileQueue } from "../wire/stream-file.ts";
 
 /** Registers the accountant's journal, for people who pay out. */
-export function journalRoutes(app: FastifyInstance, services: Services): void {
-  const queue = openFileQueue();
-
+export function journalRoutes(app: FastifyInstance, services: Services, queue: FileQueue): void {
   route(app, {
     method: "GET",
     url: "/api/orders/journal",

@@ -18,12 +18,11 @@ import { mostLines } from "#shared/orders/entered-lines.ts";
 import { orderWords } from "#shared/orders/words.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
-import { openFileQueue } from "../wire/stream-file.ts";
+import type { FileQueue } from "../wire/stream-file.ts";
 
 /** Registers the routes of orders [B7.29-B7.31]. */
-export function orderRoutes(app: FastifyInstance, services: Services): void {
+export function orderRoutes(app: FastifyInstance, services: Services, queue: FileQueue): void {
   const { db } = services;
-  const queue = openFileQueue();
   const policy = { capability: "orders.view" } as const;
   const csv = { contentType: "text/csv", description: "UTF-8 with a byte order mark, a line for each item." } as const;
 

@@ -106,7 +106,8 @@ describe.skipIf(isOnCluster)("an export that takes long", () => {
     try {
       await other.query("begin; lock table items in access exclusive mode");
       await work(async () => {
-        const { rows } = await other.query(
+        // Not over the same connection: a transaction sees no session that began after its first look.
+        const rows = await server.db.asAdmin(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         return rows.length;
@@ -115,11 +116,8 @@ describe.skipIf(isOnCluster)("an export that takes long", () => {
       await other.end();
     }
   }
-  const ask = (signal: AbortSignal) =>
-    fetch(`${server.address}/api/inventories/exportInventory`, {
-      headers: { authorization: admin.authorization },
-      signal,
-    });
+  const ask = (signal: AbortSignal, who = admin, path = "inventories/exportInventory") =>
+    fetch(`${server.address}/api/${path}`, { headers: { authorization: who.authorization }, signal });
 
   test("ends its query when its caller goes away", async () => {
     await whileLocked(async (waiting) => {
@@ -143,5 +141,29 @@ describe.skipIf(isOnCluster)("an export that takes long", () => {
       for (const answer of await Promise.all(two)) expect(answer).toContain("aborted");
       await vi.waitFor(async () => expect(await waiting()).toBe(0), 60_000);
     });
+  });
+
+  test("has as many others beside it as a store may have, whichever file they ask for, and another store still gets its own", async () => {
+    const staff = await server.signIn(`${ids.staff}@store-one.test`);
+    const stranger = await server.signIn(`${ids.admin}@store-two.test`);
+    let theirs: ReturnType<TestServer["call"]> | undefined;
+    await whileLocked(async (waiting) => {
+      const caller = new AbortController();
+      const told = (answer: Promise<Response>) =>
+        answer.then(({ status }) => status).catch((error: Error) => error.message);
+      const two = [1, 2].map(() => told(ask(caller.signal)));
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), 60_000);
+      for (const path of ["orders/export", "orders/journal", "stores/store-one/export"])
+        expect(await told(ask(caller.signal, admin, path)), path).toBe(429);
+      const third = told(ask(caller.signal, staff));
+      await vi.waitFor(async () => expect(await waiting()).toBe(3), 60_000);
+      expect(await told(ask(caller.signal, staff))).toBe(429);
+      theirs = server.call("GET", "/api/inventories/exportInventory", stranger);
+      await vi.waitFor(async () => expect(await waiting()).toBe(4), 60_000);
+      caller.abort();
+      for (const answer of await Promise.all([...two, third])) expect(answer).toContain("aborted");
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 60_000);
+    });
+    expect((await theirs)?.status).toBe(200);
   });
 });

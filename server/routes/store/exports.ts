@@ -14,11 +14,10 @@ import { text, z } from "#shared/kernel/schema.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 import { inventory, payoutBody } from "../payouts/payout-bodies.ts";
 import { route } from "../wire/route.ts";
-import { openFileQueue } from "../wire/stream-file.ts";
+import type { FileQueue } from "../wire/stream-file.ts";
 
 /** Registers the export routes [A7.21]; files are written while rows are read. */
-export function exportRoutes(app: FastifyInstance, { db }: Services): void {
-  const queue = openFileQueue();
+export function exportRoutes(app: FastifyInstance, { db }: Services, queue: FileQueue): void {
   const csv = "text/csv; charset=utf-8";
   const answer = {
     contentType: "text/csv",

@@ -10,17 +10,16 @@ import { newId } from "#shared/kernel/ids.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "../wire/route.ts";
-import { openFileQueue } from "../wire/stream-file.ts";
+import type { FileQueue } from "../wire/stream-file.ts";
 
 const params = z.object({ id });
 /** Null unless deletion is scheduled. */
 const deletion = z.object({ dueAt: z.nullable(moment) });
 
 /** Registers exporting all of a store's data, and deleting the store; for admins. */
-export function storeDataRoutes(app: FastifyInstance, services: Services): void {
+export function storeDataRoutes(app: FastifyInstance, services: Services, queue: FileQueue): void {
   const { db, clock, pictures } = services;
   const policy = { capability: "store.manage" } as const;
-  const queue = openFileQueue();
   const noStore = () => new DomainError("not_found", settingsWords("noSuchStore"));
   const readOwnStore = (storeId: string) =>
     transact(db, storeId, async (tx) => ({ dueAt: await deletionOf(tx, storeId) }), "snapshot");

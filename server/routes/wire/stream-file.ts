@@ -17,11 +17,13 @@ export interface FileWriting {
 
 /** Each uses a database connection for as long as its caller reads. */
 const atOnce = 4;
+/** Leaves room for another store, whatever people of one do. */
+const atOnceOfStore = 3;
 const atOnceOfPerson = 2;
 /** Bytes buffered for a slow reader. */
 const aheadBytes = 256 * 1024;
 
-/** Sends files that are made as they are read: a few at a time, by person and in total. */
+/** Sends files that are made as they are read: a few at a time, by person, by store and in total. */
 export interface FileQueue {
   /** Before anything is read. @throws Refusal when too many are in progress. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -38,12 +40,20 @@ export interface FileQueue {
 
 export function openFileQueue(): FileQueue {
   const inFlight = new InFlight({ bytes: atOnce });
+  const ofStores = new InFlight({ bytes: Infinity });
   return {
     enter: async (request, reply) => {
       const { principal } = request;
       if (principal === null) return;
-      const leave = inFlight.enter(`${principal.storeId} ${principal.actor.id}`, atOnceOfPerson, 1);
-      if (leave === null) {
+      const { storeId, actor } = principal;
+      const leaveStore = ofStores.enter(storeId, atOnceOfStore, 0);
+      const leaveAll = leaveStore && inFlight.enter(`${storeId} ${actor.id}`, atOnceOfPerson, 1);
+      const leave = () => {
+        leaveAll?.();
+        leaveStore?.();
+      };
+      if (leaveAll === null) {
+        leave();
         reply.header("retry-after", 5);
         throw new Refusal("too_many_requests", routeWords("tooMuchAtOnce"));
       }
