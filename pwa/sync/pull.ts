@@ -1,7 +1,11 @@
-import { protocolVersion } from "#shared/sync/protocol.ts";
+import type { RowKey } from "#shared/kernel/row-keys.ts";
+import { type ChangedRow, type Cursor, protocolVersion, type PullReply } from "#shared/sync/protocol.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-/** Pulls pages until the server has no more; each is stored with its cursor before the next is requested. */
+/**
+ * Pulls pages until the server has no more; each is stored with its cursor before the next is requested. Rejects, with
+ * nothing of it stored, for a page that does not follow on what is held.
+ */
 export async function pull(context: SyncContext): Promise<void> {
   try {
     for (;;) {
@@ -15,6 +19,7 @@ export async function pull(context: SyncContext): Promise<void> {
         cursor: current.cursor,
         queueDepth: context.depth,
       });
+      if (!follows(reply, current.cursor)) throw new Error("A pull was answered with what is no page of this store.");
       const changes = [
         ...reply.changed.map(({ type, row }) => ({ type, id: row.id, row })),
         ...reply.departed.map(({ type, id }) => ({ type, id, row: null })),
@@ -37,4 +42,24 @@ export async function pull(context: SyncContext): Promise<void> {
   } finally {
     context.status.set({ activity: "idle" });
   }
+}
+
+/**
+ * Whether a page goes on from this cursor. Whatever else is answered, by a server with a fault or by something before
+ * it, would be stored for good, or be asked for without end.
+ */
+function follows(reply: PullReply, from: Cursor): boolean {
+  const { changed, departed, cursor, more, includedSeq } = (reply as Partial<PullReply> | null) ?? {};
+  const isKey = (type: unknown, id: unknown) => typeof type === "string" && typeof id === "string";
+  return (
+    Array.isArray(changed) &&
+    changed.every((one: ChangedRow | null) => isKey(one?.type, one?.row?.id)) &&
+    Array.isArray(departed) &&
+    departed.every((one: RowKey | null) => isKey(one?.type, one?.id)) &&
+    cursor?.epoch === from.epoch &&
+    cursor.scope === from.scope &&
+    Number.isSafeInteger(cursor.version) &&
+    cursor.version >= from.version + (more === true ? 1 : 0) &&
+    Number.isSafeInteger(includedSeq)
+  );
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
+import { item } from "../../tests/simulation/small-store.ts";
+import type { PullReply } from "#shared/sync/protocol.ts";
+
+/** What no server of Trace answers, made of what it would have answered. */
+const answers: Readonly<Record<string, (good: PullReply) => unknown>> = {
+  "that there is more, at the version it has": (good) => ({
+    ...good,
+    cursor: { ...good.cursor, version: good.cursor.version - 1 },
+    more: true,
+  }),
+  "an older cursor": (good) => ({ ...good, cursor: { ...good.cursor, version: good.cursor.version - 2 } }),
+  "the cursor of another epoch": (good) => ({ ...good, cursor: { ...good.cursor, epoch: "another" } }),
+  "the cursor of another scope": (good) => ({ ...good, cursor: { ...good.cursor, scope: "another" } }),
+  "a cursor without a version": (good) => ({ ...good, cursor: { ...good.cursor, version: undefined } }),
+  "a version that is no whole number": (good) => ({ ...good, cursor: { ...good.cursor, version: 1e300 } }),
+  "no cursor": (good) => ({ ...good, cursor: undefined }),
+  "rows that are none": (good) => ({ ...good, changed: [null] }),
+  "a row without an id": (good) => ({ ...good, changed: [{ type: "item", row: {} }] }),
+  "a removal of nothing": (good) => ({ ...good, departed: [{ type: "item" }] }),
+  "no rows": (good) => ({ ...good, changed: undefined }),
+  "no number of commands": (good) => ({ ...good, includedSeq: undefined }),
+  nothing: () => null,
+};
+
+test.each(Object.entries(answers))(
+  "a pull that is answered with %s ends, stores nothing, and the next goes on from where the device was",
+  async (_, bad) => {
+    const { server, machine, faults, open } = setUp();
+    let isBad = false;
+    let asked = 0;
+    const device = await open({
+      pull: async (request) => {
+        // Whoever asks for ever is let go, and fails the count below.
+        if (asked++ > 20) return await server.transport.pull(request);
+        const good = await server.transport.pull(request);
+        return isBad ? (bad(good) as PullReply) : good;
+      },
+    });
+    await device.sync.syncNow();
+    const before = await rowsOnDisk(machine);
+    isBad = true;
+    asked = 0;
+    server.write([{ type: "item", row: item("item-0002", { notes: "news" }) }]);
+    await device.sync.syncNow();
+    expect(asked).toBeLessThan(3);
+    expect(device.sync.state.link).toBe("offline");
+    expect(faults).toHaveLength(1);
+    expect(await rowsOnDisk(machine)).toEqual(before);
+    isBad = false;
+    await move(device, 1);
+    await device.sync.syncNow();
+    expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+    await device.close();
+  },
+);
