@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isPassing } from "#server/commands/faults.ts";
@@ -6,6 +8,7 @@ import { isOnCluster } from "../../tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
 import { openDatabase } from "./open-database.ts";
+import { openPool } from "./open-pool.ts";
 import { CommittedUnread, runLast, runPrepared, runSql, type Statement, transact } from "./transact.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -180,6 +183,61 @@ test.skipIf(isOnCluster)(
       await expect(ended).rejects.toThrow("canceling statement due to user request");
     } finally {
       await own.close();
+    }
+  },
+);
+
+test.skipIf(isOnCluster)(
+  "a statement whose end is told too late loses its connection, and nobody else's statement is ended",
+  async () => {
+    const real = new URL(db.app.url());
+    const held: (() => void)[] = [];
+    const line = createServer((near) => {
+      const far = createConnection(Number(real.port), "127.0.0.1");
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        from.on("error", () => to.destroy()).on("close", () => to.end());
+      far.pipe(near);
+      near.once("data", (first: Buffer) => {
+        const pass = () => {
+          far.write(first);
+          near.pipe(far);
+        };
+        // What asks for an end begins with its length and this number.
+        if (first.length === 16 && first.readInt32BE(4) === 80_877_102) held.push(() => far.end(first));
+        else pass();
+      });
+    }).listen(0, "127.0.0.1");
+    await once(line, "listening");
+    const through = Object.assign(new URL(real), { host: `127.0.0.1:${(line.address() as AddressInfo).port}` });
+    const pool = openPool({ url: () => through.href, isPooled: false }, { max: 1 });
+    const narrow = { kysely: db.kysely, pool, nodes: null, isDistributed: db.isDistributed };
+    const isRunning = (text: string) =>
+      vi.waitFor(async () => {
+        const running =
+          "select from pg_stat_activity where datname = current_database() and query = $1 and state = 'active'";
+        expect(await db.asAdmin(running, [text])).toHaveLength(1);
+      }, 20_000);
+    try {
+      const [theirs, mine] = ["select pg_sleep(30)", "select pg_sleep(2)"];
+      const ended = transact(narrow, storeId, async (tx) => {
+        const running = runSql(tx, theirs);
+        running.catch(() => undefined);
+        await isRunning(theirs);
+        await tx.cancel();
+        return running;
+      });
+      await expect(ended).rejects.toThrow("Connection terminated");
+      const going = transact(narrow, "store-two", (tx) => runSql(tx, mine));
+      await isRunning(mine);
+      for (const tell of held) tell();
+      expect(held).toHaveLength(1);
+      await expect(going).resolves.toHaveLength(1);
+    } finally {
+      await pool.end();
+      line.close();
     }
   },
 );
