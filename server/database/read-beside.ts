@@ -1,7 +1,7 @@
 import { storeReads } from "#server/metrics/counts.ts";
 import { explainReplicaError } from "./check-replica.ts";
 import type { Database } from "./database.ts";
-import { patienceMs, promoted, type Replica } from "./replica.ts";
+import { promoted, type Replica } from "./replica.ts";
 import { runPrepared, type Transactable, type Transaction, transact } from "./transact.ts";
 
 /** The database with its replicas. */
@@ -103,14 +103,14 @@ async function readAt<T>(
   read: Reading<T>,
 ): Promise<{ readonly is: T } | null> {
   const at = { kysely: db.kysely, pool: replica.pool, nodes: null, isDistributed: false };
-  const late = setTimeout(() => replica.fall(`It did not answer within ${patienceMs} ms.`), patienceMs);
+  const answered = replica.expectAnswer();
   try {
     return await transact(
       at,
       storeId,
       async (tx) => {
         const [here] = await runPrepared<Known & { isReplica: boolean }>(tx, atReplica, [storeId]);
-        clearTimeout(late);
+        answered();
         if (here?.isReplica === false) throw new Error(promoted);
         if (here === undefined || here.epoch !== known.epoch || here.version < known.version) return null;
         return { is: await read(tx) };
@@ -118,7 +118,7 @@ async function readAt<T>(
       "snapshot",
     );
   } finally {
-    clearTimeout(late);
+    answered();
   }
 }
 

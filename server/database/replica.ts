@@ -5,7 +5,7 @@ import { idleMs, limits, withSettings } from "./session-settings.ts";
 import { appRole } from "./embedded-postgres.ts";
 
 /** Milliseconds in which a replica must begin to answer; the primary answers otherwise. */
-export const patienceMs = 1_000;
+const patienceMs = 1_000;
 /** Milliseconds for which a replica that failed is left alone. */
 const leftAloneMs = 5_000;
 
@@ -57,14 +57,9 @@ export class Replica {
     };
     const times = { idle_in_transaction_session_timeout: idleMs, connectionTimeoutMillis: patienceMs };
     this.pool = openPool(address, { application_name: "trace", max: connections, ...times });
-    this.#watch = openPool(address, {
-      application_name: "trace replica",
-      max: 1,
-      query_timeout: patienceMs,
-      ...times,
-    });
-    this.pool.on("connect", (client) => this.#open.add(client));
-    this.pool.on("remove", (client) => this.#open.delete(client));
+    this.#watch = openPool(address, { application_name: "trace replica", max: 1, ...times });
+    for (const pool of [this.pool, this.#watch])
+      pool.on("connect", (client) => this.#open.add(client)).on("remove", (client) => this.#open.delete(client));
   }
 
   /** Whether a connection to it is free or may be opened. */
@@ -75,7 +70,12 @@ export class Replica {
 
   /** Connects once. @throws Error if that cannot be done now. */
   async meet(): Promise<void> {
-    await this.#watch.query("select 1");
+    const answered = this.expectAnswer();
+    try {
+      await this.#watch.query("select 1");
+    } finally {
+      answered();
+    }
   }
 
   /**
@@ -83,6 +83,7 @@ export class Replica {
    * not asked.
    */
   async look(process: string, last: Beat): Promise<void> {
+    const answered = this.expectAnswer();
     try {
       if (performance.now() < this.#leftUntil) return;
       const { rows } = await this.#watch.query<Beat & { readonly isReplica: boolean }>(
@@ -95,6 +96,7 @@ export class Replica {
     } catch (error) {
       return this.fall(explainReplicaError(error, this.place));
     } finally {
+      answered();
       const { number = 0, at = "" } = this.beat ?? {};
       const behind = number === last.number ? 0 : Date.parse(last.at) - Date.parse(at);
       this.lagSeconds = this.beat === null ? null : Math.max(0, behind / 1_000);
@@ -102,6 +104,21 @@ export class Replica {
     if (this.problem === null) return;
     this.problem = null;
     this.#log(`The replica ${this.place} is read.`);
+  }
+
+  /**
+   * Lets it fall if what this returns is not called soon. What has arrived by then is heard first: after a moment in which
+   * this process stood still, all its replicas would else be taken for silent, and what they are asked be broken off.
+   */
+  expectAnswer(): () => void {
+    let heard: NodeJS.Immediate | undefined;
+    const late = setTimeout(() => {
+      heard = setImmediate(() => this.fall(`It did not answer within ${patienceMs} ms.`));
+    }, patienceMs);
+    return () => {
+      clearTimeout(late);
+      clearImmediate(heard);
+    };
   }
 
   /** Leaves it out for some seconds. */

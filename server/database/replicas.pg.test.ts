@@ -213,6 +213,26 @@ describe("A streaming replica", () => {
     expect((await Promise.all(holding)).flat()).toEqual([{ at: "replica" }, { at: "replica" }]);
   });
 
+  test("it is not taken for silent where this process stood still, and what it is asked goes on", async () => {
+    const database = await open(app());
+    await isRead(database);
+    const [primary] = await db.asAdmin<{ timeline: string }>(
+      "select substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline",
+    );
+    const pool = database.replicas.pick(primary?.timeline ?? "")?.pool;
+    expect(await at(database)).toBe("replica");
+    // Both the read below and what asks for the replica's beat are under way meanwhile, some of these times.
+    for (let times = 0; times < 3; times += 1) {
+      pool?.once("acquire", () =>
+        setImmediate(() => {
+          for (const until = performance.now() + 1_500; performance.now() < until;);
+        }),
+      );
+      expect(await at(database)).toBe("replica");
+    }
+    expect(logged.filter((line) => line.includes("left out"))).toEqual([]);
+  });
+
   describe("is refused with what to do", () => {
     const refused = (url: string, sentence: RegExp) => expect(open(url)).rejects.toThrow(sentence);
 
