@@ -42,7 +42,9 @@ export async function backUp(adminUrl: string, file: string, files: FileStore): 
     const { header, stores, everything } = await lookAround(client);
     const tables = await backedTables(client);
     const content = contentOf(client, header, tables, everything ? null : stores, counts, files);
-    await pipeline(Readable.from(content), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    // Security: a draft that is there keeps its rights, or leads elsewhere. It is that of a backup that was killed.
+    await rm(draft, { force: true });
+    await pipeline(Readable.from(content), createGzip(), createWriteStream(draft, { flags: "wx", mode: 0o600 }));
     const found = await compare(draft, counts);
     const taken = counts.get(filesSection.table) ?? 0;
     await makeDurable(draft);

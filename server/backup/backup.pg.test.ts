@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -200,6 +200,20 @@ test("what is damaged, cut off or no backup is refused with a sentence, and noth
   }
   expect(await fresh.query("select count(*)::int as n from stores")).toEqual([{ n: 0 }]);
   expect(await run("restore", fresh.url, file)).toBe("");
+});
+
+test("a backup is its owner's alone to read, also where the draft of another is left, and nothing is written elsewhere", async () => {
+  const shop = await makeShop();
+  const draft = `${file}.unfinished`;
+  const elsewhere = join(folder, "elsewhere");
+  writeFileSync(elsewhere, "as it was");
+  for (const leave of [() => writeFileSync(draft, "left", { mode: 0o666 }), () => symlinkSync(elsewhere, draft)]) {
+    leave();
+    expect(await run("backup", shop.url, file)).toBe("");
+    expect(lstatSync(file).mode.toString(8)).toBe("100600");
+    rmSync(file);
+  }
+  expect(readFileSync(elsewhere, "utf8")).toBe("as it was");
 });
 
 test("a restore overwrites no store and a backup no file; an empty database is nothing to back up", async () => {

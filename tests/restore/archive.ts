@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DebianPostgres, runChecked, superuser } from "../deploy/debian-postgres.ts";
-import type { Programs } from "../deploy/programs.ts";
+import { type Programs, runToEnd } from "../deploy/programs.ts";
 
 /** A backup as `pgbackrest info` has it; sizes in bytes. */
 export interface KeptBackup {
@@ -42,10 +42,13 @@ export class Archive {
       PGBACKREST_LOG_PATH: at("logs"),
     };
     const postgres = await DebianPostgres.start(programs, folder, { include: settings, env });
+    const shipped = runToEnd("pgbackrest", [`--config=${resolve("deploy/pgbackrest.conf")}`, "--stanza=trace", "info"]);
+    if (!shipped.said.includes("'repo1-cipher-pass' must have a value"))
+      throw new Error(`deploy/pgbackrest.conf is taken without a pass phrase:\n${shipped.said}`);
     const lines = readFileSync("deploy/pgbackrest.conf", "utf8")
       .replace("/var/lib/pgbackrest", at("repository"))
       .replace("/var/lib/postgresql/15/main", postgres.cluster)
-      .replace("CHANGE-ME", randomBytes(36).toString("base64"));
+      .replace("repo1-cipher-pass=", (name) => `${name}${randomBytes(36).toString("base64")}`);
     const ours = `pg1-port=${postgres.port}\npg1-socket-path=${postgres.home}\npg1-user=${superuser}\n`;
     writeFileSync(env.PGBACKREST_CONFIG, `${lines}${ours}`);
     chmodSync(env.PGBACKREST_CONFIG, 0o644);
