@@ -50,6 +50,29 @@ describe("The first download", () => {
     expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
   });
 
+  test("ends when the pages after one do not go on from it, and is whole once they do", async () => {
+    const { server, machine, faults, open } = setUp();
+    let isStuck = true;
+    let asked = 0;
+    const device = await open({
+      otherRows: async (after, upto) => {
+        // Whoever asks for ever is let go, and fails the count below.
+        if (asked++ > 20) isStuck = false;
+        const page = await server.transport.otherRows(after, upto);
+        return isStuck && upto === "" ? { ...page, next: after === "" ? "consigner:a" : after } : page;
+      },
+    });
+    await device.sync.syncNow();
+    expect(asked).toBeLessThan(10);
+    expect(device.sync.state.link).toBe("offline");
+    expect(faults).toHaveLength(1);
+    isStuck = false;
+    await device.sync.syncNow();
+    expect(device.sync.state.link).toBe("online");
+    await device.close();
+    expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+  });
+
   test("begins again when a person asks for all rows anew in the middle of it", async () => {
     const { server, machine, faults, open } = setUp(20);
     let asked = false;

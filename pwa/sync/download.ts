@@ -117,6 +117,8 @@ function fetched(context: SyncContext, generation: Generation, wanted: readonly 
         async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
       );
       const isLast = next === "" || (upto !== "" && !isBefore(next, upto));
+      // It would be asked for without end, and fill the disk.
+      if (!isLast && !isBefore(from, next)) throw new Error("This is no page of a download.");
       await pages.put({ bytes, next, ...(isLast && n !== null ? { ends: n } : {}) });
       if (isLast || pages.over) break;
       from = next;

@@ -19,7 +19,7 @@ export async function pull(context: SyncContext): Promise<void> {
         cursor: current.cursor,
         queueDepth: context.depth,
       });
-      if (!follows(reply, current.cursor)) throw new Error("A pull was answered with what is no page of this store.");
+      if (!follows(reply, current.cursor)) throw new Error("This is no page of a pull.");
       const changes = [
         ...reply.changed.map(({ type, row }) => ({ type, id: row.id, row })),
         ...reply.departed.map(({ type, id }) => ({ type, id, row: null })),
@@ -48,18 +48,22 @@ export async function pull(context: SyncContext): Promise<void> {
  * Whether a page goes on from this cursor. Whatever else is answered, by a server with a fault or by something before
  * it, would be stored for good, or be asked for without end.
  */
-function follows(reply: PullReply, from: Cursor): boolean {
+function follows(reply: PullReply, { epoch, scope, version }: Cursor): boolean {
   const { changed, departed, cursor, more, includedSeq } = (reply as Partial<PullReply> | null) ?? {};
-  const isKey = (type: unknown, id: unknown) => typeof type === "string" && typeof id === "string";
   return (
-    Array.isArray(changed) &&
-    changed.every((one: ChangedRow | null) => isKey(one?.type, one?.row?.id)) &&
-    Array.isArray(departed) &&
-    departed.every((one: RowKey | null) => isKey(one?.type, one?.id)) &&
-    cursor?.epoch === from.epoch &&
-    cursor.scope === from.scope &&
+    areKeys(changed) &&
+    areKeys(departed) &&
+    cursor?.epoch === epoch &&
+    cursor.scope === scope &&
     Number.isSafeInteger(cursor.version) &&
-    cursor.version >= from.version + (more === true ? 1 : 0) &&
+    cursor.version >= version + (more ? 1 : 0) &&
     Number.isSafeInteger(includedSeq)
   );
 }
+
+/** Whether each has a type and an id, in itself or in its row. */
+const areKeys = (all: readonly (ChangedRow | RowKey | null)[] | undefined): boolean =>
+  Array.isArray(all) &&
+  all.every(
+    (one) => typeof one?.type === "string" && typeof (("row" in one ? one.row : one) as RowKey | null)?.id === "string",
+  );
