@@ -9,6 +9,7 @@ import { deployedQueries, namesIn } from "./figures.ts";
 import { Programs, provide, runToEnd } from "./programs.ts";
 import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { type Stack, startStack } from "./stack.ts";
+import { whileHeld } from "./while-held.ts";
 import { largePicture, Visitor, within } from "./walk.ts";
 
 type Say = (line: string) => void;
@@ -61,6 +62,11 @@ export async function proveDeploy(say: Say): Promise<boolean> {
     for (const [name, start] of Object.entries(proxies)) {
       const proxy = await part(`${name} starts with TLS and sends plain requests there`, start);
       await walk(part, name, proxy, stack, built);
+      if (name === "nginx")
+        await part("nginx: who holds 512 requests open gets no more, and another address is served", async () => {
+          const [same, other] = await whileHeld(proxy, 512);
+          expect(same === 429 && other === 200, `They were answered ${same} and ${other}.`);
+        });
     }
     await part("npm run status sees the store and its device, as a role that is no superuser", () => {
       const { ok, said } = runToEnd(
