@@ -12,13 +12,15 @@ export const addRowType: PerformedRecipe = {
       file: "migrations/9990-shelf-marks.sql",
       after: null,
       text: `create table public.${newTable} (
-  store_id public.row_id not null,
+  store_id text collate "C" not null,
   id public.row_id not null,
   sub_location_id public.row_id not null,
   words text not null,
-  primary key (store_id, id),
-  foreign key (store_id, sub_location_id) references public.sub_locations (store_id, id)
+  primary key (store_id, id)
 );
+select health.divide('public.${newTable}');
+alter table public.${newTable}
+  add foreign key (store_id, sub_location_id) references public.sub_locations (store_id, id);
 `,
     },
     {
