@@ -6,6 +6,8 @@ const download = (name: string) => ({ file: "pwa/sync/download.test.ts", name })
 const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", name });
 
 /** Faults in what the device stores, shows and delivers. */
+const baseStore = (name: string) => ({ file: "pwa/local/base/base-store.test.ts", name: `The base store ${name}` });
+
 export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "The queue is written without waiting for the disk",
@@ -128,8 +130,8 @@ export const deviceFaults: readonly SeededFault[] = [
     file: "pwa/local/base/base-store.ts",
     edits: [
       [
-        '    const db = this.#db;\n    return await db.transaction("rw", db.generations, db.rows, async () => {',
-        '    const db = this.#db;\n    await db.generations.toCollection().modify({ cursor, queueId, includedSeq });\n    return await db.transaction("rw", db.generations, db.rows, async () => {',
+        '    const db = this.#db;\n    const generation = await db.transaction("rw", db.generations, db.rows, async () => {',
+        '    const db = this.#db;\n    await db.generations.toCollection().modify({ cursor, queueId, includedSeq });\n    const generation = await db.transaction("rw", db.generations, db.rows, async () => {',
       ],
     ],
     test: {
@@ -240,5 +242,35 @@ export const deviceFaults: readonly SeededFault[] = [
       file: "pwa/local/kept-window.test.ts",
       name: "A device that keeps audits for a while decides at once what is about audits it has or makes",
     },
+  },
+  {
+    fault: "A page that was pulled for older rows than the disk has is stored",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["if (current.journal !== held.journal) return undefined;", ""]],
+    test: baseStore("stores nothing of a page that was pulled for older rows"),
+  },
+  {
+    fault: "What was just stored is handed to memory as the server sent it",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["row: completeRow(change.type, change.row)", "row: { ...change.row }"]],
+    test: baseStore("hands back what it stored"),
+  },
+  {
+    fault: "A row that was pulled since is read out of its open block",
+    file: "pwa/local/base/full-rows.ts",
+    edits: [['if (type === "item") ids.add(id);', 'if (type === "item" && id === "") ids.add(id);']],
+    test: baseStore("holds the same rows whatever was written"),
+  },
+  {
+    fault: "A block that another tab has rewritten is read as it was open",
+    file: "pwa/local/base/full-rows.ts",
+    edits: [["const folded = wanted.some((id) => newer.has(id));", "const folded = false;"]],
+    test: baseStore("shows a tab, whose blocks are open"),
+  },
+  {
+    fault: "Open blocks and newer ids are kept although everything is read again",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["if (read.fresh) this.#fullRows.forget();", ""]],
+    test: baseStore("holds the same rows whatever was written"),
   },
 ];
