@@ -127,11 +127,11 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "The cursor is stored before the rows it stands for",
-    file: "pwa/local/base/base-store.ts",
+    file: "pwa/local/base/store-page.ts",
     edits: [
       [
-        '    const db = this.#db;\n    const generation = await db.transaction("rw", db.generations, db.rows, async () => {',
-        '    const db = this.#db;\n    await db.generations.toCollection().modify({ cursor, queueId, includedSeq });\n    const generation = await db.transaction("rw", db.generations, db.rows, async () => {',
+        "  const forgets =",
+        '  const before = db.transaction("generations", "readwrite").objectStore("generations");\n  before.put({ ...held, cursor, queueId, includedSeq });\n  const forgets =',
       ],
     ],
     test: {
@@ -245,8 +245,8 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "A page that was pulled for older rows than the disk has is stored",
-    file: "pwa/local/base/base-store.ts",
-    edits: [["if (current.journal !== held.journal) return undefined;", ""]],
+    file: "pwa/local/base/store-page.ts",
+    edits: [["current?.complete !== true || current.journal !== held.journal", "current?.complete !== true"]],
     test: baseStore("stores nothing of a page that was pulled for older rows"),
   },
   {
@@ -272,5 +272,11 @@ export const deviceFaults: readonly SeededFault[] = [
     file: "pwa/local/base/base-store.ts",
     edits: [["if (read.fresh) this.#fullRows.forget();", ""]],
     test: baseStore("holds the same rows whatever was written"),
+  },
+  {
+    fault: "The queue forgets commands whose rows are not on the disk yet",
+    file: "pwa/local/base/store-page.ts",
+    edits: [['durability: forgets ? "strict" : "relaxed"', 'durability: forgets ? "relaxed" : "strict"']],
+    test: baseStore("waits for the disk where the queue may forget commands"),
   },
 ];

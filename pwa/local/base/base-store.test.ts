@@ -1,6 +1,7 @@
+import { IDBDatabase as FakeDatabase } from "fake-indexeddb";
 import { deflateRawSync } from "node:zlib";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnsOf, type RowColumns } from "#shared/sync/row-columns.ts";
@@ -254,6 +255,25 @@ describe("The base store", () => {
     await tab.catchUp();
     expect((await tab.rows()).get(idOf(1))).toContain('"notes":"newer"');
     store.close();
+  });
+
+  test("waits for the disk where the queue may forget commands, and not where the server has all it stores", async () => {
+    const machine = new FakeMachine(14);
+    const store = await downloaded(machine, [[item(idOf(0))]]);
+    const opened = vi.spyOn(FakeDatabase.prototype as unknown as IDBDatabase, "transaction");
+    try {
+      const pull = async (version: number, includedSeq: number) => {
+        const { current } = await store.generations();
+        opened.mockClear();
+        const page = { cursor: cursor(version), queueId: current?.queueId ?? null, includedSeq };
+        await store.apply(current as Generation, [], page);
+        return opened.mock.calls.map(([, , options]) => options?.durability);
+      };
+      expect([await pull(2, 0), await pull(3, 4), await pull(4, 4)]).toEqual([["relaxed"], ["strict"], ["relaxed"]]);
+    } finally {
+      opened.mockRestore();
+      store.close();
+    }
   });
 
   test("hands back what it stored as a tab would read it", async () => {

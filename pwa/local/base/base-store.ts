@@ -12,7 +12,6 @@ import {
   type Generation,
   type StoredEffect,
   type StoredPiece,
-  type StoredRow,
 } from "./base-database.ts";
 import { completeRow, readBlock } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
@@ -21,6 +20,7 @@ import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
+import { storePage } from "./store-page.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
@@ -44,8 +44,8 @@ export interface ArrivedPage {
 export class BaseGone extends Error {}
 
 /**
- * The server's rows as last pulled, durable. Only this module knows how they are stored. Every change is one strict
- * transaction with rows, cursor and included seq; nothing is inflated or fetched inside one. Only the leading tab
+ * The server's rows as last pulled. Only this module knows how they are stored. Every change is one transaction with
+ * rows, cursor and included seq; nothing is inflated or fetched inside one. Only the leading tab
  * writes; every tab reads.
  */
 export class BaseStore {
@@ -155,24 +155,11 @@ export class BaseStore {
   async apply(
     held: Generation,
     changes: readonly BaseChange[],
-    { cursor, queueId, includedSeq }: Pick<Generation, "cursor" | "queueId" | "includedSeq">,
+    page: Pick<Generation, "cursor" | "queueId" | "includedSeq">,
   ): Promise<BaseUpdate | undefined> {
-    const db = this.#db;
-    const generation = await db.transaction("rw", db.generations, db.rows, async () => {
-      const current = await db.generations.get(held.generation);
-      if (current?.complete !== true) return null;
-      if (current.journal !== held.journal) return undefined;
-      const journal = current.journal + 1;
-      const next: Generation = { ...current, cursor, queueId, includedSeq, journal };
-      await Promise.all([
-        db.rows.bulkPut(
-          changes.map(({ type, id, row }): StoredRow => ({ generation: current.generation, type, id, journal, row })),
-        ),
-        db.generations.put(next),
-      ]);
-      this.#platform.reached?.("beforePullCommit");
-      return next;
-    });
+    const db = this.#db.backendDB() as IDBDatabase | null;
+    const generation =
+      db === null ? null : await storePage(db, held, changes, page, () => this.#platform.reached?.("beforePullCommit"));
     if (generation === null) {
       this.#settled = undefined;
       throw new BaseGone("These rows were deleted or replaced.");
