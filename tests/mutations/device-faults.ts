@@ -6,6 +6,7 @@ const download = (name: string) => ({ file: "pwa/sync/download.test.ts", name })
 const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", name });
 
 /** Faults in what the device stores, shows and delivers. */
+const page = (name: string) => ({ file: "pwa/local/base/store-page.test.ts", name: `A page of a pull ${name}` });
 const baseStore = (name: string) => ({ file: "pwa/local/base/base-store.test.ts", name: `The base store ${name}` });
 
 export const deviceFaults: readonly SeededFault[] = [
@@ -247,13 +248,13 @@ export const deviceFaults: readonly SeededFault[] = [
     fault: "A page that was pulled for older rows than the disk has is stored",
     file: "pwa/local/base/store-page.ts",
     edits: [["current?.complete !== true || current.journal !== held.journal", "current?.complete !== true"]],
-    test: baseStore("stores nothing of a page that was pulled for older rows"),
+    test: page("stores nothing of a page that was pulled for older rows"),
   },
   {
     fault: "What was just stored is handed to memory as the server sent it",
     file: "pwa/local/base/base-store.ts",
     edits: [["row: completeRow(change.type, change.row)", "row: { ...change.row }"]],
-    test: baseStore("hands back what it stored"),
+    test: page("hands back what it stored"),
   },
   {
     fault: "A row that was pulled since is read out of its open block",
@@ -277,6 +278,6 @@ export const deviceFaults: readonly SeededFault[] = [
     fault: "The queue forgets commands whose rows are not on the disk yet",
     file: "pwa/local/base/store-page.ts",
     edits: [['durability: forgets ? "strict" : "relaxed"', 'durability: forgets ? "relaxed" : "strict"']],
-    test: baseStore("waits for the disk where the queue may forget commands"),
+    test: page("waits for the disk where the queue may forget commands"),
   },
 ];

@@ -1,96 +1,17 @@
-import { IDBDatabase as FakeDatabase } from "fake-indexeddb";
 import { deflateRawSync } from "node:zlib";
 import * as fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnsOf, type RowColumns } from "#shared/sync/row-columns.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
-import { Pace } from "../pace.ts";
 import { pieceVersion } from "../projection/column-list.ts";
 import { type ItemPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
-import { ShownRows } from "../shown-rows.ts";
 import { BaseDatabase } from "./base-database.ts";
-import { type ArrivedBlock, BaseGone, BaseStore } from "./base-store.ts";
-import type { Generation } from "./base-database.ts";
-import type { BaseChange, Known } from "./base-update.ts";
+import { BaseGone, BaseStore } from "./base-store.ts";
 import { closeBlock, crc32, openBlock } from "./block-codec.ts";
 import { unpackBlock } from "./unpacker.ts";
-
-const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
-const idOf = (n: number) => `item-${String(n).padStart(4, "0")}`;
-
-async function downloaded(machine: FakeMachine, blocks: readonly (readonly ItemRow[])[]): Promise<BaseStore> {
-  const store = new BaseStore("base", machine.tab());
-  await store.open();
-  await download(store, blocks);
-  return store;
-}
-
-async function download(store: BaseStore, blocks: readonly (readonly ItemRow[])[]): Promise<void> {
-  const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 0 };
-  const { generation } = await store.beginDownload(plan, null);
-  await store.addBlocks(generation, await Promise.all(blocks.map(arrived)));
-  await store.finishDownload(generation);
-}
-
-async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBlock> {
-  const bytes = await closeBlock(rows);
-  return { n, bytes, crc: crc32(bytes), piece: pieceOf(rows) };
-}
-
-/** Returns the rows of a map as sorted texts. */
-const texts = (rows: ReadonlyMap<string, ItemRow>) =>
-  [...rows].map(([id, row]): [string, string] => [id, canonicalJson(row)]).sort();
-
-/** Stores a page of a pull on top of what the disk has now. */
-async function pulled(store: BaseStore, changes: readonly BaseChange[], version: number): Promise<void> {
-  const { current } = await store.generations();
-  if (current === undefined) throw new BaseGone("Nothing is downloaded.");
-  await store.apply(current, changes, { cursor: cursor(version), queueId: null, includedSeq: 0 });
-}
-
-/** A tab's memory, updated from the disk on request. */
-class Tab {
-  readonly #store: BaseStore;
-  shown = new ShownRows();
-  known: Known | null = null;
-  reloads = 0;
-
-  constructor(store: BaseStore) {
-    this.#store = store;
-  }
-
-  async catchUp(): Promise<void> {
-    const news = await this.#store.catchUp(this.known);
-    if (news === undefined) return;
-    if (news.fresh) {
-      this.shown = new ShownRows();
-      this.reloads += 1;
-    }
-    await this.shown.takeIn(news, new Pace(new FakeMachine(0).tab()), false);
-    const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.pieces.map(({ n }) => n)]);
-    this.known = {
-      generation: news.generation.generation,
-      journal: news.generation.journal,
-      blocks,
-      complete: news.generation.complete,
-    };
-  }
-
-  async rows(): Promise<Map<string, string>> {
-    const { columns } = this.shown;
-    const ids = [...columns.living()].map((slot) => columns.ids[slot] as string);
-    const rows = await this.#store.items(
-      this.known?.generation ?? 0,
-      ids,
-      (id) => columns.blockOf(id),
-      (id) => columns.slot(id) !== undefined,
-    );
-    return new Map(ids.map((id) => [id, canonicalJson(rows.get(id) ?? "not found")]));
-  }
-}
+import { arrived, cursor, download, downloaded, idOf, pulled, Tab, texts } from "../../../tests/support/stored-base.ts";
 
 describe("The base store", () => {
   test("shows a row of a page as it was pulled later, in a tab that saw the page and in one opened afterwards", async () => {
@@ -239,61 +160,6 @@ describe("The base store", () => {
     const page = { cursor: cursor(2), queueId: null, includedSeq: 0 };
     await expect(store.apply({ ...begun, complete: true }, [], page)).rejects.toBeInstanceOf(BaseGone);
     expect((await store.downloaded(generation)).rows).toBe(0);
-    store.close();
-  });
-
-  test("stores nothing of a page that was pulled for older rows than another tab has stored since", async () => {
-    const machine = new FakeMachine(11);
-    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
-    const { current } = await store.generations();
-    const change = (notes: string) => [{ type: "item" as const, id: idOf(1), row: item(idOf(1), { notes }) }];
-    const page = (version: number) => ({ cursor: cursor(version), queueId: null, includedSeq: 0 });
-    await pulled(store, change("newer"), 3);
-    expect(await store.apply(current as Generation, change("older"), page(2))).toBeUndefined();
-    expect((await store.generations()).current?.cursor.version).toBe(3);
-    const tab = new Tab(store);
-    await tab.catchUp();
-    expect((await tab.rows()).get(idOf(1))).toContain('"notes":"newer"');
-    store.close();
-  });
-
-  test("waits for the disk where the queue may forget commands, and not where the server has all it stores", async () => {
-    const machine = new FakeMachine(14);
-    const store = await downloaded(machine, [[item(idOf(0))]]);
-    const opened = vi.spyOn(FakeDatabase.prototype as unknown as IDBDatabase, "transaction");
-    try {
-      const pull = async (version: number, includedSeq: number) => {
-        const { current } = await store.generations();
-        opened.mockClear();
-        const page = { cursor: cursor(version), queueId: current?.queueId ?? null, includedSeq };
-        await store.apply(current as Generation, [], page);
-        return opened.mock.calls.map(([, , options]) => options?.durability);
-      };
-      expect([await pull(2, 0), await pull(3, 4), await pull(4, 4)]).toEqual([["relaxed"], ["strict"], ["relaxed"]]);
-    } finally {
-      opened.mockRestore();
-      store.close();
-    }
-  });
-
-  test("hands back what it stored as a tab would read it", async () => {
-    const machine = new FakeMachine(12);
-    const store = await downloaded(machine, [[item(idOf(0)), item(idOf(1))]]);
-    const tab = new Tab(store);
-    await tab.catchUp();
-    const { current } = await store.generations();
-    // As a server of an earlier release sends it, without a field that was added since.
-    const { image: _, ...older } = item(idOf(0), { notes: "new" });
-    const changes = [
-      { type: "item" as const, id: idOf(0), row: older as ItemRow },
-      { type: "item" as const, id: idOf(1), row: null },
-    ];
-    const update = await store.apply(current as Generation, changes, {
-      cursor: cursor(2),
-      queueId: "queue",
-      includedSeq: 7,
-    });
-    expect(update).toEqual(await store.catchUp(tab.known));
     store.close();
   });
 
