@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
 import type { Transport } from "#pwa/local/transport.ts";
@@ -51,7 +52,12 @@ async function threeTabs(seed: number) {
   const deeds: readonly ((tab: Device) => unknown)[] = [
     (tab) => begin(tab.sync.syncNow()),
     (tab) => begin(move(tab, below(itemCount), below(2) === 0 ? "location-1" : "location-2")),
-    () => server.write([{ type: "item", row: item(itemId(below(itemCount)), { notes: `note ${below(1_000)}` }) }]),
+    () => {
+      const changed = { notes: `note ${below(1_000)}`, locationId: below(2) === 0 ? "location-1" : "location-2" };
+      server.write([{ type: "item", row: item(itemId(below(itemCount)), changed) }]);
+    },
+    // What was read is kept open.
+    (tab) => begin(tab.view.items.full(itemId(below(itemCount)))),
     (tab) => below(3) === 0 && begin(tab.redownload()),
     () => machine.clock.advance(500),
   ];
@@ -84,8 +90,11 @@ test.each(seeds)(
       }
     for (const tab of tabs) {
       await expect.poll(() => tab.sync.state).toMatchObject({ link: "online", waiting: 0 });
-      for (let n = 0; n < itemCount; n += 1)
-        await expect.poll(() => tab.view.items.full(itemId(n))).toEqual(server.rows.get(`item#${itemId(n)}`)?.row);
+      for (let n = 0; n < itemCount; n += 1) {
+        const row = server.rows.get(`item#${itemId(n)}`)?.row as ItemRow;
+        await expect.poll(() => tab.view.items.brief(itemId(n))?.locationId).toBe(row.locationId);
+        expect(await tab.view.items.full(itemId(n))).toEqual(row);
+      }
     }
     expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
     expect(faults).toEqual([]);
