@@ -125,7 +125,7 @@ export class DebianPostgres {
     this.sql("postgres", "create database trace");
     runChecked("env", [
       ...[`PGHOST=${this.home}`, `PGPORT=${this.port}`, `POSTGRES_USER=${superuser}`],
-      ...[`POSTGRES_PASSWORD=${this.password}`, "deploy/postgres-roles.sh"],
+      ...[`TRACE_DATABASE_PASSWORD=${this.password}`, "deploy/postgres-roles.sh"],
     ]);
   }
 

@@ -29,7 +29,8 @@ export async function startStack(programs: Programs, built: Built, folder: strin
   const pooler = await startPooler(programs, folder, server);
   const services = composedServices({
     HOST_NAME: "localhost",
-    POSTGRES_PASSWORD: password,
+    POSTGRES_PASSWORD: `${password}-owner`,
+    TRACE_DATABASE_PASSWORD: password,
     TRACE_SECRET_KEY: randomBytes(32).toString("hex"),
   });
   const data = join(folder, "data");
