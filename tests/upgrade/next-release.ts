@@ -61,7 +61,7 @@ export const nextRelease: readonly Addition[] = [
   ...addRowType.additions,
   {
     file: "migrations/9990-shelf-marks.sql",
-    after: "references public.sub_locations (store_id, id)\n);\n",
+    after: "references public.sub_locations (store_id, id);\n",
     text: columns,
   },
   {
