@@ -7,7 +7,7 @@ import { frameWords } from "./words.ts";
 /** Scroll position in CSS pixels from which it is shown [A9.50]. */
 const farDown = 5_000;
 
-/** Whether the page is far down, as of its last scroll: read while a screen is drawn, it would be laid out for it. */
+/** Whether the page is far down, as last looked: read while a screen is drawn, it would be laid out for it. */
 let isFarDown = false;
 
 const onScroll = (listener: () => void) => {
@@ -15,6 +15,8 @@ const onScroll = (listener: () => void) => {
     isFarDown = window.scrollY > farDown;
     listener();
   };
+  // The page may have been scrolled before this part of it was there.
+  scrolled();
   window.addEventListener("scroll", scrolled, { passive: true });
   return () => window.removeEventListener("scroll", scrolled);
 };
