@@ -54,7 +54,7 @@ export class PlaceInWindow {
     const observer = new ResizeObserver(measured);
     observer.observe(document.body);
     window.addEventListener("resize", measured);
-    window.addEventListener("scroll", scrolled, { passive: true });
+    window.addEventListener("scroll", scrolled);
     return () => {
       observer.disconnect();
       window.removeEventListener("resize", measured);

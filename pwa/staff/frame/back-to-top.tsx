@@ -17,7 +17,7 @@ const onScroll = (listener: () => void) => {
   };
   // The page may have been scrolled before this part of it was there.
   scrolled();
-  window.addEventListener("scroll", scrolled, { passive: true });
+  window.addEventListener("scroll", scrolled);
   return () => window.removeEventListener("scroll", scrolled);
 };
 

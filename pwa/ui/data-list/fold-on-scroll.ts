@@ -20,6 +20,6 @@ export function foldOnScroll(bar: HTMLElement): () => void {
       bar.toggleAttribute("data-returned", isUp);
     }
   };
-  window.addEventListener("scroll", scrolled, { passive: true });
+  window.addEventListener("scroll", scrolled);
   return () => window.removeEventListener("scroll", scrolled);
 }
