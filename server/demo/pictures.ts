@@ -39,5 +39,5 @@ export async function keepPictures(
   storeId: string,
   files: readonly Buffer[],
 ): Promise<void> {
-  for (const file of files) await pictures.keep({ storeId, personId: "system", isStaff: true }, file);
+  await Promise.all(files.map((file) => pictures.keep({ storeId, personId: "system", isStaff: true }, file)));
 }
