@@ -89,7 +89,7 @@ async function inPages(
       return all;
     });
     for (const [n, [, work]] of works.entries()) {
-      const one = Object.fromEntries(contenderNames.map((name) => [name, samples[name][n]])) as unknown as Round;
+      const one = Object.fromEntries(contenderNames.map((name) => [name, samples[name][n] as PeerSample])) as Round;
       taken[n]?.push(sameFound(work, one));
     }
   }

@@ -117,7 +117,7 @@ function fetched(context: SyncContext, generation: Generation, wanted: readonly 
         async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
       );
       const isLast = next === "" || (upto !== "" && !isBefore(next, upto));
-      // It would be asked for without end, and fill the disk.
+      // A page that does not advance would be fetched again and again, until the disk is full.
       if (!isLast && !isBefore(from, next)) throw new Error("This is no page of a download.");
       await pages.put({ bytes, next, ...(isLast && n !== null ? { ends: n } : {}) });
       if (isLast || pages.over) break;

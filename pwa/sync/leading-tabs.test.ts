@@ -56,7 +56,7 @@ async function threeTabs(seed: number) {
       const changed = { notes: `note ${below(1_000)}`, locationId: below(2) === 0 ? "location-1" : "location-2" };
       server.write([{ type: "item", row: item(itemId(below(itemCount)), changed) }]);
     },
-    // What was read is kept open.
+    // Opens blocks, which stay open.
     (tab) => begin(tab.view.items.full(itemId(below(itemCount)))),
     (tab) => below(3) === 0 && begin(tab.redownload()),
     () => machine.clock.advance(500),

@@ -3,7 +3,7 @@ import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-devi
 import { item } from "../../tests/simulation/small-store.ts";
 import type { PullReply } from "#shared/sync/protocol.ts";
 
-/** What no server of Trace answers, made of what it would have answered. */
+/** Replies that no server of Trace sends, made from correct ones. */
 const answers: Readonly<Record<string, (good: PullReply) => unknown>> = {
   "that there is more, at the version it has": (good) => ({
     ...good,

@@ -45,7 +45,7 @@ export async function pull(context: SyncContext): Promise<void> {
 }
 
 /**
- * Whether a page goes on from this cursor. Whatever else is answered, by a server with a fault or by something before
+ * Returns true if a page continues from this cursor. Any other answer, by a faulty server or by something in front of
  * it, would be stored for good, or be asked for without end.
  */
 function follows(reply: PullReply, { epoch, scope, version }: Cursor): boolean {
@@ -61,7 +61,7 @@ function follows(reply: PullReply, { epoch, scope, version }: Cursor): boolean {
   );
 }
 
-/** Whether each has a type and an id, in itself or in its row. */
+/** Returns true if each entry, or its row, has a type and an id. */
 const areKeys = (all: readonly (ChangedRow | RowKey | null)[] | undefined): boolean =>
   Array.isArray(all) &&
   all.every(

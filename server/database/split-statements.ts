@@ -1,4 +1,4 @@
-/** Where something begins in which a semicolon ends no statement, and what ends it. */
+/** Matches the start of quotes, dollar quotes and comments, inside which a semicolon ends no statement. */
 const quoted = /--|\/\*|'|"|\$(?:[A-Za-z_]\w*)?\$/g;
 
 /**

@@ -205,7 +205,7 @@ test.skipIf(isOnCluster)(
           far.write(first);
           near.pipe(far);
         };
-        // What asks for an end begins with its length and this number.
+        // A cancel request begins with its length and this number.
         if (first.length === 16 && first.readInt32BE(4) === 80_877_102) held.push(() => far.end(first));
         else pass();
       });

@@ -21,7 +21,7 @@ export interface QueueStatus {
 /** A job that failed when it was last tried. */
 export interface FailedJob {
   readonly queue: string;
-  /** Whether it is not tried again. */
+  /** True when it is not retried. */
   readonly isGivenUp: boolean;
   /** The store's id; empty for the server's own. */
   readonly storeId: string;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 
-/** How many jobs of a queue were given up and are now due again. */
+/** Number of a queue's failed jobs that are due again. */
 export interface RetriedJobs {
   readonly queue: string;
   readonly jobs: number;

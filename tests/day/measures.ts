@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page holds at a moment, after garbage collection. */
+/** Memory and storage of a page after garbage collection. */
 export interface Held {
   /** Bytes of objects, texts and functions in the page's JavaScript heap. */
   readonly heap: number;
@@ -23,7 +23,7 @@ export async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   return { ...(await heapOf(cdp)), nodes: metric("Nodes"), listeners: metric("JSEventListeners"), stored };
 }
 
-/** What is read of a heap snapshot: each node's fields one after another. */
+/** The parts of a heap snapshot that are read; `nodes` has each node's fields in a row. */
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
   readonly nodes: number[];

@@ -95,7 +95,7 @@ export async function proveDay(say: (line: string) => void): Promise<boolean> {
 
 interface Day {
   readonly parts: readonly Part[];
-  /** What a page holds that was loaded at the end of the day. */
+  /** Memory and storage of a page that is loaded at the end of the day. */
   readonly afresh: Held;
 }
 

@@ -16,7 +16,7 @@ export const superuser = "trace_owner";
 
 /** Debian's newest PostgreSQL with a cluster of its own, run as `postgres`. */
 export class DebianPostgres {
-  /** What it is called among the programs, and its folder. */
+  /** Its name among the programs, and its folder. */
   readonly name: string;
   /** The folder of its cluster and its socket. */
   readonly home: string;

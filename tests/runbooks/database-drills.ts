@@ -6,7 +6,7 @@ import { commandWith } from "./page.ts";
 
 /** Calls of people at once, more than there are connections. */
 const people = 12;
-/** How long somebody's report locks the items at a time, in seconds. */
+/** Seconds for which a report locks the items each time. */
 const reportSeconds = 4;
 
 export const databaseDrills: readonly Drill[] = [

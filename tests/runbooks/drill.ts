@@ -3,9 +3,9 @@ import type { House } from "./house.ts";
 /** One alert: its cause is brought about, it fires, and its runbook ends it. */
 export interface Drill {
   readonly alert: string;
-  /** What is done to the installation. */
+  /** The damage to the installation. */
   readonly cause: string;
-  /** What its runbook has one do. */
+  /** The steps of its runbook. */
   readonly end: string;
   /** Brings it about, calls `fires`, which resolves when the alert fires, and does what the runbook says. */
   readonly run: (house: House, fires: () => Promise<void>) => Promise<void>;

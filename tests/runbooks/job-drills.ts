@@ -8,7 +8,7 @@ import { firstSold } from "../faults/payment-killed.ts";
 import type { Drill } from "./drill.ts";
 import type { House } from "./house.ts";
 
-/** What the mail server does not take. */
+/** Senders that the mail server refuses. */
 const wrongSender = { MAIL_FROM: "somebody@elsewhere.test" };
 
 export const jobDrills: readonly Drill[] = [

@@ -8,7 +8,7 @@ export const knownSender = "trace@shop.test";
 /** A real SMTP server, which refuses every sender but one. */
 export interface MailServer {
   readonly url: string;
-  /** Who was sent a mail that it took. */
+  /** Recipients of the mails that it accepted. */
   readonly taken: readonly string[];
   readonly close: () => Promise<void>;
 }

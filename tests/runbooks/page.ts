@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What the runbooks say, as who is paged reads it. */
+/** The text of the runbooks. */
 const text = (): string => readFileSync("docs/runbooks.md", "utf8");
 
 /** Returns the one command of the page that contains this. @throws Error if it has none, or several. */

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { expect } from "../support/parts.ts";
 import { type Drill, keepDoing } from "./drill.ts";
 
-/** How long the process stands still, and how long it then runs, in milliseconds. */
+/** Milliseconds for which the process stands still, and for which it then runs. */
 const [standsMs, runsMs] = [700, 80];
 
 export const processDrills: readonly Drill[] = [

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What some tests need and a machine may lack. The settings of Vitest import it, so it imports nothing of the project. */
+/** Requirements of tests that a machine may lack. Vitest's settings import this file, so it imports nothing of the project. */
 
 /** The variable that names a Citus cluster's coordinator, a superuser's address: tests' databases are divided over it. */
 export const clusterVariable = "TRACE_TEST_CITUS";
@@ -23,7 +23,7 @@ export function debianPrograms(): string | null {
   );
 }
 
-/** Whether PgBouncer can be started. */
+/** Returns true if PgBouncer can be started. */
 export function hasPooler(): boolean {
   try {
     execFileSync("pgbouncer", ["--version"], { stdio: "ignore" });

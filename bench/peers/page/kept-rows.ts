@@ -1,4 +1,4 @@
-/** What an app keeps in IndexedDB beneath its collections, which are in memory: each row a record. */
+/** The rows of an app's collections in IndexedDB, each a record; the collections themselves are in memory. */
 export type KeptStore = "items" | "others" | "queue";
 
 export async function openKept(name: string): Promise<IDBDatabase> {

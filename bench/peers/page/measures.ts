@@ -111,7 +111,7 @@ export const measures: Readonly<
     await contender.open();
     for (const code of warmUpCodes) await contender.byCode(code);
     for (const list of warmUp) await Promise.all([contender.firstPage(list), contender.count(list)]);
-    // Where these read everything, they take seconds whether or not their code is warm.
+    // Queries of theirs that read everything take seconds, with warm code or without.
     if (!cachesAnswers(name)) await Promise.all([contender.search(nowhere), contender.audit(audited, warmUpCodes)]);
     return { ms: 0, answer: "" };
   },

@@ -79,7 +79,7 @@ function ask(sql: string, values: readonly SqlValue[] = []): SqlValue[][] {
 const one = (rows: SqlValue[][]): SqlValue => rows[0]?.[0] ?? null;
 const texts = (rows: SqlValue[][]): string[] => rows.map(([text]) => String(text));
 
-/** What the page may call; each answer goes back to it as a message. */
+/** Calls of the page by name; each answer is a message to it. */
 const calls = {
   /** Opens a file of the pool in this folder, and makes its tables if it is new. */
   open: async (directory: string, file: string): Promise<void> => {

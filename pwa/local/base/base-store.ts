@@ -80,7 +80,9 @@ export class BaseStore {
     return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
   }
 
-  /** Whether rows must be downloaded, or a download goes on; `held` is the complete generation in this tab's memory. */
+  /**
+   * Returns true if a download must begin or go on; `held` is the complete generation in this tab's memory.
+   */
   async needsDownload(held: Generation | undefined): Promise<boolean> {
     if (held !== undefined && held.generation === this.#settled) return false;
     const { current, building } = await this.generations();

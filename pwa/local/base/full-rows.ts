@@ -83,7 +83,7 @@ export class FullRows {
     }
     await Promise.all(
       [...byBlock].map(async ([n, wanted]) => {
-        // What was newer and is no more was folded, maybe after the block was opened here.
+        // An id that is newer here but has no single row was folded, possibly after this block was opened.
         const folded = wanted.some((id) => newer.has(id));
         const items = await this.#block(generation, n, folded);
         for (const id of wanted) {

@@ -20,7 +20,7 @@ export async function openItems(bytes: Uint8Array): Promise<OpenItems> {
   return {
     get: (id) => {
       const at = places.get(id);
-      return at === undefined ? undefined : complete(rowAt(block, at));
+      return at === undefined ? undefined : complete(rowAt<AnyRow>(block, at));
     },
   };
 }
@@ -29,12 +29,12 @@ const complete = (row: AnyRow | undefined): ItemRow | undefined =>
   row === undefined ? undefined : (completeRow("item", row) as ItemRow);
 
 /** Returns one row of columns, as `rowsOf` does. Throws for a forbidden field name. */
-function rowAt({ columns }: RowColumns, at: number): AnyRow {
+function rowAt<T>({ columns }: RowColumns, at: number): T {
   // Security: received data may set fields, never a row's prototype.
   if (Object.hasOwn(columns, "__proto__")) throw new SyntaxError("A row has no field of this name.");
   const made: Record<string, unknown> = {};
   for (const [field, column] of Object.entries(columns)) made[field] = valueAt(column, at);
-  return made as unknown as AnyRow;
+  return made as T;
 }
 
 function valueAt(column: RowColumn, at: number): unknown {

@@ -7,7 +7,7 @@ import { frameWords } from "./words.ts";
 /** Scroll position in CSS pixels from which it is shown [A9.50]. */
 const farDown = 5_000;
 
-/** Whether the page is far down, as last looked: read while a screen is drawn, it would be laid out for it. */
+/** True while the page is far down, as of its last scroll. Reading its position during rendering would force a layout. */
 let isFarDown = false;
 
 const onScroll = (listener: () => void) => {
