@@ -6,6 +6,8 @@ import { appRole } from "./embedded-postgres.ts";
 
 /** Milliseconds in which a replica must begin to answer; the primary answers otherwise. */
 const patienceMs = 1_000;
+/** Milliseconds that a standstill of this process counts at most. */
+const patienceStepMs = 100;
 /** Milliseconds for which a replica that failed is left alone. */
 const leftAloneMs = 5_000;
 
@@ -55,7 +57,7 @@ export class Replica {
       isPooled: false,
       check: (client: pg.PoolClient) => check(client, this.place),
     };
-    const times = { idle_in_transaction_session_timeout: idleMs, connectionTimeoutMillis: patienceMs };
+    const times = { idle_in_transaction_session_timeout: idleMs, connectionTimeoutMillis: 2 * patienceMs };
     this.pool = openPool(address, { application_name: "trace", max: connections, ...times });
     this.#watch = openPool(address, { application_name: "trace replica", max: 1, ...times });
     for (const pool of [this.pool, this.#watch])
@@ -107,16 +109,21 @@ export class Replica {
   }
 
   /**
-   * Lets it fall if what this returns is not called soon. What has arrived by then is heard first: after a moment in which
-   * this process stood still, all its replicas would else be taken for silent, and what they are asked be broken off.
+   * Lets it fall if what this returns is not called soon. Counted is the time in which this process runs: after a moment
+   * in which it stood still, all its replicas would else be taken for silent, and what they are asked be broken off. What
+   * has arrived by then is heard first.
    */
   expectAnswer(): () => void {
     let heard: NodeJS.Immediate | undefined;
-    const late = setTimeout(() => {
+    let left = patienceMs / patienceStepMs;
+    const waiting = setInterval(() => {
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(waiting);
       heard = setImmediate(() => this.fall(`It did not answer within ${patienceMs} ms.`));
-    }, patienceMs);
+    }, patienceStepMs);
     return () => {
-      clearTimeout(late);
+      clearInterval(waiting);
       clearImmediate(heard);
     };
   }
