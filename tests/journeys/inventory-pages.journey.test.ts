@@ -320,6 +320,13 @@ test("messages cover no control at any width, five items fit a phone, and a list
   await expectNoViolations(page, "a list whose head has returned");
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Sort" }).click();
+  // Rows that arrive may scroll the page behind the sheet: an open list stays under the finger.
+  const moved = await page.getByRole("listbox").evaluate((list) => {
+    const [page, top] = [window.scrollY, list.getBoundingClientRect().top];
+    window.scrollBy(0, -100);
+    return { page: window.scrollY - page, list: list.getBoundingClientRect().top - top };
+  });
+  expect(moved).toEqual({ page: -100, list: 0 });
   await page.getByRole("option", { name: "Lowest price" }).click();
   await expect(page).toHaveURL(/sort=lowestPrice/);
 });

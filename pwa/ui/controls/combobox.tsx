@@ -4,7 +4,7 @@ import { startTransition, useMemo, useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
-import { optionClasses, popupClasses } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 import type { Option } from "./select.tsx";
 import { uiWords } from "./words.ts";
 
@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
         </div>
       </div>
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={6}>
           <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),14rem)]")}>
             <Base.Empty>
               <div className="px-4 py-3 text-muted">{emptyText}</div>

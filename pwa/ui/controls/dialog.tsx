@@ -4,6 +4,7 @@ import { createElement, type ReactNode, useRef } from "react";
 import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
 import { IconButton } from "./button.tsx";
+import { InDialog } from "./popup.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -118,7 +119,7 @@ function Frame({
           </header>
           {children !== undefined && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 short:flex-none short:overflow-visible">
-              {children}
+              <InDialog value>{children}</InDialog>
             </div>
           )}
           {actions !== undefined && (

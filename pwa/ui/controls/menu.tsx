@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { optionClasses, popupClasses } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 export interface MenuChoice {
   readonly value: string;
@@ -24,7 +24,7 @@ export function Menu<Choice extends MenuChoice>({
     <Base.Root modal={false}>
       <Base.Trigger render={<IconButton label={label} icon={icon} />} />
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={4} align="end">
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={4} align="end">
           <Base.Popup className={`${popupClasses} min-w-44 p-1.5`}>
             {choices.map((choice) => (
               <Base.Item key={choice.value} className={optionClasses} onClick={() => onChoose(choice.value)}>

@@ -1,3 +1,14 @@
+import { createContext, useContext } from "react";
+
+/** True inside a dialog. */
+export const InDialog = createContext(false);
+
+/**
+ * Returns how a floating list is positioned: with the page, which scrolls it along; in a dialog with the window, as the
+ * dialog itself is. The page behind one may scroll when its rows arrive, and the list would move under the finger.
+ */
+export const usePositionMethod = (): "absolute" | "fixed" => (useContext(InDialog) ? "fixed" : "absolute");
+
 /** Classes of floating lists and menus. */
 export const popupClasses =
   "origin-[var(--transform-origin)] rounded-card border border-line bg-raised text-ink shadow-float outline-none " +

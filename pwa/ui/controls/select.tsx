@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
-import { optionClasses, popupClasses } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 export interface Option {
   readonly value: string;
@@ -65,7 +65,12 @@ export function Select({
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6} alignItemWithTrigger={false}>
+        <Base.Positioner
+          positionMethod={usePositionMethod()}
+          className="z-50 outline-none"
+          sideOffset={6}
+          alignItemWithTrigger={false}
+        >
           <Base.Popup className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
-import { optionClasses, popupClasses } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 /** Suggestions shown at once. */
 const mostShown = 8;
@@ -41,7 +41,7 @@ export function SuggestInput({
     >
       <Base.Input autoComplete="off" onBlur={onBlur} className={classes(controlClasses, "h-11 px-3")} />
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6}>
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={6}>
           <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}
