@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { firstScreenChunks, portalChunks } from "./scripts/app-chunks.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
+import { keptScreenFile } from "./scripts/kept-screen-file.ts";
 import { screenPaths } from "./scripts/screen-paths.ts";
 import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
@@ -74,6 +75,7 @@ export default defineConfig({
     tailwindcss(),
     hashes.plugin,
     screenPaths(face),
+    keptScreenFile(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "../service-worker",
@@ -87,6 +89,7 @@ export default defineConfig({
           "index.html",
           "theme.js",
           "gate.js",
+          "kept.js",
           "icons/*.svg",
           "assets/**/*.{js,css,wasm}",
           "assets/inter-latin-wght-*.woff2",

@@ -15,6 +15,7 @@ const sources = [
   "scripts/precompress.ts",
   "scripts/app-chunks.ts",
   "scripts/file-hashes.ts",
+  "scripts/kept-screen-file.ts",
   "scripts/screen-paths.ts",
   "server/routes/wire/screen-paths.ts",
   "scripts/app-transforms.ts",

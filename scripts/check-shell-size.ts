@@ -35,3 +35,4 @@ staff.check(
 staff.check("after an update, a shift's commands wait", [withWaiting(shift)]);
 staff.check("after an update, all commands of one area wait", areas.map(withWaiting));
 staff.check("after an update, every command there is waits", [withWaiting(rules)]);
+staff.checkFile("what draws a kept screen", "kept.js");

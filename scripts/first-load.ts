@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** The decision whose table limits what loads first; a later one with higher limits takes its place here. */
-const decision = join("docs", "decisions", "0260-online-orders-are-packed-by-scans.md");
+const decision = join("docs", "decisions", "0279-the-last-screen-is-kept.md");
 
 /** The used part of an entry in the build's manifest. */
 interface Chunk {
@@ -41,7 +41,15 @@ export class BuiltFace {
 
   /** Compares what a screen loads with its limit. `ways` are the sets of sources it may need; the heaviest counts. */
   check(what: string, ways: readonly (readonly string[])[]): void {
-    const size = Math.max(...ways.map((sources) => this.#sizeWith(sources)));
+    this.#compare(what, Math.max(...ways.map((sources) => this.#sizeWith(sources))));
+  }
+
+  /** Compares a file that the page loads beside its entry with its limit. */
+  checkFile(what: string, file: string): void {
+    this.#compare(what, this.#sizeOf(file));
+  }
+
+  #compare(what: string, size: number): void {
     const limit = limitOf(what);
     process.stdout.write(`${what}: ${kB(size)} of at most ${kB(limit)}\n`);
     if (size <= limit) return;
@@ -53,9 +61,11 @@ export class BuiltFace {
   #sizeWith(sources: readonly string[]): number {
     const files = new Set<string>();
     for (const source of ["index.html", ...sources]) this.#collect(this.#keyOf(source), files);
-    return [...files]
-      .filter((file) => file.endsWith(".js"))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(this.#folder, file)), { level: 9 }).length, 0);
+    return [...files].filter((file) => file.endsWith(".js")).reduce((sum, file) => sum + this.#sizeOf(file), 0);
+  }
+
+  #sizeOf(file: string): number {
+    return gzipSync(readFileSync(join(this.#folder, file)), { level: 9 }).length;
   }
 
   #keyOf(source: string): string {

@@ -1,5 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { workerUnpacker } from "./base/worker-unpacker.ts";
+import { buildName } from "./build-name.ts";
 import { holdLock } from "./leader-lock.ts";
 import { answered } from "./timeout.ts";
 import type { Platform } from "./platform.ts";
@@ -67,14 +68,6 @@ export const browserPlatform: Platform = {
 function pageDatabases(): IDBFactory {
   const { window, indexedDB } = globalThis;
   return window === undefined ? indexedDB : closedWhenAside({ window, indexedDB, reload: () => location.reload() });
-}
-
-/**
- * Returns the hash in the entry script's file name, which changes with every other file; empty when nothing was built.
- */
-function buildName(): string {
-  const entry = globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
-  return /-([\w-]{8})\.js$/.exec(entry)?.[1] ?? "";
 }
 
 /** Returns undefined when localStorage is forbidden or full: the marks are optional. */

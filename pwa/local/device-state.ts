@@ -2,7 +2,7 @@ import { batchedReads } from "./batched-reads.ts";
 import type { Serial } from "./serial.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
-import type { EffectsMark, Generation } from "./base/base-database.ts";
+import type { EffectsMark, Generation, ShownScreen } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
 import type { BaseUpdate, Known } from "./base/base-update.ts";
 import { effectsMark, sameMark } from "./base/effects-mark.ts";
@@ -181,8 +181,19 @@ export class DeviceState {
    * call again.
    */
   async keepEffects(): Promise<boolean> {
-    const mark = this.#effectsMark();
+    const { mark } = this;
     return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
+  }
+
+  /** Keeps a screen of what memory has now; `take` is called in its turn, if nothing has changed by then. */
+  async keepScreen(serial: Serial, take: () => ShownScreen | null): Promise<boolean> {
+    const { mark } = this;
+    if (mark === null) return false;
+    return await serial.run(async () => {
+      const screen = this.mark !== null && sameMark(mark, this.mark) ? take() : null;
+      if (screen !== null) await this.#base.keepScreen({ ...screen, mark });
+      return screen !== null;
+    });
   }
 
   /**
@@ -190,15 +201,15 @@ export class DeviceState {
    * since.
    */
   #goOn({ writer, mark, effects }: NonNullable<PendingEffects["kept"]>): void {
-    const now = this.#effectsMark();
+    const now = this.mark;
     if (now !== null && sameMark(mark, now)) this.#effects.goOn(writer, mark, [...effects.keys()], this.overlay.writes);
   }
 
   /**
-   * Returns the mark of the current effects; null where none are stored: without a complete base, or in a build without
-   * a name.
+   * Mark of what is shown now, for effects and screens; null where neither is stored: without a complete base, or in a
+   * build without a name.
    */
-  #effectsMark(): EffectsMark | null {
+  get mark(): EffectsMark | null {
     const { build } = this.#platform;
     if (build === "" || this.generation?.complete !== true) return null;
     return effectsMark(this.#session, build, this.head.revision, this.generation);

@@ -6,6 +6,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ItemReport } from "#shared/kernel/define-command.ts";
 import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
+import type { ShownScreen } from "./base/base-database.ts";
 import type { ItemBrief, Listed, ListQuery, ListResult } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
@@ -45,6 +46,11 @@ export interface Device {
    * progress is in `sync.state.download`.
    */
   redownload(): Promise<void>;
+  /**
+   * Keeps the screen that `take` returns, to be drawn at the next start as long as nothing has changed. `take` is called
+   * while memory is as it was at this call, else not at all. Resolves to false where nothing was kept.
+   */
+  keepScreen(take: () => ShownScreen | null): Promise<boolean>;
   /** Deletes the queue with everything in it for good, after a revoked person has exported or declined it. */
   forgetQueue(): Promise<void>;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import { sessionState, subscribeToSession } from "#pwa/session/session-store.ts"
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
 import { App } from "./app.tsx";
+import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 // gate.js has removed it in browsers that are too old.
@@ -25,9 +26,10 @@ startSpeaking(
     createRoot(root).render(<App />);
     void startFace("portal", null, () => undefined)
       .then(() => firstScreenDrawn)
-      .then(() => Promise.all([import("#pwa/parts/update/app-update.ts"), import("./home-icon.ts")]))
-      .then(([{ watchForUpdates }, { keepHomeIcon }]) => {
+      .then(() => import("./after-first-screen.ts"))
+      .then(({ keepHomeIcon, keepScreens, watchForUpdates }) => {
         keepHomeIcon();
+        keepScreens(router);
         return watchForUpdates();
       });
   },

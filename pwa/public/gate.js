@@ -66,6 +66,9 @@
 
   // The app starts after the page was parsed and does nothing without its root element.
   function begin(title) {
+    var kept = document.getElementById("kept-screen");
+    if (kept) kept.parentNode.removeChild(kept);
+    document.documentElement.setAttribute("data-stands", "");
     root.id = "gate";
     root.style.cssText = "max-width:32em;margin:0 auto;padding:3em 1.5em;font:18px/1.5 sans-serif";
     add(root, "h1", title).style.cssText = "font-size:1.4em;line-height:1.2";

@@ -1,4 +1,4 @@
-import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { dropKeptScreen, firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import type { Opening } from "#pwa/start/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
@@ -57,6 +57,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export function become(next: SessionState): void {
   state = next;
   turn += 1;
+  if (next.kind !== "signedIn") dropKeptScreen();
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,9 @@ import { watchForUpdates } from "#pwa/parts/update/app-update.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { App } from "./app.tsx";
+import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 // gate.js has removed it in browsers that are too old.
@@ -18,5 +20,9 @@ startSpeaking(
   () => {
     createRoot(root).render(<App />);
     void startFace("staff", lockScreen, () => setLock(null)).then(watchForUpdates);
+    void firstScreenDrawn
+      .then(() => import("#pwa/session/kept-screen/keep-screens.ts"))
+      .then(({ keepScreens }) => keepScreens(router))
+      .catch((fault: unknown) => console.error(fault));
   },
 );

@@ -7,11 +7,8 @@ import { readDeviceName } from "../local/device-name.ts";
 import { thumbnailCache } from "../local/databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
-import { isSession } from "../local/is-session.ts";
+import { lastSessionKey, sessionIn } from "../local/last-session.ts";
 import { answered, NoAnswer } from "../local/timeout.ts";
-
-/** Storage key of the last session. It holds no token: the server recognises the session by its cookie. */
-const lastSessionKey = "trace-last-session";
 
 export interface Opening {
   /** Resolves when a screen has been drawn: everything that showing rows does not need is loaded only then. */
@@ -101,15 +98,7 @@ export function forgetLastSession(): void {
 }
 
 /** Returns the last session; null if there is none or it cannot be read. */
-export function lastSession(): Session | null {
-  try {
-    const read: unknown = JSON.parse(browserPlatform.marks.get(lastSessionKey) ?? "null");
-    return isSession(read) ? read : null;
-  } catch (fault) {
-    console.error("Who was here last cannot be read.", fault);
-    return null;
-  }
-}
+export const lastSession = (): Session | null => sessionIn(browserPlatform.marks.get(lastSessionKey));
 
 /** Fetches the session from the server and stores it if it changed. */
 async function refreshSession(known: Session, renewed: (now: Session) => void): Promise<void> {

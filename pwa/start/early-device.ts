@@ -1,5 +1,6 @@
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Session } from "#shared/sync/protocol.ts";
+import type { ShownScreen } from "../local/base/base-database.ts";
 import { SyncStatus, syncView } from "../local/sync-status.ts";
 import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueView, SyncView } from "../local/device.ts";
 import { LocalRefusal } from "../local/refusals.ts";
@@ -85,6 +86,10 @@ export class EarlyDevice implements Device {
 
   async redownload(): Promise<void> {
     await (await this.#whole()).redownload();
+  }
+
+  async keepScreen(take: () => ShownScreen | null): Promise<boolean> {
+    return await (await this.#whole()).keepScreen(take);
   }
 
   async forgetQueue(): Promise<void> {

@@ -7,6 +7,7 @@ import { Debounced } from "../local/debounced.ts";
 import { admitted } from "../local/admitted.ts";
 import { isOfLaterVersion } from "../local/base/block-codec.ts";
 import { BaseStore } from "../local/base/base-store.ts";
+import type { ShownScreen } from "../local/base/base-database.ts";
 import type { BaseUpdate } from "../local/base/base-update.ts";
 import type { Device, Preview, QueuedCommand } from "../local/device.ts";
 import { DeviceQueue } from "../local/device-queue.ts";
@@ -190,6 +191,10 @@ class OpenDevice implements Device {
     this.#channel.post({ kind: "base" });
     if (this.#status.state.leader) this.#loop.nudge(true);
     else this.#channel.post({ kind: "sync" });
+  }
+
+  async keepScreen(take: () => ShownScreen | null): Promise<boolean> {
+    return !this.#revoked && (await this.#state.keepScreen(this.#serial, take));
   }
 
   async forgetQueue(): Promise<void> {

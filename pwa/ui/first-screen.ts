@@ -1,3 +1,5 @@
+import { keptScreenId } from "./kept-screen-id.ts";
+
 /** Maximum milliseconds to wait for the first screen: a hidden tab draws nothing. */
 const longestWait = 1_500;
 
@@ -9,12 +11,19 @@ export const firstScreenDrawn = new Promise<void>((resolve) => {
   setTimeout(resolve, longestWait);
 });
 
+/** Removes the kept screen, and lets none be drawn any more: the page has something of its own to show. */
+export function dropKeptScreen(): void {
+  document.documentElement.dataset["stands"] = "";
+  document.getElementById(keptScreenId)?.remove();
+}
+
 let stands = false;
 
 /** Call once a screen is in the page; the time of its first frame is recorded as a performance mark. */
 export function screenStands(): void {
   if (stands) return;
   stands = true;
+  dropKeptScreen();
   requestAnimationFrame(() => {
     // The message arrives after the frame has been drawn.
     const { port1, port2 } = new MessageChannel();

@@ -28,6 +28,11 @@ export interface Answer<T> extends ShownAnswer<T> {
   readonly put: (answer: T) => void;
 }
 
+let shownNow = 0;
+
+/** Returns how many answers of the server the page shows. */
+export const answersShown = (): number => shownNow;
+
 /** The answer to nothing, for a context without a provider. */
 export const unasked = {
   answer: null,
@@ -75,6 +80,13 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     );
     return () => leaving.abort();
   }, [key, person, request, keeps]);
+
+  const isShown = shown.answer !== null;
+  useEffect(() => {
+    if (!isShown) return;
+    shownNow += 1;
+    return () => void (shownNow -= 1);
+  }, [isShown]);
 
   const wasOffline = useRef(false);
   useEffect(() => {

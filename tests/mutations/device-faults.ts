@@ -9,7 +9,47 @@ const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", 
 const page = (name: string) => ({ file: "pwa/local/base/store-page.test.ts", name: `A page of a pull ${name}` });
 const baseStore = (name: string) => ({ file: "pwa/local/base/base-store.test.ts", name: `The base store ${name}` });
 
+const keptScreen = (name: string) => ({
+  file: "pwa/local/kept-screen.test.ts",
+  name: `A screen is kept for the next start ${name}`,
+});
+
 export const deviceFaults: readonly SeededFault[] = [
+  {
+    fault: "A kept screen is drawn though rows or commands came since",
+    file: "pwa/local/read-kept-screen.ts",
+    edits: [
+      [
+        "return sameMark(screen.mark, effectsMark(session, build, head.revision, generation)) ? screen : null;",
+        "return sameMark(screen.mark, effectsMark(session, build, screen.mark.revision, generation)) ? screen : null;",
+      ],
+    ],
+    test: keptScreen("but not drawn once a command was saved"),
+  },
+  {
+    fault: "A kept screen of another day or width is drawn",
+    file: "pwa/local/read-kept-screen.ts",
+    edits: [[" || screen.look !== look) return null;", ") return null;"]],
+    test: keptScreen("but not for another person, another build, or what looks different"),
+  },
+  {
+    fault: "A screen is taken after memory has moved on, before the page has",
+    file: "pwa/local/device-state.ts",
+    edits: [["this.mark !== null && sameMark(mark, this.mark) ? take() : null;", "take();"]],
+    test: keptScreen("but is not taken where something has changed by its turn"),
+  },
+  {
+    fault: "Screens of earlier states stay on the device",
+    file: "pwa/local/base/store-screen.ts",
+    edits: [[".slice(0, most - 1);", ";"]],
+    test: keptScreen("beside seven others at most"),
+  },
+  {
+    fault: "Dropping stored effects drops the kept screens",
+    file: "pwa/local/base/base-store.ts",
+    edits: [['await effectsHeads.delete("effects");', "await effectsHeads.clear();"]],
+    test: keptScreen("also while the effects of waiting commands are stored beside it"),
+  },
   {
     fault: "The queue is written without waiting for the disk",
     file: "pwa/local/queue/queue-database.ts",

@@ -5,15 +5,8 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import {
-  canLock,
-  lockAfter,
-  lockDevice,
-  lockTimes,
-  setLock,
-  setLockAfter,
-  subscribeToLock,
-} from "#pwa/session/tablet/lock.ts";
+import { canLock, lockDevice, setLock, setLockAfter, subscribeToLock } from "#pwa/session/tablet/lock.ts";
+import { lockAfter, lockTimes } from "#pwa/session/tablet/left-locked.ts";
 import { signedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 import { deviceWords } from "./words.ts";
 

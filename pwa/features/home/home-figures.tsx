@@ -22,7 +22,7 @@ export function HomeFigures() {
   const { answer: figures, problem } = useFigures(from, to);
   if (figures === null) return problem === null ? <Skeleton className="h-24 rounded-card" /> : null;
   return (
-    <section aria-labelledby="home-figures">
+    <section data-answered aria-labelledby="home-figures">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="home-figures" className="font-semibold">
           {homeLaterWords("last30Days")}

@@ -120,6 +120,25 @@ export interface EffectsHead {
   readonly mark: EffectsMark | null;
 }
 
+/**
+ * A screen as last shown, to be drawn at the next start until the app draws its own (docs/decisions/0279). Valid only
+ * with the mark of the state it shows.
+ */
+export interface KeptScreen {
+  /** "screen" and its address within the app. */
+  readonly name: `screen ${string}`;
+  readonly mark: EffectsMark;
+  /** Everything else it depends on: width, language, day. */
+  readonly look: string;
+  /** Addresses of its style sheets. */
+  readonly sheets: readonly string[];
+  /** Content of the page's root element, with `data-style` for `style`. */
+  readonly html: string;
+}
+
+/** A screen as shown, whatever it shows. */
+export type ShownScreen = Omit<KeptScreen, "mark">;
+
 /** The bounds of a generation's keys, whatever follows its number in them. */
 export const allOf = (generation: number) =>
   [
@@ -136,7 +155,8 @@ export class BaseDatabase extends Dexie {
   declare readonly generations: Table<Generation, number>;
   declare readonly counters: Table<Counter, string>;
   declare readonly effects: Table<StoredEffect, number>;
-  declare readonly effectsHeads: Table<EffectsHead, string>;
+  /** Also has the kept screens: another table would be another version, which an older build does not open. */
+  declare readonly effectsHeads: Table<EffectsHead | KeptScreen, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, {

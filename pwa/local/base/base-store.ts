@@ -10,6 +10,7 @@ import {
   BaseDatabase,
   type EffectsHead,
   type Generation,
+  type KeptScreen,
   type StoredEffect,
   type StoredPiece,
 } from "./base-database.ts";
@@ -21,6 +22,7 @@ import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
 import { storePage } from "./store-page.ts";
+import { storeScreen } from "./store-screen.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
@@ -312,7 +314,8 @@ export class BaseStore {
   ): Promise<boolean> {
     const { effects, effectsHeads } = this.#db;
     return await this.#db.transaction("rw", effects, effectsHeads, async () => {
-      const goesOn = gone === undefined || (await effectsHeads.get("effects"))?.writer === writer;
+      const before = (await effectsHeads.get("effects")) as EffectsHead | undefined;
+      const goesOn = gone === undefined || before?.writer === writer;
       if (gone === undefined || !goesOn) await effects.clear();
       else await effects.bulkDelete([...gone]);
       if (goesOn) await effects.bulkPut([...put]);
@@ -327,8 +330,14 @@ export class BaseStore {
     if ((await effects.count()) === 0) return;
     await this.#db.transaction("rw", effects, effectsHeads, async () => {
       await effects.clear();
-      await effectsHeads.clear();
+      await effectsHeads.delete("effects");
     });
+  }
+
+  /** Stores a screen as shown, beside others of the same state. */
+  async keepScreen(screen: KeptScreen): Promise<void> {
+    const db = this.#db.backendDB() as IDBDatabase | null;
+    if (db !== null) await storeScreen(db, screen);
   }
 
   /** Returns every row held, for comparison with the server's. */

@@ -1,4 +1,5 @@
-import { peopleOnDevice, personAtHand, signedInPerson } from "./people-on-device.ts";
+import { activeKey, afterKey, isIdleSince, isLeftLocked, lockAfter, lockedKey } from "./left-locked.ts";
+import { personAtHand, signedInPerson } from "./people-on-device.ts";
 
 /** Screen that covers everything on this device; null for none. */
 export type Lock =
@@ -6,13 +7,6 @@ export type Lock =
   | { readonly kind: "locked"; readonly person: string | null }
   /** A person must choose a PIN before this device can be locked; `may`: it can be skipped. */
   | { readonly kind: "choosing"; readonly person: string; readonly may: boolean };
-
-const lockedKey = "trace.locked";
-const afterKey = "trace.lockAfter";
-const activeKey = "trace.active";
-
-/** Minutes without a touch, key or scan until a device locks; 0 for never. */
-export const lockTimes = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
 let lock: Lock | null = null;
 const listeners = new Set<() => void>();
@@ -42,11 +36,6 @@ export function lockDevice(person: string): void {
 /** Returns whether this browser can hash a PIN: only pages over https can. */
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-export function lockAfter(): number {
-  const minutes = Number(localStorage.getItem(afterKey) ?? 0);
-  return lockTimes.find((one) => one === minutes) ?? 0;
-}
-
 /** Sets the time for this device, for all its people. */
 export function setLockAfter(minutes: number): void {
   localStorage.setItem(afterKey, String(minutes));
@@ -67,19 +56,11 @@ export function noteActivity(): void {
 }
 
 /** Returns whether nobody has used this device, in any tab, for the time until it locks. */
-export function isIdle(): boolean {
-  const minutes = lockAfter();
-  const lastAt = Math.max(activeAt, Number(localStorage.getItem(activeKey) ?? 0));
-  return minutes > 0 && Date.now() - lastAt >= minutes * 60_000;
-}
+export const isIdle = (): boolean => isIdleSince(activeAt);
 
 /** Restores the lock this device was left with. Returns whether it is locked. */
 export function startLocked(lastPerson: string | null): boolean {
-  const people = peopleOnDevice();
-  if (people.length === 0) return false;
-  const left = localStorage.getItem(lockedKey);
-  const due = lastPerson === null || (isIdle() && signedInPerson(lastPerson)?.pin != null);
-  if (left === null && !due) return false;
+  if (!isLeftLocked(lastPerson)) return false;
   setLock({ kind: "locked", person: null });
   return true;
 }

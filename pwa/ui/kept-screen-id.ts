@@ -1,0 +1,2 @@
+/** Id of the element with the kept screen (docs/decisions/0279). */
+export const keptScreenId = "kept-screen";
