@@ -46,6 +46,9 @@ export async function peerFigures(
     await fixture.freshPage();
     const asked = await fixture.questions();
     named(await coldStarts(fixture, asked, few));
+    named([
+      peerFigure("cold start, to the list as last shown", ahead, await inTurns(few, "kept page", kept(fixture, asked))),
+    ]);
     named(await inPages(fixture, asked, few, searches, farAhead));
     named(await inPages(fixture, asked, few, heldSearches, farAhead));
     named(await inPages(fixture, asked, many, reads, farAhead));
@@ -62,6 +65,13 @@ const afresh =
     await fixture.freshPage();
     return await fixture.sample(sample, contender, asked);
   };
+
+/** Starts on the list that was shown last, with its page kept by who does so. */
+const kept = (fixture: PeerFixture, asked: Questions) => async (contender: ContenderName) => {
+  await fixture.freshPage();
+  await fixture.sample("keepPage", contender, asked);
+  return await afresh(fixture, "keptPage", asked)(contender);
+};
 
 async function coldStarts(fixture: PeerFixture, asked: Questions, rounds: number): Promise<PeerFigure[]> {
   const taken = await inTurns(rounds, "cold start", afresh(fixture, "coldStart", asked));

@@ -7,6 +7,9 @@ import { fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
 import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
 import type { Sample } from "./sample.ts";
 
+/** A build with a name, so that screens and effects are kept for it. */
+export const benchPlatform = { ...browserPlatform, build: "bench" };
+
 /** Resources shared by one page's measurements; each is created when first needed. */
 export class PageFixture {
   readonly transport = new MemoryTransport(() => this.stock());
@@ -37,7 +40,7 @@ export class PageFixture {
     return await openDevice({
       session,
       transport: this.transport,
-      platform: browserPlatform,
+      platform: benchPlatform,
       deviceName: "Bench",
       onFault: (fault) => reportError(fault),
     });

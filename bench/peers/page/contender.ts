@@ -21,6 +21,10 @@ export interface Contender {
   byCode(code: string): string | Promise<string>;
   /** Returns the ids of a list's first fifty. */
   firstPage(list: List): readonly string[] | Promise<readonly string[]>;
+  /** Keeps the open list's first page for the next start, where the contender does so; not timed. */
+  keep?(list: List): Promise<void>;
+  /** Returns the ids of the page kept, with it in the document; nothing is open before. */
+  keptPage?(list: List): Promise<readonly string[]>;
   count(list: List): number | Promise<number>;
   /** Returns how many items have `part` in title, style code, size, consigner's name or code, and the newest fifty. */
   search(part: string): Found | Promise<Found>;

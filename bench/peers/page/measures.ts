@@ -15,6 +15,8 @@ export interface PeerSample {
 export const peerSamples = [
   "download",
   "coldStart",
+  "keepPage",
+  "keptPage",
   "open",
   "lookUp",
   "firstPage",
@@ -104,6 +106,20 @@ export const measures: Readonly<
     const firstPageMs = performance.now() - began;
     const { count } = await contender.search(everywhere);
     return { ms: performance.now() - began, firstPageMs, answer: `${page.join()} ${count}` };
+  },
+  /** Untimed: opens a list, and keeps its page where the contender does so. */
+  keepPage: async (contender, { lists: [list] }) => {
+    await contender.prepare("start");
+    await contender.open();
+    await contender.keep?.(list as List);
+    return { ms: 0, answer: "" };
+  },
+  keptPage: async (contender, { lists: [list] }) => {
+    await contender.prepare("start");
+    const began = performance.now();
+    if (contender.keptPage === undefined) await contender.open();
+    const page = await (contender.keptPage?.(list as List) ?? contender.firstPage(list as List));
+    return { ms: performance.now() - began, answer: page.join() };
   },
   /** Untimed: opens, and runs other queries. */
   open: async (contender, { warmUp, warmUpCodes, audited }, name) => {

@@ -1,11 +1,14 @@
 import type { Device } from "#pwa/local/device.ts";
+import { readKeptScreen } from "#pwa/local/read-kept-screen.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { screenOfAudit, scansOfCodes } from "../../device/page/audit.ts";
-import { type PageFixture, until, wipe } from "../../device/page/page-fixture.ts";
+import { benchPlatform, type PageFixture, until, wipe } from "../../device/page/page-fixture.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";
 
 const queryOf = ({ locationId, status }: List) =>
   ({ where: { status: status as Status, locationId }, sort: "newestUpdated" }) as const;
+
+const screenOf = ({ locationId, status }: List) => `screen /${locationId}/${status}` as const;
 
 /** The shipped device over the transport in memory. */
 export class TraceContender implements Contender {
@@ -50,6 +53,28 @@ export class TraceContender implements Contender {
       .map(({ id }) => id);
   }
 
+  async keep(list: List): Promise<void> {
+    const { rows } = this.device.view.list("item", { ...queryOf(list), page: { from: 0, to: pageSize } });
+    const html = rows.map(
+      ({ id, title, code, consignerName, status, priceMinor, payoutMinor, updatedAt }) =>
+        `<li data-id="${id}">${[title, code, consignerName, status, priceMinor, payoutMinor, updatedAt]
+          .map((text) => `<span>${text}</span>`)
+          .join("")}</li>`,
+    );
+    const screen = { name: screenOf(list), look: "", sheets: [], html: `<ul>${html.join("")}</ul>` };
+    if (!(await this.device.keepScreen(() => screen))) throw new Error("The page was not kept.");
+    await this.device.close();
+  }
+
+  async keptPage(list: List): Promise<readonly string[]> {
+    const { session } = await this.#context.stock();
+    const kept = await readKeptScreen(session, benchPlatform, screenOf(list), "");
+    if (kept === null) throw new Error("The page kept was not found.");
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = kept.html;
+    return [...host.querySelectorAll<HTMLElement>("li")].map(({ dataset }) => dataset["id"] ?? "");
+  }
+
   count(list: List): number {
     return this.device.view.list("item", queryOf(list)).count;
   }
@@ -88,9 +113,13 @@ export class TraceContender implements Contender {
           shown(itemId);
         };
       },
-      own: async (itemId) => async () => {
-        await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
-        shown(itemId);
+      own: async (itemId) => {
+        // As on the item's screen.
+        await device.view.items.full(itemId);
+        return async () => {
+          await device.run("inventory.editItem", { itemId, changes: { notes: `Note ${performance.now()}` } });
+          shown(itemId);
+        };
       },
       stop: async () => undefined,
     };
