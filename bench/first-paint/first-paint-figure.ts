@@ -8,10 +8,10 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 import { packedStock } from "../device/packed-stock.ts";
 import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { keptDrawn, marks, untilKept } from "./kept-screen.ts";
 import { openStockServer, type StockServer } from "./stock-server.ts";
 
 const built = join("dist", "staff");
-const marks = { own: "trace:first-screen", kept: "trace:kept-screen" } as const;
 
 /** A browser profile with the app and a stock, used offline from then on. */
 interface Tablet {
@@ -70,12 +70,7 @@ async function tablet(profile: string, count: number): Promise<Tablet> {
         const { at, shown } = (await drawn.jsonValue()) as Drawn;
         if (count > 0 && shown !== subtitle(count))
           throw new Error(`The first screen was to show "${subtitle(count)}", and shows "${shown}".`);
-        const kept = await page.evaluate(
-          (name) => performance.getEntriesByName(name)[0]?.startTime ?? null,
-          marks.kept,
-        );
-        if (kept === null) throw new Error("The screen as last shown was not drawn.");
-        return { own: at, kept };
+        return { own: at, kept: await keptDrawn(page) };
       }),
   };
 }
@@ -93,19 +88,8 @@ async function fill(profile: string, server: StockServer, email: string, done: s
     // The worker controls a page from its next load on.
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await untilDrawnAtOnce(page);
+    await untilKept(page);
   });
-}
-
-/** Starts the app until it draws its screen as last shown: everything has come to rest then. */
-async function untilDrawnAtOnce(page: Page): Promise<void> {
-  for (const until = performance.now() + 60_000; performance.now() < until;) {
-    await page.reload();
-    await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, marks.own);
-    if (await page.evaluate((name) => performance.getEntriesByName(name).length > 0, marks.kept)) return;
-    await page.waitForTimeout(2_000);
-  }
-  throw new Error("The screen as last shown was not drawn within a minute.");
 }
 
 interface Drawn {
