@@ -44,7 +44,7 @@ export const everythingKept = (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         // The app's own files are the same for everybody.
-        if (/\/(assets|icons)\//.test(request.url)) continue;
+        if (/\/(assets|icons)\/|\.js(\?|$)/.test(request.url)) continue;
         found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
       }
     }
