@@ -13,7 +13,7 @@ const longestShown = 10_000;
 const asThePage = ["font", "line-height", "font-feature-settings", "tab-size", "--shadow-card", "--shadow-float"];
 const hostStyle =
   asThePage.map((name) => `${name}:inherit;`).join("") +
-  "position:fixed;inset:0;z-index:100;overflow:hidden;visibility:hidden;background:var(--canvas)";
+  "position:fixed;inset:0;z-index:100;overflow:hidden;visibility:hidden;background:var(--canvas);cursor:progress";
 
 /**
  * Draws the screen of this address as it was when it was last at rest, for the moment until the app draws its own
