@@ -59,29 +59,33 @@ export async function loadDemo(
     });
     users.set(account.email, userId);
   }
+  // Beside one another: each waits half of its time for PostgreSQL or the disk.
+  await Promise.all([
+    unlessThere(services, demoStore.id, () => loadDemoStore(services, users)),
+    unlessThere(services, buyingStore.id, () => loadBuyingStore(services, users)),
+    unlessThere(services, secondStoreId, () => loadSecondStore(services, users)),
+  ]);
   const { hosts } = services.identity;
-  if ((await readStore(services.db, demoStore.id)) === null) await loadDemoStore(services, users);
   await hosts.bind({ host: "localhost", storeId: demoStore.id, face: "staff" });
   await hosts.bind({ host: "127.0.0.1", storeId: demoStore.id, face: "staff" });
   await hosts.bind({ host: "portal.localhost", storeId: demoStore.id, face: "portal" });
-
-  if ((await readStore(services.db, buyingStore.id)) === null) await loadBuyingStore(services, users);
   await hosts.bind({ host: "buying.localhost", storeId: buyingStore.id, face: "staff" });
   await hosts.bind({ host: "portal.buying.localhost", storeId: buyingStore.id, face: "portal" });
-
-  if ((await readStore(services.db, secondStoreId)) === null) {
-    const userId = users.get("admin@second.test") ?? "";
-    await loadBulk(services, secondStoreId, {
-      rows: storeDefaults({
-        id: secondStoreId,
-        name: "Second Store",
-        handle: "second",
-        email: "admin@second.test",
-        userId,
-      }),
-    });
-  }
   await hosts.bind({ host: "second.localhost", storeId: secondStoreId, face: "staff" });
+}
+
+async function unlessThere({ db }: Pick<Services, "db">, storeId: string, load: () => Promise<void>): Promise<void> {
+  if ((await readStore(db, storeId)) === null) await load();
+}
+
+async function loadSecondStore(
+  services: Pick<Services, "db" | "clock">,
+  users: ReadonlyMap<string, string>,
+): Promise<void> {
+  const email = "admin@second.test";
+  const userId = users.get(email) ?? "";
+  const store = { id: secondStoreId, name: "Second Store", handle: "second", email, userId };
+  await loadBulk(services, secondStoreId, { rows: storeDefaults(store) });
 }
 
 async function loadDemoStore(
@@ -133,13 +137,15 @@ async function loadDemoStore(
     ],
     items: stock,
   });
-  await keepPictures(services.pictures, demoStore.id, files);
-  await refreshStatistics(services.db);
-  await demoMarkdowns(services, demoStore.id);
-  await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
-  await showOnline(services, demoStore.id);
-  // The dashboard then reads closed days at first, not a month of history.
-  await closeDaysOf(services.db, demoStore.id, now);
+  const furnish = async () => {
+    await refreshStatistics(services.db);
+    await demoMarkdowns(services, demoStore.id);
+    await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
+    await showOnline(services, demoStore.id);
+    // The dashboard then reads closed days at first, not a month of history.
+    await closeDaysOf(services.db, demoStore.id, now);
+  };
+  await Promise.all([keepPictures(services.pictures, demoStore.id, files), furnish()]);
 }
 
 /** Brings what is on sale into the store's own shop. */

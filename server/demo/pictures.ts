@@ -22,14 +22,15 @@ export async function withPictures(storeId: string, products: readonly ProductRo
   const byDrawing = [...Map.groupBy(products, (product) => drawnShoe(product))]
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, mostDrawings);
-  const images = new Map<string, string>();
-  const files: Buffer[] = [];
-  for (const [drawing, alike] of byDrawing) {
-    const file = await sharp(Buffer.from(drawing), { density }).png().toBuffer();
-    files.push(file);
-    const image = pictureAddress({ storeId, hash: createHash("sha256").update(file).digest("hex") });
-    for (const { id } of alike) images.set(id, image);
-  }
+  const drawn = await Promise.all(
+    byDrawing.map(async ([drawing, alike]) => {
+      const file = await sharp(Buffer.from(drawing), { density }).png().toBuffer();
+      const hash = createHash("sha256").update(file).digest("hex");
+      return { file, alike, image: pictureAddress({ storeId, hash }) };
+    }),
+  );
+  const images = new Map(drawn.flatMap(({ alike, image }) => alike.map(({ id }) => [id, image] as const)));
+  const files = drawn.map(({ file }) => file);
   return { products: products.map((product) => ({ ...product, image: images.get(product.id) ?? "" })), files };
 }
 
