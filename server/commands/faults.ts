@@ -20,8 +20,11 @@ interface DatabaseError {
   readonly routine?: string;
 }
 
-/** PostgreSQL's transient error classes and codes: lost connection, rollback, resources, shutdown, cancellation. */
-const passingClasses = ["08", "40", "53", "57", "58", "55P03", "25P03"];
+/**
+ * PostgreSQL's transient error classes and codes: lost connection, rollback, resources, shutdown, cancellation, and a
+ * database that lets nobody in or is away while it is restored.
+ */
+const passingClasses = ["08", "40", "53", "57", "58", "55P03", "25P03", "28", "3D000"];
 const passingSystemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -54,6 +57,7 @@ export function isPassing(error: unknown): boolean {
   const constraint = constraintOf(error);
   // A later release changed a table under a prepared statement, which is prepared again on retry.
   if (code === "0A000" && routine === "RevalidateCachedQuery") return true;
+  if (code === "55000" && routine === "CheckMyDatabase") return true;
   // Two calls with one id ran at once; the second finds the first one's outcome.
   if (code === "23505" && constraint === "command_outcomes_pkey") return true;
   if (code !== undefined && (passingSystemCodes.has(code) || passingClasses.some((start) => code.startsWith(start))))
