@@ -1,13 +1,7 @@
-import { demoCatalogue, template } from "#server/demo/catalogue.ts";
 import { demoEmployees, demoStore } from "#server/demo/demo-store.ts";
-import { consignerTypes, demoPeople } from "#server/demo/people.ts";
-import { marketplace, shops, subLocations } from "#server/demo/places.ts";
-import { seeded } from "#server/demo/random.ts";
-import { demoStock } from "#server/demo/stock.ts";
-import { type Block, packBlock } from "#server/sync/blocks.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
-import { type ChangedRow, downloadBlockRows, type DownloadPlan, type Session } from "#shared/sync/protocol.ts";
+import { type Block, type BlockForm, packBlock } from "#server/sync/blocks.ts";
+import { downloadBlockRows, type DownloadPlan, type Session } from "#shared/sync/protocol.ts";
+import { storeRows } from "./store-rows.ts";
 
 /** A store of so many items as the server would send it: the demo's own rows, compressed by the server's code. */
 export interface PackedStock {
@@ -20,78 +14,41 @@ export interface PackedStock {
 const now = new Date("2026-03-02T09:00:00.000Z");
 
 export async function packedStock(count: number): Promise<PackedStock> {
-  const random = seeded(2023);
-  const { products, gtins } = demoCatalogue(now.toISOString());
-  const { consigners } = demoPeople(random, demoStore.name);
   const [admin, staff] = demoEmployees(new Map()).map(({ id, firstName, lastName }) => ({
     id,
     name: `${firstName} ${lastName}`,
   }));
   if (admin === undefined || staff === undefined) throw new Error("The demo has an admin and a member of staff.");
-  const items: ItemRow[] = [];
-  for (let copy = 0; items.length < count; copy += 1) {
-    const source = {
-      store: demoStore,
-      products,
-      consigners,
-      admin,
-      staff,
-      now,
-      codePrefix: `D${String(copy).padStart(3, "0")}`,
-    };
-    for (const { row } of demoStock(source, random)) items.push({ ...row, id: ofCopy(row.id, copy) });
-  }
-  // The demo's items are ordered by status; a part of them must be a mixture too.
-  const kept = mixed(items, random.next)
-    .slice(0, count)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const others = ordered({
-    ...{
-      store: [demoStore],
-      location: [...shops, marketplace],
-      subLocation: subLocations,
-      productTemplate: [template],
-    },
-    ...{ product: products, gtin: gtins, consignerType: consignerTypes, consigner: consigners },
-  });
-  const blocks = chunksOf(kept);
+  const { items, others } = storeRows(count, now, admin, staff);
   return {
     session: sessionOf(admin),
     plan: {
       cursor: { epoch: "bench", scope: "all", version: 1 },
       includedSeq: 0,
-      itemBounds: ["", ...blocks.map((block) => block.at(-1)?.id ?? "")],
-      itemCount: kept.length,
+      itemBounds: ["", ...lastOfEach(items).map(({ id }) => id)],
+      otherBounds: ["", ...lastOfEach(others).map(({ type, row }) => `${type}:${row.id}`)].slice(0, -1),
+      itemCount: items.length,
       otherCount: others.length,
     },
-    itemBlocks: await Promise.all(blocks.map((rows) => packBlock(rows, "columns"))),
-    otherPages: await Promise.all(chunksOf(others).map((rows) => packBlock(rows))),
+    itemBlocks: await packed(items, "columns"),
+    otherPages: await packed(others, "rows"),
   };
 }
 
-const ofCopy = (id: string, copy: number): string =>
-  `${(0x0de00000 + copy).toString(16).padStart(8, "0")}${id.slice(8)}`;
+/** Returns the last row of each block. */
+const lastOfEach = <T>(rows: readonly T[]): T[] =>
+  rows.filter((_, n) => n % downloadBlockRows === downloadBlockRows - 1 || n === rows.length - 1);
 
-function mixed<T>(values: readonly T[], next: () => number): T[] {
-  const shuffled = [...values];
-  for (let n = shuffled.length - 1; n > 0; n -= 1) {
-    const other = Math.floor(next() * (n + 1));
-    [shuffled[n], shuffled[other]] = [shuffled[other] as T, shuffled[n] as T];
+/** Packs rows in blocks, few at a time: the JSON of a million rows would not fit into memory. */
+async function packed(rows: readonly object[], form: BlockForm): Promise<Block[]> {
+  const blocks: Block[] = [];
+  const atOnce = 8 * downloadBlockRows;
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const starts = Array.from({ length: 8 }, (_, n) => first + n * downloadBlockRows).filter((at) => at < rows.length);
+    const part = starts.map((at) => packBlock(rows.slice(at, at + downloadBlockRows), form));
+    blocks.push(...(await Promise.all(part)));
   }
-  return shuffled;
-}
-
-/** Orders rows by type and id, as in the server's pages. */
-function ordered(rows: Partial<Record<RowType, readonly AnyRow[]>>): ChangedRow[] {
-  return (Object.keys(rowTypes) as RowType[])
-    .sort()
-    .flatMap((type) => (rows[type] ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => ({ type, row })));
-}
-
-function chunksOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / downloadBlockRows) }, (_, n) =>
-    rows.slice(n * downloadBlockRows, (n + 1) * downloadBlockRows),
-  );
+  return blocks;
 }
 
 function sessionOf({ id, name }: { id: string; name: string }): Session {

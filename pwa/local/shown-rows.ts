@@ -4,6 +4,7 @@ import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, isRowType, type RowType } from "#shared/rows.ts";
 import type { BaseChange, BaseUpdate } from "./base/base-update.ts";
 import type { Pace } from "./pace.ts";
+import { unpacked } from "./projection/compact-texts.ts";
 import { ItemColumns } from "./projection/item-columns.ts";
 import { ItemNames } from "./projection/item-names.ts";
 import { SmallRows } from "./small-rows.ts";
@@ -41,14 +42,14 @@ export class ShownRows {
   async takeIn(news: BaseUpdate, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
     const named = pending && !news.fresh;
-    const coming = news.pieces.reduce((sum, { piece }) => sum + piece.ids.length, 0);
+    const coming = news.pieces.reduce((sum, { piece }) => sum + piece.rows, 0);
     // The first blocks of a download reserve room for those to come.
     if (news.fresh)
       this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
     // Single rows are newer than those in blocks.
     for (const { n, piece } of news.pieces) {
       this.columns.load(piece, n);
-      if (named) for (const id of piece.ids) touched.add(keyOf("item", id));
+      if (named) for (const id of unpacked(piece.ids)) touched.add(keyOf("item", id));
       await pace.step();
     }
     this.columns.expect(news.changes.length);
@@ -94,7 +95,7 @@ export class ShownRows {
     const { columns } = this;
     if (index === "code") {
       const slot = columns.slotOfCode(key);
-      return slot === undefined ? [] : [columns.ids[slot] as string];
+      return slot === undefined ? [] : [columns.ids.text(slot)];
     }
     const indexed = indexedColumns.find((name) => name === index);
     const column = indexed === undefined ? undefined : columns[indexed];
@@ -103,7 +104,7 @@ export class ShownRows {
     const ids: string[] = [];
     if (number === undefined || number === 0) return ids;
     for (let slot = 0; slot < columns.size; slot += 1)
-      if (column[slot] === number && columns.alive(slot)) ids.push(columns.ids[slot] as string);
+      if (column[slot] === number && columns.alive(slot)) ids.push(columns.ids.text(slot));
     return ids;
   }
 

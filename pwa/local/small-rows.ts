@@ -1,13 +1,20 @@
-import { byId, entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
-import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
+import { byId, entryKey, keyIn } from "#shared/kernel/row-keys.ts";
+import { type AnyRow, definitionOf, type IndexOf, isRowType, type Rows, type RowType } from "#shared/rows.ts";
 
 export type SmallType = Exclude<RowType, "item">;
+
+/** An index of a type: the ids of each key, a single one without a set of its own, as most indexes have. */
+interface RowIndex {
+  readonly index: string;
+  readonly field: string;
+  readonly ids: Map<string, string | Set<string>>;
+}
 
 /** All rows but items, in memory, with the indexes that commands and screens read by. */
 export class SmallRows {
   readonly #rows = new Map<SmallType, Map<string, AnyRow>>();
-  /** `type.index=key` → ids. */
-  readonly #indexes = new Map<string, Set<string>>();
+  /** The indexes that were asked for: most are not, and all of them would take as long to make as the rows. */
+  readonly #indexes = new Map<SmallType, RowIndex[]>();
   /**
    * Lists returned before, sorted by id, so that an unchanged type returns the same array; with the ids changed since.
    */
@@ -36,29 +43,32 @@ export class SmallRows {
   }
 
   #by(type: SmallType, index: string, key: string): readonly AnyRow[] {
-    const name = entryKey(type, index, key);
-    const ids = this.#indexes.get(name);
-    if (ids === undefined) return none;
+    const { ids, field } = this.#index(type, index);
+    if (!ids.has(key)) return none;
     return this.#list(
-      name,
-      () => [...ids].map((id) => this.get(type, id) as AnyRow),
-      (id) => (ids.has(id) ? this.get(type, id) : undefined),
+      entryKey(type, index, key),
+      () => idsAt(ids, key).map((id) => this.get(type, id) as AnyRow),
+      (id) => {
+        const row = this.get(type, id);
+        return row !== undefined && keyIn(field, row) === key ? row : undefined;
+      },
     );
   }
 
   put(type: SmallType, row: AnyRow): void {
-    this.remove(type, row.id);
     let rows = this.#rows.get(type);
     if (rows === undefined) {
       rows = new Map();
       this.#rows.set(type, rows);
     }
+    const before = rows.get(row.id);
+    if (before !== undefined) this.#leave(type, before);
     rows.set(row.id, row);
-    for (const name of entryKeys(type, row)) {
-      const ids = this.#indexes.get(name);
-      if (ids === undefined) this.#indexes.set(name, new Set([row.id]));
-      else ids.add(row.id);
-      this.#changed(name, row.id);
+    for (const { index, field, ids } of this.#indexes.get(type) ?? []) {
+      const key = keyIn(field, row);
+      if (key === null) continue;
+      addTo(ids, key, row.id);
+      this.#changed(entryKey(type, index, key), row.id);
     }
     this.#changed(type, row.id);
   }
@@ -67,11 +77,33 @@ export class SmallRows {
     const row = this.#rows.get(type)?.get(id);
     if (row === undefined) return;
     this.#rows.get(type)?.delete(id);
-    for (const name of entryKeys(type, row)) {
-      this.#indexes.get(name)?.delete(id);
-      this.#changed(name, id);
-    }
+    this.#leave(type, row);
     this.#changed(type, id);
+  }
+
+  #leave(type: SmallType, row: AnyRow): void {
+    for (const { index, field, ids } of this.#indexes.get(type) ?? []) {
+      const key = keyIn(field, row);
+      if (key === null) continue;
+      removeFrom(ids, key, row.id);
+      this.#changed(entryKey(type, index, key), row.id);
+    }
+  }
+
+  /** Returns an index, made of all rows when it is first asked for. */
+  #index(type: SmallType, index: string): RowIndex {
+    const known = this.#indexes.get(type) ?? [];
+    const found = known.find((one) => one.index === index);
+    if (found !== undefined) return found;
+    const field = isRowType(type) ? (definitionOf(type).indexes[index] as string | undefined) : undefined;
+    if (field === undefined) throw new Error(`Rows of type ${type} have no index ${index} on the device.`);
+    const made: RowIndex = { index, field, ids: new Map() };
+    for (const row of this.#rows.get(type)?.values() ?? []) {
+      const key = keyIn(field, row);
+      if (key !== null) addTo(made.ids, key, row.id);
+    }
+    this.#indexes.set(type, [...known, made]);
+    return made;
   }
 
   #changed(name: string, id: string): void {
@@ -89,6 +121,24 @@ export class SmallRows {
     this.#lists.set(name, { rows, changed: new Set() });
     return rows;
   }
+}
+
+function addTo(index: RowIndex["ids"], key: string, id: string): void {
+  const ids = index.get(key);
+  if (ids === undefined) index.set(key, id);
+  else if (typeof ids === "string") index.set(key, new Set([ids, id]));
+  else ids.add(id);
+}
+
+function removeFrom(index: RowIndex["ids"], key: string, id: string): void {
+  const ids = index.get(key);
+  if (ids === id || ids === undefined) index.delete(key);
+  else if (typeof ids !== "string" && ids.delete(id) && ids.size === 0) index.delete(key);
+}
+
+function idsAt(index: RowIndex["ids"], key: string): readonly string[] {
+  const ids = index.get(key) ?? [];
+  return typeof ids === "string" ? [ids] : [...ids];
 }
 
 /** The same array for every empty list. */

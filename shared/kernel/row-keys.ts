@@ -26,11 +26,15 @@ export const fieldValue = (row: object, field: string): unknown => (row as Reado
 export function entryKeys(type: RowType, row: AnyRow): string[] {
   const keys: string[] = [];
   for (const { prefix, field } of indexesOf.get(type) ?? []) {
-    const key = field === everyRow ? "" : indexKey(fieldValue(row, field));
+    const key = keyIn(field, row);
     if (key !== null) keys.push(prefix + key);
   }
   return keys;
 }
+
+/** Returns a row's key in the index over this field; null if it is in none. */
+export const keyIn = (field: string, row: AnyRow): string | null =>
+  field === everyRow ? "" : indexKey(fieldValue(row, field));
 
 const indexesOf = new Map(
   Object.entries(rowTypes).map(([type, { indexes }]) => [

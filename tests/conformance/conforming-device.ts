@@ -147,7 +147,7 @@ export class ConformingDevice {
   ids(type: RowType): readonly string[] {
     const { columns, small } = this.#state.shown;
     if (type !== "item") return small.all(type as SmallType).map(({ id }) => id);
-    return columns.ids.filter((_, slot) => columns.alive(slot));
+    return Array.from(columns.living(), (slot) => columns.ids.text(slot));
   }
 
   /** Returns the codes of visible items. */

@@ -71,7 +71,7 @@ export class Tab {
 
   async rows(): Promise<Map<string, string>> {
     const { columns } = this.shown;
-    const ids = [...columns.living()].map((slot) => columns.ids[slot] as string);
+    const ids = [...columns.living()].map((slot) => columns.ids.text(slot));
     const rows = await this.#store.items(
       this.known?.generation ?? 0,
       ids,

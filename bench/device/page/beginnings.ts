@@ -37,7 +37,7 @@ export const download = (fixture: PageFixture): Measure => ({
 /** Measures a start with data on disk: from a fresh page to the first answer of a search over everything. */
 export const coldStart = (fixture: PageFixture): Measure => ({
   ours: async () => {
-    await fixture.stock();
+    await fixture.described();
     return await watched(async () => {
       const device = await fixture.open();
       return { answer: String(device.view.list("item", { search: everywhere }).count) };

@@ -11,18 +11,23 @@ export interface Stock {
   readonly otherPages: readonly Download[];
 }
 
+/** What a server says of it. */
+interface Described extends Pick<Stock, "session" | "plan"> {
+  readonly crcs: readonly string[];
+  readonly blocks: number;
+}
+
+/** Returns the stock without its blocks, which a start from the disk does not need: they would count as its memory. */
+export async function describeStock(): Promise<Described> {
+  return (await (await fetch("/stock")).json()) as Described;
+}
+
 export async function fetchStock(): Promise<Stock> {
-  const { session, plan, crcs, blocks } = (await (await fetch("/stock")).json()) as {
-    session: Session;
-    plan: DownloadPlan;
-    crcs: readonly string[];
-    blocks: number;
-  };
+  const { session, plan, crcs, blocks } = await describeStock();
   const packed: Download[] = [];
   for (const [n, crc] of crcs.entries()) {
     const bytes = new Uint8Array(await (await fetch(`/packed/${n}`)).arrayBuffer());
-    const last = n < blocks || n === crcs.length - 1;
-    packed.push({ bytes, crc, next: last ? "" : String(n + 1 - blocks) });
+    packed.push({ bytes, crc, next: n < blocks ? "" : (plan.otherBounds?.[n - blocks + 1] ?? "") });
   }
   return { session, plan, itemBlocks: packed.slice(0, blocks), otherPages: packed.slice(blocks) };
 }
@@ -62,11 +67,12 @@ export class MemoryTransport implements Transport {
 
   async itemBlock(after: string): Promise<Download> {
     const { plan, itemBlocks } = await this.#stock();
-    return found(itemBlocks[plan.itemBounds.indexOf(after)]);
+    return found(itemBlocks[placeIn(plan.itemBounds, after)]);
   }
 
   async otherRows(after: string): Promise<Download> {
-    return found((await this.#stock()).otherPages[after === "" ? 0 : Number(after)]);
+    const { plan, otherPages } = await this.#stock();
+    return found(otherPages[placeIn(plan.otherBounds ?? [], after)]);
   }
 
   async ask(): Promise<never> {
@@ -89,4 +95,13 @@ export class MemoryTransport implements Transport {
 function found(download: Download | undefined): Download {
   if (download === undefined) throw new Error("The stock has no such block.");
   return download;
+}
+
+const places = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+/** Returns which of the bounds this is; a search through thousands of them would be measured with every block. */
+function placeIn(bounds: readonly string[], bound: string): number {
+  const known = places.get(bounds) ?? new Map(bounds.map((one, n) => [one, n]));
+  places.set(bounds, known);
+  return known.get(bound) ?? -1;
 }

@@ -3,7 +3,7 @@ import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
 import type { LocationRow } from "#shared/locations/rows.ts";
-import { fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
+import { describeStock, fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
 import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
 import type { Sample } from "./sample.ts";
 
@@ -14,6 +14,7 @@ export const benchPlatform = { ...browserPlatform, build: "bench" };
 export class PageFixture {
   readonly transport = new MemoryTransport(() => this.stock());
   #stock: Promise<Stock> | undefined;
+  #described: ReturnType<typeof describeStock> | undefined;
   #device: Promise<Device> | undefined;
   #raw: Promise<IDBDatabase> | undefined;
   #words: Promise<Words> | undefined;
@@ -21,6 +22,12 @@ export class PageFixture {
   stock(): Promise<Stock> {
     this.#stock ??= fetchStock();
     return this.#stock;
+  }
+
+  /** Returns what is known of the stock without its blocks. */
+  described(): ReturnType<typeof describeStock> {
+    this.#described ??= describeStock();
+    return this.#described;
   }
 
   /** Opens the device from disk; downloads first if there is none. */
@@ -36,7 +43,7 @@ export class PageFixture {
 
   /** Opens the shipped device over the transport in memory. */
   async open(): Promise<Device> {
-    const { session } = await this.stock();
+    const { session } = await this.described();
     return await openDevice({
       session,
       transport: this.transport,

@@ -15,3 +15,8 @@ it("says of a group how many pairs, from which price, in which sizes", () => {
   expect(groupSummary([line("9", 40_00)], dollars)).toBe("1 pair · $40 · 9");
   expect(groupSummary([line("", 12_50, "Bags"), line("", 12_50, "Bags")], dollars)).toBe("2 items · $12.50");
 });
+
+it("says it of a group with more items than a call takes arguments", () => {
+  const lines = Array.from({ length: 200_000 }, (_, n) => line("9", 40_00 + n));
+  expect(groupSummary(lines, dollars)).toBe("200,000 pairs · from $40 · 9");
+});

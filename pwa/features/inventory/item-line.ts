@@ -314,7 +314,8 @@ export function groupSummary(
     ? inventoryScreenWords("pairs", { count: lines.length })
     : countWords("items", { count: lines.length });
   const prices = lines.map(({ priceMinor }) => priceMinor);
-  const lowest = Math.min(...prices);
+  // A product may have more items than a call takes arguments.
+  const lowest = prices.reduce((low, price) => Math.min(low, price), Number.POSITIVE_INFINITY);
   const price = formatMoney(lowest, currency, true);
   const sizes = [...new Set(lines.map(({ item }) => item.option1Value).filter((size) => size !== ""))].toSorted(
     compareSizes,

@@ -21,7 +21,7 @@ import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
-import { storePage } from "./store-page.ts";
+import { finished, storePage } from "./store-page.ts";
 import { storeScreen } from "./store-screen.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
@@ -278,7 +278,7 @@ export class BaseStore {
     const older = await db.transaction("rw", db.generations, async () => {
       const done = await db.generations.get(generation);
       if (done === undefined) throw new BaseGone("This download was given up.");
-      await db.generations.put({ ...done, complete: true });
+      await db.generations.put({ ...done, ...finished, complete: true });
       return (await db.generations.toCollection().primaryKeys()).filter((other) => other !== generation);
     });
     for (const other of older) await this.#drop(other);

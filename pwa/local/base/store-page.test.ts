@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
-import type { Generation } from "./base-database.ts";
+import { BaseDatabase, type Generation } from "./base-database.ts";
 import { cursor, downloaded, idOf, pulled, Tab } from "../../../tests/support/stored-base.ts";
 
 describe("A page of a pull", () => {
@@ -19,6 +19,23 @@ describe("A page of a pull", () => {
     const tab = new Tab(store);
     await tab.catchUp();
     expect((await tab.rows()).get(idOf(1))).toContain('"notes":"newer"');
+    store.close();
+  });
+
+  test("is stored without the bounds of the download, which a version before left in the base", async () => {
+    const machine = new FakeMachine(12);
+    const store = await downloaded(machine, [[item(idOf(0))], [item(idOf(1))]]);
+    const { current } = await store.generations();
+    expect(current?.bounds).toEqual([]);
+    const database = new BaseDatabase("base", machine.tab());
+    await database.open();
+    const before = { ...(current as Generation), bounds: ["", idOf(0), idOf(1)], otherBounds: [""], othersHeld: [0] };
+    await database.generations.put(before);
+    const page = { cursor: cursor(2), queueId: null, includedSeq: 0 };
+    const update = await store.apply(before, [], page);
+    expect(update?.generation).toMatchObject({ bounds: [], otherBounds: [], othersHeld: [] });
+    expect((await store.generations()).current).toEqual(update?.generation);
+    database.close();
     store.close();
   });
 

@@ -4,6 +4,16 @@ import type { BaseChange } from "./base-update.ts";
 type Page = Pick<Generation, "cursor" | "queueId" | "includedSeq">;
 
 /**
+ * What only a download needs of its generation. A finished one forgets it: at a million items it is 100 kB, which every
+ * change would write anew.
+ */
+export const finished: Pick<Generation, "bounds" | "otherBounds" | "othersHeld"> = {
+  bounds: [],
+  otherBounds: [],
+  othersHeld: [],
+};
+
+/**
  * Stores a page of a pull on top of the generation it was pulled for, in one transaction. Returns the generation as it
  * is now; undefined, with nothing stored, if something was stored since, and null if the generation is gone.
  *
@@ -35,7 +45,7 @@ export function storePage(
       const { generation } = current;
       try {
         for (const { type, id, row } of changes) rows.put({ generation, type, id, journal, row } satisfies StoredRow);
-        stored = { ...current, cursor, queueId, includedSeq, journal };
+        stored = { ...current, ...finished, cursor, queueId, includedSeq, journal };
         generations.put(stored);
         beforeCommit();
       } catch (error) {

@@ -1,23 +1,23 @@
+import { CompactTexts } from "./compact-texts.ts";
+
 /** Maps each distinct text to a small number. 0 is always "". */
-export class Interner {
-  readonly texts: string[] = [""];
-  readonly #numbers = new Map<string, number>([["", 0]]);
+export class Interner extends CompactTexts {
+  readonly #strings: string[] = [];
 
-  number(text: string): number {
-    const known = this.#numbers.get(text);
+  constructor() {
+    super();
+    this.number("");
+  }
+
+  /** Returns the text of a number: the same object each time, so that texts can be compared by identity. */
+  override text(number: number): string {
+    const known = this.#strings[number];
     if (known !== undefined) return known;
-    const fresh = this.texts.length;
-    this.texts.push(text);
-    this.#numbers.set(text, fresh);
-    return fresh;
-  }
-
-  /** Returns the number of a known text, or undefined. */
-  find(text: string): number | undefined {
-    return this.#numbers.get(text);
-  }
-
-  text(number: number): string {
-    return this.texts[number] ?? "";
+    if (number >= this.size) return "";
+    // An array that grows to its end at once keeps its fast form.
+    if (this.#strings.length < this.size) this.#strings.length = this.size;
+    const made = super.text(number);
+    this.#strings[number] = made;
+    return made;
   }
 }

@@ -2,7 +2,10 @@ import type { ItemBrief, ListQuery, ListResult } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { itemMask, numbersOf } from "./item-mask.ts";
 import type { ItemNames } from "./item-names.ts";
-import { wantedStates } from "./item-states.ts";
+import { stateOf, wantedStates } from "./item-states.ts";
+
+/** Fewest items for which room is made at once. */
+const leastRoom = 256;
 
 /**
  * The result of an item query. The count is computed at once, the ordered items only as far as they are read. Read
@@ -15,7 +18,9 @@ export class ItemAnswer implements ListResult<ItemBrief> {
   readonly #query: ListQuery<"item">;
   readonly #brief: (slot: number) => ItemBrief;
   #version: number;
-  #mask: Uint8Array | null = null;
+  /** Whether the count is kept: then items are tested only as far as they are read. */
+  readonly #isKept: boolean;
+  #matches: ((slot: number) => boolean) | null = null;
   #found = new Uint32Array(0);
   /** Number of items found, and position reached in the order. */
   #known = 0;
@@ -27,7 +32,13 @@ export class ItemAnswer implements ListResult<ItemBrief> {
     this.#query = query;
     this.#brief = brief;
     this.#version = columns.version;
-    this.count = keptCount(columns, query) ?? ones(this.#matching());
+    this.#isKept = isKept(query);
+    if (this.#isKept) this.count = keptCount(columns, query);
+    else {
+      const mask = itemMask(columns, names, query);
+      this.#matches = matchesOf(mask);
+      this.count = ones(mask);
+    }
   }
 
   get rows(): readonly ItemBrief[] {
@@ -39,7 +50,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
     const { version } = this.#columns;
     if (this.#version !== version) {
       this.#version = version;
-      this.#mask = null;
+      this.#matches = null;
       this.#known = 0;
       this.#at = 0;
     }
@@ -48,22 +59,23 @@ export class ItemAnswer implements ListResult<ItemBrief> {
     return Array.from(this.#found.subarray(Math.max(0, from), Math.min(end, this.#known)), (slot) => this.#brief(slot));
   }
 
-  #matching(): Uint8Array {
-    this.#mask ??= itemMask(this.#columns, this.#names, this.#query);
-    return this.#mask;
-  }
-
   #find(end: number): void {
-    const mask = this.#matching();
+    const matches = (this.#matches ??= this.#isKept
+      ? keptTest(this.#columns, this.#query)
+      : matchesOf(itemMask(this.#columns, this.#names, this.#query)));
     const { slots, backwards } = this.#columns.orders.by(this.#query.sort ?? "newestUpdated");
-    if (this.#found.length < this.count) this.#found = new Uint32Array(this.count);
+    if (this.#found.length < end) {
+      const wider = new Uint32Array(Math.min(this.count, Math.max(leastRoom, end, 2 * this.#found.length)));
+      wider.set(this.#found);
+      this.#found = wider;
+    }
     const found = this.#found;
     const last = slots.length - 1;
     let known = this.#known;
     let at = this.#at;
     for (; known < end && at <= last; at += 1) {
       const slot = slots[backwards ? last - at : at] as number;
-      if (mask[slot] === 1) found[known++] = slot;
+      if (matches(slot)) found[known++] = slot;
     }
     this.#known = known;
     this.#at = at;
@@ -73,15 +85,30 @@ export class ItemAnswer implements ListResult<ItemBrief> {
 /** Filters for which counts are maintained; a query with any other counts item by item. */
 const kept: readonly string[] = ["status", "locationId", "printed", "outdated", "expected", "onSale"];
 
-function keptCount(columns: ItemColumns, { where = {}, search = "" }: ListQuery<"item">): number | undefined {
-  const isKept = ([name, value]: readonly [string, unknown]) => value === undefined || kept.includes(name);
-  if (search.trim() !== "" || !Object.entries(where).every(isKept)) return undefined;
+function isKept({ where = {}, search = "" }: ListQuery<"item">): boolean {
+  const isKeptFilter = ([name, value]: readonly [string, unknown]) => value === undefined || kept.includes(name);
+  return search.trim() === "" && Object.entries(where).every(isKeptFilter);
+}
+
+function keptCount(columns: ItemColumns, { where = {} }: ListQuery<"item">): number {
   const { locationId } = where;
   return columns.shelves.count(
     wantedStates(where),
     locationId === undefined ? undefined : numbersOf(columns, locationId),
   );
 }
+
+/** Returns a test of single slots for such a query. */
+function keptTest(columns: ItemColumns, { where = {} }: ListQuery<"item">): (slot: number) => boolean {
+  const { status, flags, location } = columns;
+  const wanted = wantedStates(where);
+  const isWanted = (slot: number) => wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1;
+  if (where.locationId === undefined) return isWanted;
+  const locations = new Set(numbersOf(columns, where.locationId));
+  return (slot) => locations.has(location[slot] as number) && isWanted(slot);
+}
+
+const matchesOf = (mask: Uint8Array) => (slot: number) => mask[slot] === 1;
 
 function ones(mask: Uint8Array): number {
   let count = 0;

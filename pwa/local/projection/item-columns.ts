@@ -2,6 +2,8 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { amountColumns, amountFields, byteColumns, type Columns, textColumns, textFields } from "./column-list.ts";
 import { acceptedFlag, aliveFlag, flagsOf, type OpenPiece, outdatedFlag, printedFlag } from "./item-piece.ts";
 import { statusNumber } from "./status-numbers.ts";
+import { CodeSlots } from "./code-slots.ts";
+import { CompactTexts, countOf } from "./compact-texts.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
@@ -32,7 +34,8 @@ const ColumnArrays = class {
  */
 export class ItemColumns extends ColumnArrays {
   readonly texts = new Interner();
-  readonly ids: string[] = [];
+  /** A slot is its id's number. */
+  readonly ids = new CompactTexts();
   readonly codes: string[] = [];
   /** Block that contains the base row; −1 for none. Only a hint: another tab's compaction may have moved it. */
   block = new Int32Array(firstRoom);
@@ -44,13 +47,12 @@ export class ItemColumns extends ColumnArrays {
   readonly uses = { product: new Tally(), option1: new Tally(), option2: new Tally(), option3: new Tally() };
   /** Grows with every change. */
   version = 0;
-  readonly #slots = new Map<string, number>();
-  readonly #byCode = new Map<string, number>();
+  readonly #byCode = new CodeSlots(this.codes);
   #living = 0;
 
   /** Number of slots in use, including those of removed items. */
   get size(): number {
-    return this.ids.length;
+    return this.ids.size;
   }
 
   get count(): number {
@@ -59,7 +61,7 @@ export class ItemColumns extends ColumnArrays {
 
   /** Returns the slot of a living item. */
   slot(id: string): number | undefined {
-    const slot = this.#slots.get(id);
+    const slot = this.ids.find(id);
     return slot !== undefined && this.alive(slot) ? slot : undefined;
   }
 
@@ -86,19 +88,19 @@ export class ItemColumns extends ColumnArrays {
   living(): Uint32Array<ArrayBuffer> {
     const slots = new Uint32Array(this.#living);
     let at = 0;
-    for (let slot = 0; slot < this.ids.length; slot += 1) if (this.alive(slot)) slots[at++] = slot;
+    for (let slot = 0; slot < this.ids.size; slot += 1) if (this.alive(slot)) slots[at++] = slot;
     return slots;
   }
 
   blockOf(id: string): number {
-    const slot = this.#slots.get(id);
+    const slot = this.ids.find(id);
     return slot === undefined ? -1 : (this.block[slot] as number);
   }
 
   /** Records the blocks that compaction gave these rows. */
   moved(blocks: ReadonlyMap<string, number>): void {
     for (const [id, n] of blocks) {
-      const slot = this.#slots.get(id);
+      const slot = this.ids.find(id);
       if (slot !== undefined) this.block[slot] = n;
     }
   }
@@ -111,12 +113,15 @@ export class ItemColumns extends ColumnArrays {
   /** Reserves capacity for this many more items. */
   reserve(items: number): void {
     if (this.size + items > this.flags.length) this.#grow(this.size + items);
+    this.ids.reserve(items);
+    this.#byCode.reserve(items);
   }
 
   put(row: ItemRow, block?: number): void {
-    let slot = this.#slots.get(row.id);
-    if (slot === undefined) {
-      slot = this.#newSlot(row.id);
+    const before = this.size;
+    const slot = this.ids.number(row.id);
+    if (slot === before) {
+      if (slot >= this.flags.length) this.#grow(slot * 2);
       this.block[slot] = -1;
     } else if (this.alive(slot)) this.#leave(slot);
     if (block !== undefined) this.block[slot] = block;
@@ -137,18 +142,18 @@ export class ItemColumns extends ColumnArrays {
   load(piece: OpenPiece, block: number): void {
     this.orders.forget();
     const first = this.size;
-    const taken: number[] = [];
-    for (let at = 0; at < piece.ids.length; at += 1) {
-      const id = piece.ids[at] as string;
-      const known = this.#slots.get(id);
-      if (known === undefined) {
-        this.codes[this.#newSlot(id)] = piece.codes[at] as string;
-        taken.push(at);
-      } else this.block[known] = block;
-    }
-    const rows = taken.length === piece.ids.length ? null : taken;
-    const numbers = new Uint32Array(piece.texts.length);
-    for (let at = 0; at < numbers.length; at += 1) numbers[at] = this.texts.number(piece.texts[at] as string);
+    if (first + piece.rows > this.flags.length) this.#grow(Math.max(first + piece.rows, first * 2));
+    const known: number[] = [];
+    this.ids.numbers(piece.ids, (slot, at) => {
+      if (slot === this.codes.length) this.codes.push(piece.codes[at] as string);
+      else {
+        this.block[slot] = block;
+        known.push(at);
+      }
+    });
+    const rows = known.length === 0 ? null : others(piece.rows, known);
+    const numbers = new Uint32Array(countOf(piece.texts));
+    this.texts.numbers(piece.texts, (number, at) => (numbers[at] = number));
     for (const name of textColumns) renumber(only(rows, piece[name]), numbers, this[name], first);
     for (const name of amountColumns) this[name].set(only(rows, piece[name]), first);
     for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
@@ -156,32 +161,23 @@ export class ItemColumns extends ColumnArrays {
     this.#enterFrom(first);
   }
 
-  #newSlot(id: string): number {
-    const slot = this.ids.length;
-    this.ids.push(id);
-    this.codes.push("");
-    this.#slots.set(id, slot);
-    if (slot >= this.flags.length) this.#grow(slot * 2);
-    return slot;
-  }
-
   #enter(slot: number): void {
     this.flags[slot] = (this.flags[slot] as number) | aliveFlag;
     this.stamps[slot] = (this.stamps[slot] as number) + 1;
     this.#living += 1;
     this.version += 1;
-    this.#byCode.set(this.codes[slot] as string, slot);
+    this.#byCode.set(slot);
     this.#count(slot, 1);
     this.orders.enter(slot);
   }
 
   /** Does the work of `#enter` for all slots from `first` on, while nothing is sorted. */
   #enterFrom(first: number): void {
-    const { size, flags, stamps, codes, shelves, uses } = this;
+    const { size, flags, stamps, shelves, uses } = this;
     for (let slot = first; slot < size; slot += 1) {
       flags[slot] = (flags[slot] as number) | aliveFlag;
       stamps[slot] = (stamps[slot] as number) + 1;
-      this.#byCode.set(codes[slot] as string, slot);
+      this.#byCode.set(slot);
       shelves.add(slot, 1);
     }
     for (const name of usedColumns) uses[name].addAll(this[name].subarray(first, size));
@@ -194,8 +190,7 @@ export class ItemColumns extends ColumnArrays {
     this.flags[slot] = (this.flags[slot] as number) & ~aliveFlag;
     this.#living -= 1;
     this.version += 1;
-    const code = this.codes[slot] as string;
-    if (this.#byCode.get(code) === slot) this.#byCode.delete(code);
+    this.#byCode.delete(slot);
     this.#count(slot, -1);
   }
 
@@ -216,6 +211,12 @@ export class ItemColumns extends ColumnArrays {
     this.block = wider(Int32Array, this.block);
     this.stamps = wider(Uint32Array, this.stamps);
   }
+}
+
+/** Returns the rows of so many that are not among these, which are in ascending order. */
+function others(rows: number, among: readonly number[]): readonly number[] {
+  const left = new Set(among);
+  return Array.from({ length: rows }, (_, at) => at).filter((at) => !left.has(at));
 }
 
 /** Returns these rows of a column; all of them for null. */

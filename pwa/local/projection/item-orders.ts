@@ -27,9 +27,9 @@ const ranks = statuses.map(priorityRank);
 
 /** The parts of the projection that sorting reads. */
 interface SortedColumns extends Pick<Columns, "updated" | "created" | "price" | "payout" | "option1" | "status"> {
-  readonly ids: readonly string[];
+  readonly ids: { compare(a: number, b: number): number };
   readonly texts: { text(number: number): string };
-  living(): Iterable<number>;
+  living(): Uint32Array<ArrayBuffer>;
 }
 
 /** The projection's sorted orders: built on first use, then updated as rows change. */
@@ -52,7 +52,7 @@ export class ItemOrders {
       this.#byId ??= this.#sortedById();
       order = new SortedOrder(
         sortedByKey(this.#byId.slots, value),
-        (a, b) => value(a) - value(b) || this.#compareIds(a, b),
+        (a, b) => value(a) - value(b) || this.#columns.ids.compare(a, b),
       );
       this.#orders.set(key, order);
     }
@@ -77,15 +77,13 @@ export class ItemOrders {
     this.#byId = null;
   }
 
-  /** Blocks arrive ordered by id, so the input is nearly sorted, which the built-in sort handles fast. */
+  /** Blocks arrive ordered by id, mostly one after the other. */
   #sortedById(): SortedOrder {
-    const compare = (a: number, b: number) => this.#compareIds(a, b);
-    return new SortedOrder(Uint32Array.from(Array.from(this.#columns.living()).sort(compare)), compare);
-  }
-
-  #compareIds(a: number, b: number): number {
     const { ids } = this.#columns;
-    return (ids[a] as string) < (ids[b] as string) ? -1 : a === b ? 0 : 1;
+    const slots = this.#columns.living();
+    const isSorted = slots.every((slot, at) => at === 0 || ids.compare(slots[at - 1] as number, slot) < 0);
+    if (!isSorted) slots.sort((a, b) => ids.compare(a, b));
+    return new SortedOrder(slots, (a, b) => ids.compare(a, b));
   }
 
   #value(key: Key): (slot: number) => number {

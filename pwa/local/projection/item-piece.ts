@@ -15,33 +15,47 @@ import {
   pieceVersion,
   textColumns,
   textFields,
+  textPieceVersion,
 } from "./column-list.ts";
+import { countOf, type PackedTexts, packed, unpacked } from "./compact-texts.ts";
 import { Interner } from "./interner.ts";
 import { laterStatuses, renumbered, statusNumber } from "./status-numbers.ts";
 
-/** A block's part of the projection in stored form: a few texts and one buffer, read without parsing row by row. */
+/** A block's part of the projection in stored form: a few texts and arrays, read without parsing row by row. */
 export interface ItemPiece {
   readonly version: number;
   readonly rows: number;
-  /** Separated by line feeds. */
-  readonly ids: string;
+  readonly ids: PackedTexts;
   /** Separated by line feeds. */
   readonly codes: string;
-  /** The dictionary of the numbers in `columns`, as a JSON array. */
-  readonly texts: string;
+  /** The dictionary of the numbers in `columns`. */
+  readonly texts: PackedTexts;
   /** `amountColumns`, `textColumns`, then `byteColumns`, each `rows` long. */
   readonly columns: ArrayBuffer;
-  /** Checksum of `columns`. */
+  /** Checksum of `columns`, and of the words of `ids` and `texts`. */
   readonly checksum: number;
   /** Names of statuses this version of the app does not know, in the order of their numbers. */
   readonly laterStatuses?: readonly string[];
 }
 
+/** A piece as versions before stored it. */
+export interface TextPiece extends Omit<ItemPiece, "ids" | "texts"> {
+  /** Separated by line feeds. */
+  readonly ids: string;
+  /** As a JSON array. */
+  readonly texts: string;
+  /** Checksum of `columns` alone. */
+  readonly checksum: number;
+}
+
+export type AnyPiece = ItemPiece | TextPiece;
+
 /** A piece as columns. */
 export interface OpenPiece extends Readonly<Columns> {
-  readonly ids: readonly string[];
+  readonly rows: number;
+  readonly ids: PackedTexts;
   readonly codes: readonly string[];
-  readonly texts: readonly string[];
+  readonly texts: PackedTexts;
 }
 
 export const printedFlag = 1;
@@ -81,15 +95,17 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
     into.flags[at] = ((printed[at] as number) || (labelled[at] as number)) | (accepted[at] as number);
   for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
   const later = laterStatuses();
+  const ids = packed(valuesOf(field("id"), rows) as readonly string[]);
+  const texts = dictionary.packed();
   return {
     version: pieceVersion,
     rows,
-    // Neither can contain a line break, by their schemas.
-    ids: valuesOf(field("id"), rows).join("\n"),
+    ids,
+    // None contains a line break, by its schema.
     codes: valuesOf(field("code"), rows).join("\n"),
-    texts: JSON.stringify(dictionary.texts),
+    texts,
     columns,
-    checksum: checksumOf(columns),
+    checksum: checksumOf(new Uint32Array(columns), ids.words, texts.words),
     ...(later.length === 0 ? {} : { laterStatuses: later }),
   };
 }
@@ -98,21 +114,38 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
  * Returns a stored piece's columns without copying them; null when it is damaged or of an older format and must be
  * rebuilt from its block.
  */
-export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
-  if (piece?.version !== pieceVersion || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
-  if (checksumOf(piece.columns) !== piece.checksum) return null;
-  const ids = idsOf(piece);
+export function openPiece(piece: AnyPiece | undefined): OpenPiece | null {
+  if (piece === undefined || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
+  const numbered = numberedTexts(piece);
+  if (numbered === null) return null;
+  const { ids, texts } = numbered;
+  const { rows } = piece;
   const codes = lines(piece.codes);
-  const texts = textsOf(piece.texts);
-  if (texts === null || ids.length !== piece.rows || codes.length !== piece.rows) return null;
-  const columns = viewsOf(piece.columns, piece.rows);
-  for (const name of textColumns) for (const number of columns[name]) if (number >= texts.length) return null;
+  if (countOf(ids) !== rows || codes.length !== rows) return null;
+  const columns = viewsOf(piece.columns, rows);
+  const count = countOf(texts);
+  for (const name of textColumns) for (const number of columns[name]) if (number >= count) return null;
   const status = piece.laterStatuses === undefined ? columns.status : renumbered(columns.status, piece.laterStatuses);
-  return { ids, codes, texts, ...columns, status };
+  return { rows, ids, codes, texts, ...columns, status };
+}
+
+/** Returns the ids and the dictionary; null if the piece is damaged or of another version. */
+function numberedTexts(piece: AnyPiece): Pick<OpenPiece, "ids" | "texts"> | null {
+  const columns = new Uint32Array(piece.columns);
+  if (isText(piece)) {
+    const texts = piece.version === textPieceVersion ? textsOf(piece.texts) : null;
+    if (texts === null || checksumOf(columns) !== piece.checksum) return null;
+    return { ids: packed(lines(piece.ids)), texts: packed(texts) };
+  }
+  const { ids, texts } = piece;
+  if (piece.version !== pieceVersion || checksumOf(columns, ids.words, texts.words) !== piece.checksum) return null;
+  return { ids, texts };
 }
 
 /** Returns only the ids of a piece. */
-export const idsOf = (piece: ItemPiece): readonly string[] => lines(piece.ids);
+export const idsOf = (piece: AnyPiece): readonly string[] => (isText(piece) ? lines(piece.ids) : unpacked(piece.ids));
+
+const isText = (piece: AnyPiece): piece is TextPiece => typeof piece.ids === "string";
 
 const lines = (text: string): readonly string[] => (text === "" ? [] : text.split("\n"));
 
@@ -143,8 +176,8 @@ function viewsOf(columns: ArrayBuffer, rows: number): Columns {
 }
 
 /** Returns FNV-1a over 32-bit words: detects damage, and is fast enough for every start. */
-function checksumOf(columns: ArrayBuffer): number {
+function checksumOf(...parts: readonly Uint32Array[]): number {
   let sum = 0x811c9dc5;
-  for (const word of new Uint32Array(columns)) sum = Math.imul(sum ^ word, 0x01000193);
+  for (const words of parts) for (const word of words) sum = Math.imul(sum ^ word, 0x01000193);
   return sum >>> 0;
 }

@@ -16,7 +16,12 @@ import { Pace } from "../pace.ts";
 import { openPiece, pieceOf } from "./item-piece.ts";
 import { ItemProjection } from "./item-projection.ts";
 
-const id = fc.integer({ min: 0, max: 30 }).map((n) => `item-${String(n).padStart(4, "0")}`);
+/** Ids of both kinds that the columns hold, in an order of their own. */
+const id = fc
+  .integer({ min: 0, max: 30 })
+  .map((n) =>
+    n % 3 === 0 ? `item-${String(n).padStart(4, "0")}` : `${n}`.padStart(8, "0") + "-0005-7000-8000-00000000000a",
+  );
 const instant = fc.integer({ min: 0, max: 50 }).map((n) => new Date(1_767_225_600_000 + n * 1_000).toISOString());
 const row: fc.Arbitrary<ItemRow> = fc
   .record({

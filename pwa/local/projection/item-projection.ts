@@ -103,7 +103,7 @@ export class ItemProjection {
     const columns = this.#columns;
     const text = (column: Uint32Array) => columns.texts.text(column[slot] as number);
     const product = this.#names.product(columns.product[slot] as number);
-    const id = columns.ids[slot] as string;
+    const id = columns.ids.text(slot);
     const status = statusAt(columns.status[slot] as number);
     const accepted = columns.accepted(slot);
     return {

@@ -15,9 +15,9 @@ export function itemSearch(columns: ItemColumns, names: ItemNames, search: strin
   const all = 2 ** words.length - 1;
   const bits = (text: string): number =>
     words.reduce((found, word, at) => (text.includes(word) ? found | (1 << at) : found), 0);
-  const inProduct = remembered(columns.texts.texts.length, (number) => bits(names.product(number).words));
-  const inConsigner = remembered(columns.texts.texts.length, (number) => bits(names.consigner(number).words));
-  const inSize = remembered(columns.texts.texts.length, (number) => bits(folded(columns.texts.text(number))));
+  const inProduct = remembered(columns.texts.size, (number) => bits(names.product(number).words));
+  const inConsigner = remembered(columns.texts.size, (number) => bits(names.consigner(number).words));
+  const inSize = remembered(columns.texts.size, (number) => bits(folded(columns.texts.text(number))));
   const codes = words.map((word) => (/^[0-9a-z]+$/.test(word) ? word.toUpperCase() : null));
   return (slot) => {
     let found = inProduct(columns.product[slot] as number);

@@ -24,7 +24,7 @@ export class ShelfStock implements AuditStock<number> {
 
   constructor(columns: ItemColumns, place: AuditPlace, gtin: (gtin14: string) => GtinRow | undefined) {
     this.#columns = columns;
-    this.#textCount = columns.texts.texts.length;
+    this.#textCount = columns.texts.size;
     // The dictionary's own string objects, so that comparisons with it are by identity.
     const own = (id: string) => columns.texts.text(columns.texts.find(id) ?? 0) || id;
     const { locationId, subLocationId } = place;
@@ -70,7 +70,7 @@ export class ShelfStock implements AuditStock<number> {
   }
 
   id(slot: number): string {
-    return this.#columns.ids[slot] as string;
+    return this.#columns.ids.text(slot);
   }
 
   slot(id: string): number | undefined {

@@ -39,6 +39,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, minor
 
 /** Returns "$40 to $90", or one amount if all are the same. */
 function rangeText(amounts: readonly number[], say: (minor: number) => string): string {
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  // As many as are chosen, which may be more than a call takes arguments.
+  const low = amounts.reduce((lowest, amount) => Math.min(lowest, amount), Number.POSITIVE_INFINITY);
+  const high = amounts.reduce((highest, amount) => Math.max(highest, amount), Number.NEGATIVE_INFINITY);
   return low === high ? say(low) : decidingWords("range", { low: say(low), high: say(high) });
 }
