@@ -3,7 +3,7 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import { syncWords } from "#pwa/parts/sync-state/sync-words.ts";
-import { crc32 } from "./base/block-codec.ts";
+import { crc32 } from "./base/crc32.ts";
 import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { someItems } from "../../tests/simulation/small-store.ts";
 import { statuses } from "#shared/inventory/status.ts";

@@ -1,4 +1,4 @@
-import { crc32 } from "../local/base/block-codec.ts";
+import { crc32 } from "../local/base/crc32.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
 import { BatchQueue } from "./batch-queue.ts";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
-import { columnsOf } from "#shared/sync/row-columns.ts";
+import { columnsOf } from "#shared/sync/make-columns.ts";
 
 /** Rows as sent and as stored on devices: deflate-raw bytes of JSON. */
 export interface Block {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { areColumns, columnsOf, eachNumber, type RowColumns, rowsOf, valuesOf, wholeColumns } from "./row-columns.ts";
+import { columnsOf, eachNumber } from "./make-columns.ts";
+import { areColumns, type RowColumns, rowsOf, valuesOf, wholeColumns } from "./row-columns.ts";
 
 const value = fc.oneof(
   fc.constantFrom("", "New", "8", null, true, false, 0),

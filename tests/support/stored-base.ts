@@ -2,11 +2,12 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../simulation/fake-machine.ts";
 import { Pace } from "#pwa/local/pace.ts";
-import { pieceOf } from "#pwa/local/projection/item-piece.ts";
+import { pieceOf } from "#pwa/local/projection/make-piece.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
 import { type ArrivedBlock, BaseGone, BaseStore } from "#pwa/local/base/base-store.ts";
 import type { BaseChange, Known } from "#pwa/local/base/base-update.ts";
-import { closeBlock, crc32 } from "#pwa/local/base/block-codec.ts";
+import { closeBlock } from "#pwa/local/base/close-block.ts";
+import { crc32 } from "#pwa/local/base/crc32.ts";
 
 export const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
 export const idOf = (n: number) => `item-${String(n).padStart(4, "0")}`;

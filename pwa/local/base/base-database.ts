@@ -4,7 +4,7 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import { baseVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
-import type { AnyPiece } from "../projection/item-piece.ts";
+import type { ItemPiece } from "../projection/item-piece.ts";
 
 /** A block of up to 500 items as the server sent them. */
 export interface StoredBlock {
@@ -29,7 +29,7 @@ export interface StoredPage {
 export interface StoredPiece {
   readonly generation: number;
   readonly n: number;
-  readonly piece: AnyPiece;
+  readonly piece: ItemPiece;
 }
 
 /**

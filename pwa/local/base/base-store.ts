@@ -4,7 +4,8 @@ import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
-import { type ItemPiece, type OpenPiece, openPiece, pieceOf } from "../projection/item-piece.ts";
+import { type ItemPiece, type OpenPiece, openPiece } from "../projection/item-piece.ts";
+import { pieceOf } from "../projection/make-piece.ts";
 import {
   allOf,
   BaseDatabase,

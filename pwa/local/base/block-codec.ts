@@ -1,26 +1,16 @@
 import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/rows.ts";
-import { areColumns, columnsOf, type RowColumns, rowsOf, wholeColumns } from "#shared/sync/row-columns.ts";
+import { areColumns, type RowColumns, rowsOf, wholeColumns } from "#shared/sync/row-columns.ts";
 
 /**
- * Lookup table of CRC-32. Blocks are transferred and stored as deflate-raw bytes (RFC 1951) of JSON, of columns or,
- * from an older server or app, of an array of rows. Deflate-raw has no checksum, hence the separate CRC-32.
+ * Blocks are transferred and stored as deflate-raw bytes (RFC 1951) of JSON, of columns or, from an older server or app,
+ * of an array of rows.
  */
 
-const table = new Uint32Array(256);
-for (let n = 0; n < 256; n += 1) {
-  let c = n;
-  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  table[n] = c >>> 0;
-}
-
-/** Returns the CRC-32 (ISO 3309) as eight lower-case hex digits. */
-export function crc32(bytes: Uint8Array): string {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (table[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  return ((crc ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
-}
-
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
+/** Returns bytes sent through a compressing or decompressing stream. */
+export async function through(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<ArrayBuffer> {
   const writer = stream.writable.getWriter();
   // Errors of the input surface when the output is read.
   const written = Promise.allSettled([writer.write(bytes as Uint8Array<ArrayBuffer>), writer.close()]);
@@ -63,12 +53,6 @@ export async function readBlock(bytes: Uint8Array): Promise<RowColumns | AnyRow[
 export async function openBlock(bytes: Uint8Array): Promise<AnyRow[]> {
   const block = await readBlock(bytes);
   return areColumns(block) ? rowsOf(block) : block;
-}
-
-/** Packs rows as `openBlock` unpacks them, for compaction and tests. */
-export async function closeBlock(rows: readonly AnyRow[]): Promise<Uint8Array> {
-  const json = new TextEncoder().encode(JSON.stringify(columnsOf(rows) ?? rows));
-  return new Uint8Array(await through(json, new CompressionStream("deflate-raw")));
 }
 
 /**

@@ -2,9 +2,11 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { downloadBlockRows } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
-import { idsOf, pieceOf } from "../projection/item-piece.ts";
+import { idsOf, pieceOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase, type Generation, type StoredBlock, type StoredRow } from "./base-database.ts";
-import { closeBlock, completeRow, crc32, openBlock } from "./block-codec.ts";
+import { completeRow, openBlock } from "./block-codec.ts";
+import { closeBlock } from "./close-block.ts";
+import { crc32 } from "./crc32.ts";
 
 /**
  * Writes newer item rows back into their blocks; rows without a block get new ones. Each transaction writes one block

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { idsOf } from "../projection/item-piece.ts";
+import { idsOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { BaseChange } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";

@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Pace } from "../pace.ts";
-import { idsOf } from "../projection/item-piece.ts";
+import { idsOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { FullRows } from "./full-rows.ts";
 

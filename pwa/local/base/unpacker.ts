@@ -1,7 +1,9 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
-import { type ItemPiece, pieceOf } from "../projection/item-piece.ts";
-import { crc32, readBlock } from "./block-codec.ts";
+import type { ItemPiece } from "../projection/item-piece.ts";
+import { pieceOf } from "../projection/make-piece.ts";
+import { readBlock } from "./block-codec.ts";
+import { crc32 } from "./crc32.ts";
 
 /** Makes pieces from received blocks, in a worker where possible. */
 export interface Unpacker {

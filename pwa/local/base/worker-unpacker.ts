@@ -1,5 +1,5 @@
 import type { ItemPiece } from "../projection/item-piece.ts";
-import { type Unpacker, unpackOnThread } from "./unpacker.ts";
+import type { Unpacker } from "./unpacker.ts";
 
 export interface UnpackQuestion {
   readonly number: number;
@@ -14,6 +14,10 @@ interface WaitingPiece extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
 }
 
+/** Unpacks on this thread, by code that no first screen needs. */
+const unpackHere: Unpacker["pieceOf"] = async (bytes, crc) =>
+  await (await import("./unpacker.ts")).unpackBlock(bytes, crc);
+
 /** Returns an unpacker that uses a worker, or the calling thread where workers are not available. */
 export function workerUnpacker(): Unpacker {
   const waiting = new Map<number, WaitingPiece>();
@@ -22,7 +26,7 @@ export function workerUnpacker(): Unpacker {
   const here = () => {
     worker?.terminate();
     worker = null;
-    for (const { bytes, crc, answered } of waiting.values()) answered(unpackOnThread.pieceOf(bytes, crc));
+    for (const { bytes, crc, answered } of waiting.values()) answered(unpackHere(bytes, crc));
     waiting.clear();
   };
   try {
@@ -31,7 +35,7 @@ export function workerUnpacker(): Unpacker {
       const question = waiting.get(data.number);
       waiting.delete(data.number);
       // Errors lose their type in messages: unpacking on this thread throws the original one.
-      if ("fault" in data) question?.answered(unpackOnThread.pieceOf(question.bytes, question.crc));
+      if ("fault" in data) question?.answered(unpackHere(question.bytes, question.crc));
       else question?.answered(data.piece);
     };
     // The worker failed to load or crashed: its pending blocks are unpacked on this thread.
@@ -43,7 +47,7 @@ export function workerUnpacker(): Unpacker {
   return {
     pieceOf: async (bytes, crc) => {
       const beside = worker;
-      if (beside === null) return await unpackOnThread.pieceOf(bytes, crc);
+      if (beside === null) return await unpackHere(bytes, crc);
       last += 1;
       const question: UnpackQuestion = { number: last, bytes, crc };
       return await new Promise((answered) => {

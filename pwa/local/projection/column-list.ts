@@ -35,9 +35,6 @@ const rulesVersion = 6;
 /** Changes also with the number of known statuses, each of which then has its own number. */
 export const pieceVersion = rulesVersion + statuses.length - 15;
 
-/** The version of pieces whose ids and texts were strings, which are read as they are. Remove it with the next rules. */
-export const textPieceVersion = pieceVersion - 1;
-
 export type TextColumn = keyof typeof textFields;
 export type AmountColumn = keyof typeof amountFields;
 export const textColumns = Object.keys(textFields) as TextColumn[];

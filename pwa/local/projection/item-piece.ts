@@ -1,25 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import {
-  areColumns,
-  columnsUnder,
-  eachNumber,
-  type RowColumn,
-  type RowColumns,
-  valuesOf,
-} from "#shared/sync/row-columns.ts";
-import {
-  amountColumns,
-  amountFields,
-  byteColumns,
-  type Columns,
-  pieceVersion,
-  textColumns,
-  textFields,
-  textPieceVersion,
-} from "./column-list.ts";
-import { countOf, type PackedTexts, packed, unpacked } from "./compact-texts.ts";
-import { Interner } from "./interner.ts";
-import { laterStatuses, renumbered, statusNumber } from "./status-numbers.ts";
+import { amountColumns, byteColumns, type Columns, pieceVersion, textColumns } from "./column-list.ts";
+import { countOf, type PackedTexts } from "./compact-texts.ts";
+import { renumbered } from "./status-numbers.ts";
 
 /** A block's part of the projection in stored form: a few texts and arrays, read without parsing row by row. */
 export interface ItemPiece {
@@ -38,18 +20,6 @@ export interface ItemPiece {
   readonly laterStatuses?: readonly string[];
 }
 
-/** A piece as versions before stored it. */
-export interface TextPiece extends Omit<ItemPiece, "ids" | "texts"> {
-  /** Separated by line feeds. */
-  readonly ids: string;
-  /** As a JSON array. */
-  readonly texts: string;
-  /** Checksum of `columns` alone. */
-  readonly checksum: number;
-}
-
-export type AnyPiece = ItemPiece | TextPiece;
-
 /** A piece as columns. */
 export interface OpenPiece extends Readonly<Columns> {
   readonly rows: number;
@@ -67,60 +37,19 @@ export const outdatedFlag = 8;
 /** Returns the flags of a row, except alive. */
 export const flagsOf = (row: ItemRow): number => flagsFrom(row.printed, row.acceptedOn, row.printedPriceMinor);
 
-const flagsFrom = (printed: unknown, acceptedOn: unknown, printedPriceMinor: unknown): number =>
+export const flagsFrom = (printed: unknown, acceptedOn: unknown, printedPriceMinor: unknown): number =>
   (printed === true ? printedFlag : typeof printedPriceMinor === "number" ? outdatedFlag : 0) |
   (typeof acceptedOn === "string" ? acceptedFlag : 0);
-
-const pieceFields: readonly (keyof ItemRow)[] = [
-  ...(["id", "code", "status", "printed", "printedPriceMinor", "acceptedOn"] as const),
-  ...Object.values(textFields),
-  ...Object.values(amountFields).map(({ field }) => field),
-];
-
-/** Makes a block's piece. Fields missing in older rows are empty. */
-export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
-  const { rows, columns: given } = areColumns(block) ? block : columnsUnder(pieceFields, block);
-  const field = (name: keyof ItemRow): RowColumn => given[name] ?? { same: null };
-  const dictionary = new Interner();
-  const columns = new ArrayBuffer(bytesFor(rows));
-  const into = viewsOf(columns, rows);
-  const text = (value: unknown) => dictionary.number((value ?? "") as string);
-  for (const name of textColumns) eachNumber(field(textFields[name]), into[name], text);
-  eachNumber(field("status"), into.status, statusNumber);
-  const [printed, labelled, accepted] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)] as const;
-  eachNumber(field("printed"), printed, (value) => flagsFrom(value, null, null));
-  eachNumber(field("printedPriceMinor"), labelled, (value) => flagsFrom(false, null, value));
-  eachNumber(field("acceptedOn"), accepted, (value) => flagsFrom(false, value, null));
-  for (let at = 0; at < rows; at += 1)
-    into.flags[at] = ((printed[at] as number) || (labelled[at] as number)) | (accepted[at] as number);
-  for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
-  const later = laterStatuses();
-  const ids = packed(valuesOf(field("id"), rows) as readonly string[]);
-  const texts = dictionary.packed();
-  return {
-    version: pieceVersion,
-    rows,
-    ids,
-    // None contains a line break, by its schema.
-    codes: valuesOf(field("code"), rows).join("\n"),
-    texts,
-    columns,
-    checksum: checksumOf(new Uint32Array(columns), ids.words, texts.words),
-    ...(later.length === 0 ? {} : { laterStatuses: later }),
-  };
-}
 
 /**
  * Returns a stored piece's columns without copying them; null when it is damaged or of an older format and must be
  * rebuilt from its block.
  */
-export function openPiece(piece: AnyPiece | undefined): OpenPiece | null {
-  if (piece === undefined || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
-  const numbered = numberedTexts(piece);
-  if (numbered === null) return null;
-  const { ids, texts } = numbered;
-  const { rows } = piece;
-  const codes = lines(piece.codes);
+export function openPiece(piece: ItemPiece | undefined): OpenPiece | null {
+  if (piece?.version !== pieceVersion || piece.columns.byteLength !== bytesFor(piece.rows)) return null;
+  const { rows, ids, texts } = piece;
+  if (checksumOf(new Uint32Array(piece.columns), ids.words, texts.words) !== piece.checksum) return null;
+  const codes = piece.codes === "" ? [] : piece.codes.split("\n");
   if (countOf(ids) !== rows || codes.length !== rows) return null;
   const columns = viewsOf(piece.columns, rows);
   const count = countOf(texts);
@@ -129,39 +58,11 @@ export function openPiece(piece: AnyPiece | undefined): OpenPiece | null {
   return { rows, ids, codes, texts, ...columns, status };
 }
 
-/** Returns the ids and the dictionary; null if the piece is damaged or of another version. */
-function numberedTexts(piece: AnyPiece): Pick<OpenPiece, "ids" | "texts"> | null {
-  const columns = new Uint32Array(piece.columns);
-  if (isText(piece)) {
-    const texts = piece.version === textPieceVersion ? textsOf(piece.texts) : null;
-    if (texts === null || checksumOf(columns) !== piece.checksum) return null;
-    return { ids: packed(lines(piece.ids)), texts: packed(texts) };
-  }
-  const { ids, texts } = piece;
-  if (piece.version !== pieceVersion || checksumOf(columns, ids.words, texts.words) !== piece.checksum) return null;
-  return { ids, texts };
-}
-
-/** Returns only the ids of a piece. */
-export const idsOf = (piece: AnyPiece): readonly string[] => (isText(piece) ? lines(piece.ids) : unpacked(piece.ids));
-
-const isText = (piece: AnyPiece): piece is TextPiece => typeof piece.ids === "string";
-
-const lines = (text: string): readonly string[] => (text === "" ? [] : text.split("\n"));
-
-function textsOf(json: string): readonly string[] | null {
-  try {
-    return JSON.parse(json) as readonly string[];
-  } catch {
-    return null;
-  }
-}
-
 /** Returns the size of the columns, rounded up to whole 32-bit words. */
-const bytesFor = (rows: number): number =>
+export const bytesFor = (rows: number): number =>
   rows * (amountColumns.length * 8 + textColumns.length * 4) + Math.ceil((rows * byteColumns.length) / 4) * 4;
 
-function viewsOf(columns: ArrayBuffer, rows: number): Columns {
+export function viewsOf(columns: ArrayBuffer, rows: number): Columns {
   let at = 0;
   const next = <T>(Column: new (buffer: ArrayBuffer, offset: number, length: number) => T, bytes: number): T => {
     const column = new Column(columns, at, rows);
@@ -176,7 +77,7 @@ function viewsOf(columns: ArrayBuffer, rows: number): Columns {
 }
 
 /** Returns FNV-1a over 32-bit words: detects damage, and is fast enough for every start. */
-function checksumOf(...parts: readonly Uint32Array[]): number {
+export function checksumOf(...parts: readonly Uint32Array[]): number {
   let sum = 0x811c9dc5;
   for (const words of parts) for (const word of words) sum = Math.imul(sum ^ word, 0x01000193);
   return sum >>> 0;

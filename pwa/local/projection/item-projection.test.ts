@@ -13,7 +13,8 @@ import { ShownRows } from "../shown-rows.ts";
 import { item, others } from "../../../tests/simulation/small-store.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { Pace } from "../pace.ts";
-import { openPiece, pieceOf } from "./item-piece.ts";
+import { openPiece } from "./item-piece.ts";
+import { pieceOf } from "./make-piece.ts";
 import { ItemProjection } from "./item-projection.ts";
 
 /** Ids of both kinds that the columns hold, in an order of their own. */
