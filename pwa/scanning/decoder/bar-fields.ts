@@ -9,6 +9,8 @@ export interface BarField {
   /** Extent across the bars and along them, in pixels. */
   readonly length: number;
   readonly breadth: number;
+  /** How much longer the code is per pixel along the bars, as a share: seen at a slant, bars spread like a fan. */
+  readonly fan: number;
 }
 
 const blockSize = 12;
@@ -160,6 +162,7 @@ function fieldOf({ columns, energy, doubledX, doubledY }: Blocks, members: reado
     angle,
     length: extent.right - extent.left + blockSize,
     breadth: extent.bottom - extent.top + blockSize,
+    fan: 0,
   };
   return { field, weight };
 }

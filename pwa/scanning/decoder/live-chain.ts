@@ -1,10 +1,17 @@
 import type { GreyImage } from "./grey-image.ts";
 import type { Reading } from "./reading.ts";
-import { blackAndWhiteTwice, coarseFields, evenedTwice, fineFields, raw, type Stage } from "./still-chain.ts";
+import { coarseFieldsBy, evenedTwice, fineFieldsBy, raw, type Stage } from "./still-chain.ts";
 import type { ReadPass } from "./zxing-core.ts";
 
-/** Bar fields cost least and read most of what `raw` does not, so they get every other turn. */
-const variants: readonly Stage[] = [fineFields, evenedTwice, fineFields, blackAndWhiteTwice, coarseFields];
+const sharpened = fineFieldsBy("sharpened");
+/** The cheapest that read most of what `raw` does not; only `sharpened` reads a tilted Code 128, so it gets two turns. */
+const variants: readonly Stage[] = [
+  sharpened,
+  fineFieldsBy("fittedEan"),
+  sharpened,
+  evenedTwice,
+  coarseFieldsBy("fittedEan"),
+];
 
 /**
  * Returns a reader of successive frames: each is read as it is and, if that finds nothing, by one further method, in
@@ -15,7 +22,7 @@ export function startLive(readPass: ReadPass): (image: GreyImage) => Promise<rea
   return async (image) => {
     const found = await raw(readPass, image);
     if (found.length > 0) return found;
-    const variant = variants[turn % variants.length] ?? fineFields;
+    const variant = variants[turn % variants.length] ?? sharpened;
     turn += 1;
     return await variant(readPass, image);
   };

@@ -1,7 +1,10 @@
 import { aligned } from "./aligned.ts";
+import { code128Layouts } from "./code-128-layouts.ts";
+import { eanLayouts } from "./ean-layouts.ts";
 import { type BarField, barFields } from "./bar-fields.ts";
 import type { GreyImage } from "./grey-image.ts";
 import { halfTheSize } from "./half-the-size.ts";
+import { fitField } from "./fit-field.ts";
 import type { Reading } from "./reading.ts";
 import { Upright } from "./upright.ts";
 import type { ReadPass } from "./zxing-core.ts";
@@ -23,42 +26,64 @@ const mostFields = 3;
 /** Of a field's 32 lines, which share no pixels. */
 const minLineCount = 4;
 
+/** How a field is read: by the core after sharpening, or by fitting codes that are blurred like the picture. */
+export type FieldMethod = "sharpened" | "fittedEan" | "fittedCode128";
+
 /**
  * Reads linear codes that scan lines along rows or columns miss: tilted, narrow, noisy or out of focus. `fine` searches
- * bars at full size, `coarse` at half, where blurred ones stand out.
+ * bars at full size, `coarse` at half, where blurred ones stand out. Each field is read by the methods in turn.
  */
 export async function readBarFields(
   readPass: ReadPass,
   image: GreyImage,
   scale: "fine" | "coarse",
+  methods: readonly FieldMethod[],
 ): Promise<readonly Reading[]> {
   const fields =
     scale === "fine" ? barFields(image, mostFields) : barFields(halfTheSize(image), mostFields).map(doubled);
   for (const field of fields) {
-    const reading = await readField(readPass, image, field, scale === "fine" ? fineSharpenings : coarseSharpenings);
-    if (reading !== null) return [reading];
+    const upright = new Upright(image, aligned(image, field));
+    for (const method of methods) {
+      const reading = await readBy(method, readPass, upright, scale);
+      if (reading !== null) return [reading];
+    }
   }
   return [];
 }
 
-const doubled = ({ middle, angle, length, breadth }: BarField): BarField => ({
+async function readBy(
+  method: FieldMethod,
+  readPass: ReadPass,
+  upright: Upright,
+  scale: "fine" | "coarse",
+): Promise<Reading | null> {
+  switch (method) {
+    case "sharpened":
+      return await readSharpened(readPass, upright, scale === "fine" ? fineSharpenings : coarseSharpenings);
+    case "fittedEan":
+      return fitField(upright, eanLayouts);
+    case "fittedCode128":
+      return fitField(upright, code128Layouts);
+  }
+}
+
+const doubled = ({ middle, angle, length, breadth, fan }: BarField): BarField => ({
   middle: { x: middle.x * 2, y: middle.y * 2 },
   angle,
   length: length * 2,
   breadth: breadth * 2,
+  fan: fan / 2,
 });
 
 /**
  * Reads a field with several sharpenings. Its lines are blurred alike and may all be misread alike, so two sharpenings
  * must agree, three on eight digits, whose check is weaker, and none may contradict.
  */
-async function readField(
+async function readSharpened(
   readPass: ReadPass,
-  image: GreyImage,
-  field: BarField,
+  upright: Upright,
   sharpenings: typeof fineSharpenings,
 ): Promise<Reading | null> {
-  const upright = new Upright(image, aligned(image, field));
   let agreed: Reading | null = null;
   let votes = 0;
   for (const sharpening of sharpenings) {

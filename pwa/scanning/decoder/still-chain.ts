@@ -1,8 +1,9 @@
+import { isContradictedByFit } from "./check-by-fit.ts";
 import { clahe } from "./clahe.ts";
 import { darkerThanAround } from "./darker-than-around.ts";
 import type { Derived, GreyImage } from "./grey-image.ts";
 import { halfTheSize } from "./half-the-size.ts";
-import { readBarFields } from "./read-bar-fields.ts";
+import { type FieldMethod, readBarFields } from "./read-bar-fields.ts";
 import type { Reading } from "./reading.ts";
 import { twiceTheSize } from "./twice-the-size.ts";
 import type { ReadPass } from "./zxing-core.ts";
@@ -18,15 +19,26 @@ const looking =
   async (readPass, image) => {
     const { image: clearer, back } = make(image);
     const found = await readPass(clearer, minLineCount);
-    return found.map((reading) => ({ ...reading, corners: reading.corners.map(back) }));
+    return found
+      .map((reading): Reading => ({ ...reading, corners: reading.corners.map(back) }))
+      .filter((reading) => !isContradictedByFit(image, reading));
   };
 
 export const raw = looking(4, asItLies);
 export const evenedTwice = looking(3, (image) => halved(twiceTheSize(clahe(image, { tiles: 8, clip: 3 }))));
 export const evened = looking(2, (image) => asItLies(clahe(image, { tiles: 4, clip: 6 })));
 export const blackAndWhiteTwice = looking(2, (image) => halved(darkerThanAround(twiceTheSize(image), 51)));
-export const fineFields: Stage = (readPass, image) => readBarFields(readPass, image, "fine");
-export const coarseFields: Stage = (readPass, image) => readBarFields(readPass, image, "coarse");
+const allMethods: readonly FieldMethod[] = ["sharpened", "fittedEan", "fittedCode128"];
+const fineFields: Stage = (readPass, image) => readBarFields(readPass, image, "fine", allMethods);
+const coarseFields: Stage = (readPass, image) => readBarFields(readPass, image, "coarse", allMethods);
+export const fineFieldsBy =
+  (method: FieldMethod): Stage =>
+  (readPass, image) =>
+    readBarFields(readPass, image, "fine", [method]);
+export const coarseFieldsBy =
+  (method: FieldMethod): Stage =>
+  (readPass, image) =>
+    readBarFields(readPass, image, "coarse", [method]);
 
 const strictStages: readonly Stage[] = [raw, evenedTwice, fineFields];
 /** Strict stages come before those that need only two lines. */

@@ -31,18 +31,47 @@ export class Upright {
     const rows = Math.max(1, Math.min(mostRows, Math.floor(breadth)));
     const slice = breadth / rows;
     this.#lines = Math.max(1, Math.min(mostLinesOfRow, Math.round(slice)));
-    const place = (across: number, along: number): Point => ({
-      x: field.middle.x - 0.5 + across * cos - along * sin,
-      y: field.middle.y - 0.5 + across * sin + along * cos,
-    });
+    const place = (across: number, along: number): Point => {
+      const spread = across * (1 + field.fan * along);
+      return {
+        x: field.middle.x - 0.5 + spread * cos - along * sin,
+        y: field.middle.y - 0.5 + spread * sin + along * cos,
+      };
+    };
     this.#sums = new Float32Array(this.#width * rows);
     for (let row = 0; row < rows; row += 1)
       for (let line = 0; line < this.#lines; line += 1) {
         const along = -breadth / 2 + (row + (line + 0.5) / this.#lines) * slice;
         const sums = this.#sums.subarray(row * this.#width, (row + 1) * this.#width);
-        addLine(image, place((step - length) / 2, along), { x: step * cos, y: step * sin }, sums);
+        const wider = step * (1 + field.fan * along);
+        addLine(image, place((step - length) / 2, along), { x: wider * cos, y: wider * sin }, sums);
       }
     this.#back = ({ x, y }) => place((x + 0.5) * step - length / 2, (y + 0.5) * slice - breadth / 2);
+  }
+
+  /** Returns the grey values across the bars, averaged over a part of their breadth, from 0 to 1. */
+  profile(from: number, to: number): Float32Array {
+    const rows = this.#sums.length / this.#width;
+    const first = Math.min(rows - 1, Math.floor(from * rows));
+    const last = Math.max(first + 1, Math.round(to * rows));
+    const values = new Float32Array(this.#width);
+    for (let row = first; row < last; row += 1)
+      for (let n = 0; n < values.length; n += 1)
+        values[n] = (values[n] as number) + (this.#sums[row * this.#width + n] as number);
+    return values.map((sum) => sum / ((last - first) * this.#lines));
+  }
+
+  /** Returns a code's corners in the picture, from its start and end in a profile, clockwise from its own top left. */
+  corners(start: number, end: number): readonly Point[] {
+    const rows = this.#sums.length / this.#width;
+    // A code that runs backwards stands on its head.
+    const [top, bottom] = start < end ? [-0.5, rows - 0.5] : [rows - 0.5, -0.5];
+    return [
+      this.#back({ x: start, y: top }),
+      this.#back({ x: end, y: top }),
+      this.#back({ x: end, y: bottom }),
+      this.#back({ x: start, y: bottom }),
+    ];
   }
 
   /** Returns the image sharpened `times` over against the pixels `reach` picture pixels to both sides. */

@@ -1,0 +1,20 @@
+import type { CodeSymbology } from "./reading.ts";
+
+/** A digit's possible modules: ten of set A or C, or twenty, A before B. */
+export interface DigitPlace {
+  /** First module. */
+  readonly at: number;
+  readonly patterns: readonly string[];
+}
+
+/** Where a symbology has guards ("1" is a bar, "." belongs to a digit) and digits. */
+export interface Layout {
+  readonly symbology: Exclude<CodeSymbology, "QR">;
+  readonly frame: string;
+  readonly digits: readonly DigitPlace[];
+  /** Modules of the first bar and space, and of the last. */
+  readonly guardModules: number;
+  readonly bars: number;
+  /** Returns the printed digits for the chosen patterns; null when they are no code. */
+  textOf(chosen: readonly number[]): string | null;
+}

@@ -1,0 +1,57 @@
+import type { Layout } from "./bar-layout.ts";
+import { fitBars } from "./fit-bars.ts";
+import type { CodeSymbology, Reading } from "./reading.ts";
+import { symbolReading } from "./symbol-reading.ts";
+import type { Upright } from "./upright.ts";
+
+/** Parts of the bars' breadth, the likeliest to be read first. The first two alone show whether others may be. */
+const bands = [
+  [0, 1],
+  [0.33, 0.67],
+  [0, 0.34],
+  [0.66, 1],
+] as const;
+
+/** Least share of the variance explained, and least margin: higher where the symbology's own check is weaker. */
+const limits: Readonly<Record<Exclude<CodeSymbology, "QR">, { readonly explained: number; readonly margin: number }>> =
+  {
+    "EAN-13": { explained: 0.85, margin: 1 },
+    "UPC-A": { explained: 0.85, margin: 1 },
+    "EAN-8": { explained: 0.85, margin: 2 },
+    "UPC-E": { explained: 0.9, margin: 2 },
+    "Code 128": { explained: 0.85, margin: 1 },
+  };
+
+/** Light adds up in a lens, not its code in a picture (sRGB, IEC 61966-2-1, roughly). */
+const gamma = 2.2;
+
+/**
+ * Reads the linear code of a bar field by fitting blurred codes to the grey values, which needs no edges; null when two
+ * bands do not agree clearly.
+ */
+export function fitField(upright: Upright, layouts: readonly Layout[]): Reading | null {
+  let agreed: Reading | null = null;
+  for (const [n, band] of bands.entries()) {
+    if (n === 2 && agreed === null) return null;
+    const fitted = fitBand(upright, band, layouts);
+    if (fitted === null) continue;
+    if (agreed !== null) return agreed.text === fitted.text ? agreed : null;
+    agreed = fitted;
+  }
+  return null;
+}
+
+/** Returns what one part of the bars' breadth, from 0 to 1, says by itself; null when it is not clear. */
+export function fitBand(
+  upright: Upright,
+  [from, to]: readonly [number, number],
+  layouts: readonly Layout[],
+  directions: "forwards" | "both" = "both",
+): Reading | null {
+  const profile = upright.profile(from, to).map((value) => 255 * (value / 255) ** gamma);
+  const fit = fitBars(profile, layouts, directions);
+  if (fit === null) return null;
+  const least = limits[fit.symbology];
+  if (fit.explained <= least.explained || fit.margin <= least.margin) return null;
+  return symbolReading(fit.symbology, fit.text, upright.corners(fit.start, fit.end));
+}
