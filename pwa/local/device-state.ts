@@ -185,15 +185,16 @@ export class DeviceState {
     return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
   }
 
-  /** Keeps a screen of what memory has now; `take` is called in its turn, if nothing has changed by then. */
+  /**
+   * Keeps a screen of what memory has now; `take` is called in its turn, if nothing has changed by then. Returns whether
+   * it was kept.
+   */
   async keepScreen(serial: Serial, take: () => ShownScreen | null): Promise<boolean> {
     const { mark } = this;
     if (mark === null) return false;
-    return await serial.run(async () => {
-      const screen = this.mark !== null && sameMark(mark, this.mark) ? take() : null;
-      if (screen !== null) await this.#base.keepScreen({ ...screen, mark });
-      return screen !== null;
-    });
+    const screen = await serial.run(async () => (sameMark(this.mark, mark) ? take() : null));
+    if (screen !== null) await this.#base.keepScreen({ ...screen, mark });
+    return screen !== null;
   }
 
   /**

@@ -67,7 +67,9 @@ export function Frame() {
           className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col px-4 pt-2 pb-28 md:px-6 short:pb-6 md:pb-10 lg:px-8"
         >
           <Suspense>
-            <Banners />
+            <div data-passing className="contents">
+              <Banners />
+            </div>
           </Suspense>
           <div className="flex flex-1 flex-col pt-2 md:pt-3">
             <KnownScreen>

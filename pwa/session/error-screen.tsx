@@ -1,7 +1,9 @@
+import { useLayoutEffect } from "react";
 import { Download, RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
+import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -9,6 +11,7 @@ import { errorWords } from "./error-words.ts";
 
 /** Screen shown after an error in the app, with two ways out. Saved data is safe. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  useLayoutEffect(dropKeptScreen, []);
   const session = sessionState();
   const device = session.kind === "signedIn" ? session.device : null;
   return (

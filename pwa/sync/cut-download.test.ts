@@ -114,7 +114,7 @@ test("A device that is killed again and again in its first download goes on with
       await new Promise(setImmediate);
       machine.clock.advance(1_000);
       await device.view.items.full("an id that nothing has");
-      for (let turn = 0; turn < 1_000; turn = machine.unpacking > 0 ? 0 : turn + 1) await new Promise(setImmediate);
+      for (let turn = 0; turn < 5_000; turn = machine.unpacking > 0 ? 0 : turn + 1) await new Promise(setImmediate);
       machine.kill();
       kills += 1;
       server.write([{ type: "item", row: item(`item-${String(kills).padStart(4, "0")}`, { notes: "meanwhile" }) }]);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemPath, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
@@ -52,7 +53,7 @@ const keptOn = (page: Page): Promise<readonly string[]> =>
             const screens = (heads.result as { name: string; look?: string }[]).filter(
               ({ look }) => look !== undefined,
             );
-            resolve(screens.map(({ name, look = "" }) => `${name.replace("screen ", "")} ${look.split(" ")[0]}`));
+            resolve(screens.map(({ name, look = "" }) => `${name.replace("screen ", "")} ${look.split("\n")[0]}`));
           };
         };
       });
@@ -112,7 +113,8 @@ test("a list and home are drawn as they were last shown, to the pixel, before th
       })
       .toBe(0);
     await expect(page.locator("#kept-screen")).toHaveAttribute("aria-hidden", "true");
-    expect(await page.locator("#kept-screen").evaluate((host) => (host as HTMLElement).inert)).toBe(true);
+    const isInert = (host: Element) => host.shadowRoot?.querySelector<HTMLElement>("div")?.inert;
+    expect(await page.locator("#kept-screen").evaluate(isInert)).toBe(true);
   }
 });
 
@@ -144,29 +146,52 @@ test("a screen is not drawn again once a change was saved or pulled, at another 
 
   await page.goto("/products/create");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await isKept(page, "/locationOverview");
-  expect((await keptOn(page)).filter((screen) => screen.startsWith("/products/create"))).toEqual([]);
+  await isKept(page, "/products");
+  expect((await keptOn(page)).filter((screen) => screen.startsWith("/products/create "))).toEqual([]);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();
   expect(await keptOn(page)).toEqual([]);
-  await page.goto("/locationOverview");
+  await page.goto("/products");
   await expect(page.getByLabel("Password")).toBeVisible();
   await expect(page.locator("#kept-screen")).toHaveCount(0);
   expect(await page.evaluate(() => performance.getEntriesByName("trace:kept-screen").length)).toBe(0);
 });
 
-test("a tablet that is locked draws no screen that was kept", async ({ page }) => {
+test("a tablet that is locked draws no screen that was kept, and keeps nothing of its lock, nor what is typed there", async ({
+  page,
+}) => {
+  await page.clock.install();
   await signIn(page, people.staff, "/findInventory");
   await appIsKept(page);
-  await isKept(page, "/findInventory");
+  await page.goto("/findInventory");
+  const atRest = async () => {
+    // Longer than a screen must be at rest, and than between two that are kept.
+    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(10_000);
+  };
+  await expect
+    .poll(async () => {
+      await atRest();
+      return await keptOn(page);
+    })
+    .toContain(`/findInventory ${page.viewportSize()?.width}`);
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.getByRole("textbox", { name: "PIN again" }).fill("2580");
+  await atRest();
   await page.getByRole("button", { name: "Save PIN" }).click();
   await expect(page.getByRole("heading", { name: "Stan Staff" })).toBeVisible();
+  await page.getByRole("textbox", { name: "PIN", exact: true }).fill("90817263");
+  await atRest();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByLabel("Password").fill("a secret of somebody else");
+  await atRest();
   await hasKept(page, "/findInventory");
+  const kept = await everythingKept(page);
+  for (const typed of ["2580", "90817263", "a secret of somebody else"]) expect(kept).not.toContain(typed);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
   await expect(page.locator("#kept-screen")).toHaveCount(0);

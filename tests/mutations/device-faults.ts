@@ -35,14 +35,20 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "A screen is taken after memory has moved on, before the page has",
     file: "pwa/local/device-state.ts",
-    edits: [["this.mark !== null && sameMark(mark, this.mark) ? take() : null;", "take();"]],
+    edits: [["(sameMark(this.mark, mark) ? take() : null)", "take()"]],
     test: keptScreen("but is not taken where something has changed by its turn"),
   },
   {
-    fault: "Screens of earlier states stay on the device",
+    fault: "Of too many kept screens the newest is deleted",
     file: "pwa/local/base/store-screen.ts",
-    edits: [[".slice(0, most - 1);", ";"]],
-    test: keptScreen("beside seven others at most"),
+    edits: [[".slice(-most);", ".slice(0, most);"]],
+    test: keptScreen("beside the seven before it at most"),
+  },
+  {
+    fault: "Kept screens stay on the device when its rows are deleted",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["if (idb !== null) await dropScreens(idb);", ""]],
+    test: keptScreen("and goes with the rows when they are downloaded anew"),
   },
   {
     fault: "Dropping stored effects drops the kept screens",

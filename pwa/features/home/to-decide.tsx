@@ -90,7 +90,7 @@ export function ToDecide() {
         <SectionCard id="toDecide" title={toDecideWords("title")}>
           <ul className="-mx-2 grid md:grid-cols-2 md:gap-x-4">
             {waiting.map(({ row, count }) => (
-              <li key={row.says}>
+              <li key={row.says} data-answered={row.says === "readyToPay" ? "" : undefined}>
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
                   <span className="tabular min-w-11 font-semibold">{formatCount(count)}</span>
                   <span className="min-w-0 flex-1">{decidingWords(row.says, { count })}</span>

@@ -128,12 +128,19 @@ export interface KeptScreen {
   /** "screen" and its address within the app. */
   readonly name: `screen ${string}`;
   readonly mark: EffectsMark;
-  /** Everything else it depends on: width, language, day. */
+  /** Everything else it depends on: width, language, day, session. */
   readonly look: string;
   /** Addresses of its style sheets. */
   readonly sheets: readonly string[];
   /** Content of the page's root element, with `data-style` for `style`. */
   readonly html: string;
+}
+
+/** The names of the kept screens, all of one state; the one kept longest ago first. */
+export interface KeptScreens {
+  readonly name: "screens";
+  readonly mark: EffectsMark;
+  readonly kept: readonly KeptScreen["name"][];
 }
 
 /** A screen as shown, whatever it shows. */
@@ -155,8 +162,8 @@ export class BaseDatabase extends Dexie {
   declare readonly generations: Table<Generation, number>;
   declare readonly counters: Table<Counter, string>;
   declare readonly effects: Table<StoredEffect, number>;
-  /** Also has the kept screens: another table would be another version, which an older build does not open. */
-  declare readonly effectsHeads: Table<EffectsHead | KeptScreen, string>;
+  /** Also has the kept screens and their names: another table would be another version, which an older build does not open. */
+  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, {

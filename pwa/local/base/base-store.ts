@@ -23,7 +23,7 @@ import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
 import { finished, storePage } from "./store-page.ts";
-import { storeScreen } from "./store-screen.ts";
+import { dropScreens, storeScreen } from "./store-screen.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
@@ -376,6 +376,8 @@ export class BaseStore {
     this.#settled = undefined;
     this.#fresh.clear();
     const range = allOf(generation);
+    const idb = db.backendDB() as IDBDatabase | null;
+    if (idb !== null) await dropScreens(idb);
     await db.transaction("rw", db.generations, db.blocks, db.pieces, db.pages, db.rows, async () => {
       await db.generations.delete(generation);
       for (const table of [db.blocks, db.pieces])

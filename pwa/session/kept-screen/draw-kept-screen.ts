@@ -24,24 +24,27 @@ async function drawKeptScreen(): Promise<void> {
   if (!isRemembered()) return;
   const session = sessionIn(localStorage.getItem(lastSessionKey));
   if (session === null || isLeftLocked(session.user.id)) return;
-  const screen = await readKeptScreen(session, { indexedDB, build: buildName() }, screenName(), lookNow());
+  const isLocked = () => isLeftLocked(session.user.id);
+  const look = lookNow(session.store.timeZone);
+  const screen = await readKeptScreen(session, { indexedDB, build: buildName() }, screenName(), look);
   if (screen === null || document.body === null) return;
   const host = document.createElement("div");
   host.id = keptScreenId;
-  host.inert = true;
   host.ariaHidden = "true";
   host.style.cssText = hostStyle;
-  const content = document.createElement("template");
+  // The host takes the taps, which would reach what is beneath.
+  const content = document.createElement("div");
+  content.inert = true;
   content.innerHTML = screen.html;
-  for (const element of content.content.querySelectorAll<HTMLElement>("[data-style]"))
+  for (const element of content.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset["style"] ?? "";
   const sheets = screen.sheets.map(styleSheet);
-  host.attachShadow({ mode: "closed" }).append(...sheets.map(({ link }) => link), content.content);
-  if (isDrawnByTheApp()) return;
+  host.attachShadow({ mode: "closed" }).append(...sheets.map(({ link }) => link), content);
+  if (isDrawnByTheApp() || isLocked()) return;
   document.body.append(host);
   setTimeout(() => host.remove(), longestShown);
   const loaded = await Promise.all(sheets.map(({ isLoaded }) => isLoaded));
-  if (!loaded.every(Boolean)) return host.remove();
+  if (!loaded.every(Boolean) || isLocked()) return host.remove();
   host.style.visibility = "";
   requestAnimationFrame(() => host.isConnected && performance.mark("trace:kept-screen"));
 }

@@ -1,5 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import { sessionState, subscribeToSession } from "../session-store.ts";
+import { subscribeToLock } from "../tablet/lock.ts";
+import { lookNow } from "./look.ts";
 import { takeScreen } from "./take-screen.ts";
 
 /** Milliseconds without a change after which a screen is at rest, and between two that are kept of one address. */
@@ -26,38 +28,53 @@ export function keepScreens(router: Router): void {
 }
 
 function keepScreensOf(device: Device, router: Router): () => void {
+  const { timeZone } = device.session.store;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isIdle: number | undefined;
-  let kept = { address: "", at: -between };
+  let idle: number | undefined;
+  let changedAt = 0;
+  let look = "";
+  let taken = { address: "", at: -between };
   const address = () => location.pathname + location.search;
   const keep = () => {
-    const now = { address: address(), at: performance.now() };
-    device.keepScreen(takeScreen).then(
-      (isKept) => void (isKept && (kept = now)),
-      // Where the device closes or its disk is full, the next start draws without it.
-      (fault: unknown) => device.closing.aborted || console.error("This screen was not kept.", fault),
-    );
+    if (performance.now() - changedAt < rest || look !== lookNow(timeZone)) return;
+    taken = { address: address(), at: performance.now() };
+    device
+      .keepScreen(() => takeScreen(look))
+      .catch((fault: unknown) => {
+        // Where the device closes or its disk is full, the next start draws without it.
+        if (!device.closing.aborted) console.error("This screen was not kept.", fault);
+      });
+  };
+  const callOff = () => {
+    clearTimeout(timer);
+    if (idle !== undefined) globalThis.cancelIdleCallback?.(idle);
   };
   const soon = () => {
-    clearTimeout(timer);
-    if (isIdle !== undefined) globalThis.cancelIdleCallback?.(isIdle);
-    const early = kept.address === address() ? kept.at + between - performance.now() : 0;
+    callOff();
+    changedAt = performance.now();
+    look = lookNow(timeZone);
+    const early = taken.address === address() ? taken.at + between - changedAt : 0;
     timer = setTimeout(
       () => {
         // Safari has no idle callback yet.
-        if ("requestIdleCallback" in globalThis) isIdle = requestIdleCallback(keep, { timeout: 5_000 });
+        if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(keep, { timeout: 5_000 });
         else keep();
       },
       Math.max(rest, early),
     );
   };
   const leaves = () => document.visibilityState === "hidden" && keep();
-  const stops = [device.view.subscribe(soon), device.queue.subscribe(soon), router.subscribe("onResolved", soon)];
+  const stops = [
+    ...[device.view.subscribe(soon), device.queue.subscribe(soon), subscribeToLock(soon)],
+    router.subscribe("onResolved", soon),
+  ];
   document.addEventListener("visibilitychange", leaves);
+  window.addEventListener("resize", soon);
   soon();
   return () => {
-    clearTimeout(timer);
+    callOff();
     for (const stop of stops) stop();
     document.removeEventListener("visibilitychange", leaves);
+    window.removeEventListener("resize", soon);
   };
 }

@@ -1,7 +1,26 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
+import { lastSessionKey } from "#pwa/local/last-session.ts";
 
-/** Returns what a screen's look depends on besides what it shows: days are counted from today. */
-export const lookNow = (): string => [innerWidth, ownLanguage, new Date().toDateString()].join(" ");
+/**
+ * Returns what a screen's look depends on besides the rows: the window's width, the language, the day here and at the
+ * store, the time of day that greets, and all that is known of person and store.
+ */
+export function lookNow(timeZone: string | undefined): string {
+  const now = new Date();
+  const hour = now.getHours();
+  const greets = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
+  const session = localStorage.getItem(lastSessionKey) ?? "";
+  return [innerWidth, ownLanguage, now.toDateString(), dayAt(timeZone, now), greets, session].join("\n");
+}
+
+function dayAt(timeZone: string | undefined, now: Date): string {
+  try {
+    return now.toLocaleDateString("en", timeZone === undefined || timeZone === "" ? {} : { timeZone });
+  } catch {
+    // The browser may not know the name; days are this device's own then.
+    return "";
+  }
+}
 
 /** Returns the name of the screen at the page's address. */
 export const screenName = (): `screen ${string}` => `screen ${location.pathname}${location.search}`;

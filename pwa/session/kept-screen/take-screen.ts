@@ -1,44 +1,65 @@
 import type { ShownScreen } from "#pwa/local/base/base-database.ts";
+import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { answersShown } from "#pwa/ui/use-answer.ts";
-import { lookNow, screenName } from "./look.ts";
+import { lockNow } from "../tablet/lock.ts";
+import { screenName } from "./look.ts";
 
-/** Longest content that is kept, in characters: a screen of a hundred rows is about a third of it. */
-const longest = 400_000;
+/** Longest content that is kept, in characters: a screen of a hundred rows is about half of it. */
+const longest = 200_000;
 
-/** Elements whose screens are not kept: what somebody writes, confirms or plays is never drawn again by itself. */
-const notKept =
-  "main form:not(nav form), main textarea, main video, main canvas, main iframe, [role=dialog], [role=alertdialog]";
+/**
+ * Elements whose screens are not kept: what somebody writes, confirms or sees once must not be drawn again by itself.
+ * Security: the lock and the sign-in it offers are such a dialog, with PINs and passwords.
+ */
+const notKept = [
+  ...["dialog", "[role=dialog]", "[role=alertdialog]", "[type=password]", "textarea", "video", "canvas", "iframe"],
+  ...["main form:not(nav form)", "main :is(input, [contenteditable]):focus", "[data-passing] > :not(:empty)"],
+].join();
 
-/** Returns the screen as it stands; null for one that is not kept, such as a form or one that is scrolled. */
-export function takeScreen(): ShownScreen | null {
+/** Fields that show a choice or a search of the list; whatever others hold is left out. */
+const shownFields = "main :is([type=search], [role=combobox], [type=checkbox])";
+
+/**
+ * Returns the screen as it stands, which looks as it does since `look` was read; null for one that is not kept. Kept are
+ * screens that say so (`data-keeps`): lists, and home.
+ */
+export function takeScreen(look: string): ShownScreen | null {
   const root = document.getElementById("root");
-  const title = root?.querySelector("main [data-page-title]");
+  if (root?.querySelector("main [data-keeps]") == null || root.querySelector("main [data-page-title]") === null)
+    return null;
+  if (lockNow() !== null || hasUnsavedForm() || window.scrollY > 0 || document.querySelector(notKept) !== null)
+    return null;
   // What the server said may be old by then. Home has little of it, which is left out.
   if (answersShown() > 0 && location.pathname !== "/") return null;
-  if (root == null || title == null || window.scrollY > 0 || document.querySelector(notKept) !== null) return null;
   const html = contentOf(root);
   if (html.length > longest) return null;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href);
-  return { name: screenName(), look: lookNow(), sheets, html };
+  return { name: screenName(), look, sheets, html };
 }
 
 /** Returns an element's content as HTML that a page may draw under its policy, which forbids styles in HTML. */
 function contentOf(root: Element): string {
   const copy = root.cloneNode(true) as Element;
-  const fields = root.querySelectorAll("input");
+  const originals = root.querySelectorAll("input");
   for (const [n, field] of copy.querySelectorAll("input").entries()) {
-    const { type, value = "", checked } = fields[n] ?? {};
-    if (type !== "password") field.setAttribute("value", value);
-    field.toggleAttribute("checked", checked === true);
+    const original = originals[n];
+    field.removeAttribute("value");
+    if (original?.matches(shownFields) !== true) continue;
+    field.setAttribute("value", original.value);
+    field.toggleAttribute("checked", original.checked);
   }
   for (const element of copy.querySelectorAll<HTMLElement>("[style]")) {
     element.dataset["style"] = element.style.cssText;
     element.removeAttribute("style");
   }
-  // Pictures that only this page has; the connection and the server's figures as they were.
+  // Pictures that only this page has; the connection and the server's figures as they were, whose room stays.
   for (const picture of copy.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute("src");
-  for (const state of copy.querySelectorAll<HTMLElement>("[data-sync], [data-answered]"))
-    state.dataset["style"] = "visibility:hidden";
+  const answered = root.querySelectorAll<HTMLElement>("[data-sync], [data-answered]");
+  for (const [n, state] of copy.querySelectorAll<HTMLElement>("[data-sync], [data-answered]").entries()) {
+    const { offsetWidth = 0, offsetHeight = 0 } = answered[n] ?? {};
+    state.replaceChildren();
+    state.dataset["style"] = `visibility:hidden;width:${offsetWidth}px;height:${offsetHeight}px`;
+  }
   for (const script of copy.querySelectorAll("script, noscript, template")) script.remove();
   return copy.innerHTML;
 }

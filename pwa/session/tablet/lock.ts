@@ -1,3 +1,4 @@
+import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
 import { activeKey, afterKey, isIdleSince, isLeftLocked, lockAfter, lockedKey } from "./left-locked.ts";
 import { personAtHand, signedInPerson } from "./people-on-device.ts";
 
@@ -21,6 +22,7 @@ export function subscribeToLock(listener: () => void): () => void {
 /** Sets the lock. Only for the device and its lock screen. */
 export function setLock(next: Lock | null): void {
   lock = next;
+  if (next !== null) dropKeptScreen();
   if (next?.kind === "locked") localStorage.setItem(lockedKey, next.person ?? "");
   else localStorage.removeItem(lockedKey);
   if (next === null) noteActivity();
@@ -71,6 +73,7 @@ globalThis.addEventListener?.("storage", (event) => {
   if (key !== lockedKey) return;
   if (newValue !== null && lock === null) {
     lock = { kind: "locked", person: newValue === "" ? null : newValue };
+    dropKeptScreen();
     for (const listener of listeners) listener();
   } else if (newValue === null && lock?.kind === "locked") {
     if (personAtHand() !== lock.person) return location.reload();

@@ -9,10 +9,10 @@ export function AboveScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const can = useCan();
   return (
-    <>
+    <div data-passing className="contents">
       <Banners />
       {can("orders.pack") && <NewOrders />}
       {can("inventory.view") && <ScansAnywhere key={path} />}
-    </>
+    </div>
   );
 }

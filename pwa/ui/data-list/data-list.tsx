@@ -101,7 +101,12 @@ export function DataList<Row, Search extends ListSearch>(
   const sorts = list.sorts?.();
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
-    <section ref={frame} aria-label={props.part === true ? list.title() : undefined} className="scroll-mt-16">
+    <section
+      ref={frame}
+      data-keeps={props.part === true ? undefined : ""}
+      aria-label={props.part === true ? list.title() : undefined}
+      className="scroll-mt-16"
+    >
       <Bar folds={props.part !== true}>
         <Header
           dense
