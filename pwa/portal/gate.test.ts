@@ -22,7 +22,8 @@ function said(face: "staff" | "portal", knows: readonly string[], language: stri
     },
   };
   const document = {
-    getElementById: element,
+    getElementById: (id: string) => (id === "root" ? element() : null),
+    documentElement: { setAttribute: () => undefined },
     createElement: element,
     createTextNode: (text: string) => texts.push(text),
   };

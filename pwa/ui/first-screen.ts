@@ -13,8 +13,10 @@ export const firstScreenDrawn = new Promise<void>((resolve) => {
 
 /** Removes the kept screen, and lets none be drawn any more: the page has something of its own to show. */
 export function dropKeptScreen(): void {
-  document.documentElement.dataset["stands"] = "";
-  document.getElementById(keptScreenId)?.remove();
+  // Tests have no document.
+  const page = globalThis.document as Document | undefined;
+  page?.documentElement.setAttribute("data-stands", "");
+  page?.getElementById(keptScreenId)?.remove();
 }
 
 let stands = false;
