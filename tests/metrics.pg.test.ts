@@ -146,7 +146,7 @@ test("without a database the other figures stay readable, and it is asked again 
     expect(valueOf(without, "trace_database_up")).toBe(0);
     expect(valueOf(without, "trace_feed_lag_versions")).toBeUndefined();
     expect(valueOf(without, "process_resident_memory_bytes")).toBeGreaterThan(0);
-    // Who asks for anything else is told to come again, not of a fault.
+    // Any other call is answered that it may be tried again, not with a fault.
     expect((await fetch(`${alone.address}/open/stores/localhost`)).status).toBe(503);
     await beside.query(`alter database ${name} with allow_connections true`);
     await expect.poll(async () => valueOf(await (await read()).text(), "trace_database_up")).toBe(1);

@@ -67,7 +67,7 @@ describe("A screen is kept for the next start", () => {
   test("but is never read as of a state that it does not show, whenever a command is saved meanwhile", async () => {
     const { device, read } = await setUp();
     let [readable, left] = [0, 0];
-    // What a page shows changes as it is told.
+    // A page changes as the view does.
     let shown = "";
     const draw = () => (shown = `${device.queue.pending.length} changes wait`);
     device.queue.subscribe(draw);

@@ -11,7 +11,7 @@ export interface Stock {
   readonly otherPages: readonly Download[];
 }
 
-/** What a server says of it. */
+/** Description of a stock by its server. */
 interface Described extends Pick<Stock, "session" | "plan"> {
   readonly crcs: readonly string[];
   readonly blocks: number;

@@ -4,8 +4,8 @@ import type { BaseChange } from "./base-update.ts";
 type Page = Pick<Generation, "cursor" | "queueId" | "includedSeq">;
 
 /**
- * What only a download needs of its generation. A finished one forgets it: at a million items it is 100 kB, which every
- * change would write anew.
+ * Fields that only a download needs of its generation. A finished one forgets them: at a million items they are 100 kB,
+ * which every change would write anew.
  */
 export const finished: Pick<Generation, "bounds" | "otherBounds" | "othersHeld"> = {
   bounds: [],

@@ -36,7 +36,7 @@ export class CodeSlots {
     if (this.#places[free] !== slot + 1) return;
     this.#size -= 1;
     this.#places[free] = 0;
-    // What stands behind, up to the next free place, may have been put there because this one was taken.
+    // Slots behind it, up to the next free place, may have been put there because this one was taken.
     for (let place = (free + 1) & last; this.#places[place] !== 0; place = (place + 1) & last) {
       const known = this.#places[place] as number;
       const home = hashOf(this.#codes[known - 1] as string) & last;

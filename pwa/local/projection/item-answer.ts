@@ -18,7 +18,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
   readonly #query: ListQuery<"item">;
   readonly #brief: (slot: number) => ItemBrief;
   #version: number;
-  /** Whether the count is kept: then items are tested only as far as they are read. */
+  /** True if the count is known: then items are tested only as far as they are read. */
   readonly #isKept: boolean;
   #matches: ((slot: number) => boolean) | null = null;
   #found = new Uint32Array(0);

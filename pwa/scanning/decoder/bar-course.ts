@@ -3,9 +3,9 @@ export interface Course {
   readonly middle: number;
   /** Half the code's length. */
   readonly half: number;
-  /** How far the middle is off, as where a code is seen at a slant. */
+  /** Distance by which the middle is off, as where a code is seen at a slant. */
   readonly bulge: number;
-  /** How far the two quarters are off in opposite directions, as around a bottle. */
+  /** Distance by which the two quarters are off in opposite directions, as around a bottle. */
   readonly skew: number;
 }
 

@@ -9,7 +9,7 @@ export interface BarField {
   /** Extent across the bars and along them, in pixels. */
   readonly length: number;
   readonly breadth: number;
-  /** How much longer the code is per pixel along the bars, as a share: seen at a slant, bars spread like a fan. */
+  /** Share by which the code grows longer per pixel along the bars: seen at a slant, bars spread like a fan. */
   readonly fan: number;
 }
 

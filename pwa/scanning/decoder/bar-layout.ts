@@ -7,7 +7,7 @@ export interface DigitPlace {
   readonly patterns: readonly string[];
 }
 
-/** Where a symbology has guards ("1" is a bar, "." belongs to a digit) and digits. */
+/** Places of a symbology's guards ("1" is a bar, "." belongs to a digit) and digits. */
 export interface Layout {
   readonly symbology: Exclude<CodeSymbology, "QR">;
   readonly frame: string;

@@ -4,7 +4,7 @@ import type { Layout } from "./bar-layout.ts";
 export const perModule = 3;
 /** Standard deviations of the blur that are tried, in modules. */
 export const blurs = [0.3, 0.45, 0.6, 0.75, 0.9, 1.05, 1.25, 1.5];
-/** How many modules away a bar still darkens. */
+/** Modules at which a bar still darkens. */
 export const reach = 4;
 
 /** Returns the error function (Abramowitz and Stegun, 7.1.26), to 1.5e-7. */

@@ -5,12 +5,12 @@ import { blurred, blurs, modulesOf, perModule, templatesOf } from "./blurred-bar
 import { type Candidate, type Fit, refined } from "./refine-fit.ts";
 
 const mostEdges = 5;
-/** Where the code's place is known. */
+/** Known place of the code. */
 const mostKnownEdges = 2;
 const mostRefined = 2;
 /** Index of the blur of a first look. */
 const startBlur = 3;
-/** How far the guards' modules may be from the code's, as a share. */
+/** Share by which the guards' modules may differ from the code's. */
 const guardSlack = 0.25;
 
 /** Returns the best fit of a code to a profile across its bars (light is high); null when none is a valid code. */

@@ -26,7 +26,7 @@ const mostFields = 3;
 /** Of a field's 32 lines, which share no pixels. */
 const minLineCount = 4;
 
-/** How a field is read: by the core after sharpening, or by fitting codes that are blurred like the picture. */
+/** Ways to read a field: by the core after sharpening, or by fitting codes that are blurred like the picture. */
 export type FieldMethod = "sharpened" | "fittedEan" | "fittedCode128";
 
 /**

@@ -9,9 +9,9 @@ export interface Fit {
   readonly symbology: Layout["symbology"];
   /** Share of the profile's variance that the code explains, up to 1. */
   readonly explained: number;
-  /** How much worse the least certain digit's next best pattern fits, in mean errors of a digit. */
+  /** Mean errors of a digit by which the least certain digit's next best pattern fits worse. */
   readonly margin: number;
-  /** Where the code starts and ends in the profile; the end is before the start where it runs backwards. */
+  /** Start and end of the code in the profile; the end is before the start where it runs backwards. */
   readonly start: number;
   readonly end: number;
 }

@@ -29,7 +29,7 @@ export function takeScreen(look: string): ShownScreen | null {
     return null;
   if (lockNow() !== null || hasUnsavedForm() || window.scrollY > 0 || document.querySelector(notKept) !== null)
     return null;
-  // What the server said may be old by then. Home has little of it, which is left out.
+  // Answers of the server may be old by then. Home has few, which are left out.
   if (answersShown() > 0 && location.pathname !== "/") return null;
   const html = contentOf(root);
   if (html.length > longest) return null;

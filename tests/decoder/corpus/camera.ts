@@ -3,7 +3,7 @@ import type { Grey } from "../scene.ts";
 import { dotsPerModule, type Sheet } from "./label.ts";
 import { blurDisc, blurGaussian, blurLine } from "./blurs.ts";
 
-/** How a camera sees a sheet. Lengths are pixels of the picture unless they say otherwise. */
+/** A camera's view of a sheet. Lengths are pixels of the picture unless they say otherwise. */
 export interface Shot {
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import { symbolOf } from "../symbols.ts";
 import { photograph, type Shot } from "./camera.ts";
 import { printLabel, printPage, printStrokes } from "./label.ts";
 
-/** What makes a picture of the corpus hard to read; each has several strengths. */
+/** Flaws that make a picture of the corpus hard to read; each has several strengths. */
 export const degradations = [
   "plain",
   "motion",
