@@ -73,14 +73,12 @@ const answers: Readonly<Record<string, (stock: PackedStock) => unknown>> = {
 
 function blockAt({ plan, itemBlocks, otherPages }: PackedStock, url: URL): (Block & { next: string }) | undefined {
   const after = url.searchParams.get("after") ?? "";
-  if (url.pathname === "/api/sync/download/items") {
-    const block = itemBlocks[plan.itemBounds.indexOf(after)];
-    return block === undefined ? undefined : { ...block, next: "" };
-  }
-  if (url.pathname !== "/api/sync/download/rows") return undefined;
-  const n = after === "" ? 0 : Number(after);
-  const page = otherPages[n];
-  return page === undefined ? undefined : { ...page, next: n + 1 < otherPages.length ? String(n + 1) : "" };
+  const blocks = {
+    "/api/sync/download/items": itemBlocks[plan.itemBounds.indexOf(after)],
+    "/api/sync/download/rows": otherPages[plan.otherBounds?.indexOf(after) ?? -1],
+  };
+  const block = blocks[url.pathname as keyof typeof blocks];
+  return block === undefined ? undefined : { ...block, next: "" };
 }
 
 function sendFile(
