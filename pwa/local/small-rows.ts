@@ -13,7 +13,7 @@ interface RowIndex {
 /** All rows but items, in memory, with the indexes that commands and screens read by. */
 export class SmallRows {
   readonly #rows = new Map<SmallType, Map<string, AnyRow>>();
-  /** The indexes that were asked for: most are not, and all of them would take as long to make as the rows. */
+  /** Indexes made so far. Most are never used, and all of them would take as long to make as the rows. */
   readonly #indexes = new Map<SmallType, RowIndex[]>();
   /**
    * Lists returned before, sorted by id, so that an unchanged type returns the same array; with the ids changed since.
@@ -90,7 +90,7 @@ export class SmallRows {
     }
   }
 
-  /** Returns an index, made of all rows when it is first asked for. */
+  /** Returns an index; its first use makes it of all rows. */
   #index(type: SmallType, index: string): RowIndex {
     const known = this.#indexes.get(type) ?? [];
     const found = known.find((one) => one.index === index);

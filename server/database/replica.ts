@@ -109,9 +109,9 @@ export class Replica {
   }
 
   /**
-   * Lets it fall if what this returns is not called soon. Counted is the time in which this process runs: after a moment
-   * in which it stood still, all its replicas would else be taken for silent, and what they are asked be broken off. What
-   * has arrived by then is heard first.
+   * Lets it fall unless the returned function is called soon. Only time in which this process runs counts: after a
+   * standstill of its own it would otherwise leave out all replicas and break off their reads. Answers that have arrived
+   * by then are read first.
    */
   expectAnswer(): () => void {
     let heard: NodeJS.Immediate | undefined;

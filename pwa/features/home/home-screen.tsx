@@ -6,6 +6,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { openPalette } from "#pwa/ui/open-palette.ts";
+import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
@@ -94,7 +95,7 @@ const SearchField = () => (
 );
 
 function greeting(name: string, hour: number): string {
-  const time = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
+  const time = timeOfDay(hour);
   const first = name.split(" ")[0] ?? "";
   return first === "" ? greetingWords(time) : homeWords("greeting", { time: greetingWords(time), name: first });
 }

@@ -42,7 +42,7 @@ export function blurred(dark: Float32Array, blur: number, count: number, into: F
 
 /**
  * Samples of all patterns of a place, one after another, for each blur. The neighbours are the usual ones: a digit of
- * sets A and B lies between a bar and a space, all others between a space and a bar.
+ * sets A and B is between a bar and a space, all others are between a space and a bar.
  */
 const templates = new WeakMap<readonly string[], readonly Float32Array[]>();
 export function templatesOf(patterns: readonly string[]): readonly Float32Array[] {

@@ -64,7 +64,7 @@ export class Upright {
   /** Returns a code's corners in the picture, from its start and end in a profile, clockwise from its own top left. */
   corners(start: number, end: number): readonly Point[] {
     const rows = this.#sums.length / this.#width;
-    // A code that runs backwards stands on its head.
+    // A code that runs backwards is upside down.
     const [top, bottom] = start < end ? [-0.5, rows - 0.5] : [rows - 0.5, -0.5];
     return [
       this.#back({ x: start, y: top }),

@@ -23,8 +23,9 @@ const hostStyle =
 async function drawKeptScreen(): Promise<void> {
   if (!isRemembered()) return;
   const session = sessionIn(localStorage.getItem(lastSessionKey));
-  if (session === null || isLeftLocked(session.user.id)) return;
+  if (session === null) return;
   const isLocked = () => isLeftLocked(session.user.id);
+  if (isLocked()) return;
   const look = lookNow(session.store.timeZone);
   const screen = await readKeptScreen(session, { indexedDB, build: buildName() }, screenName(), look);
   if (screen === null || document.body === null) return;

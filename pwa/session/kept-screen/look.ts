@@ -1,5 +1,6 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
 import { lastSessionKey } from "#pwa/local/last-session.ts";
+import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 
 /**
  * Returns what a screen's look depends on besides the rows: the window's width, the language, the day here and at the
@@ -7,10 +8,10 @@ import { lastSessionKey } from "#pwa/local/last-session.ts";
  */
 export function lookNow(timeZone: string | undefined): string {
   const now = new Date();
-  const hour = now.getHours();
-  const greets = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
   const session = localStorage.getItem(lastSessionKey) ?? "";
-  return [innerWidth, ownLanguage, now.toDateString(), dayAt(timeZone, now), greets, session].join("\n");
+  return [innerWidth, ownLanguage, now.toDateString(), dayAt(timeZone, now), timeOfDay(now.getHours()), session].join(
+    "\n",
+  );
 }
 
 function dayAt(timeZone: string | undefined, now: Date): string {

@@ -20,8 +20,8 @@ const notKept = [
 const shownFields = "main :is([type=search], [role=combobox], [type=checkbox])";
 
 /**
- * Returns the screen as it stands, which looks as it does since `look` was read; null for one that is not kept. Kept are
- * screens that say so (`data-keeps`): lists, and home.
+ * Returns the screen as it is now; null for one that is not kept. Only lists and home are kept, which have `data-keeps`.
+ * `look` is that of the screen's last change.
  */
 export function takeScreen(look: string): ShownScreen | null {
   const root = document.getElementById("root");
