@@ -21,10 +21,12 @@ function sonnerWithoutStyleElement(): Plugin {
   return {
     name: "sonner-without-style-element",
     enforce: "pre",
-    transform(code, id) {
-      if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return;
-      if (!code.includes("\n__insertCSS(")) throw new Error("sonner no longer inserts its styles this way.");
-      return { code: code.replace("\n__insertCSS(", "\nvoid ("), map: null };
+    transform: {
+      filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.mjs/ },
+      handler(code) {
+        if (!code.includes("\n__insertCSS(")) throw new Error("sonner no longer inserts its styles this way.");
+        return { code: code.replace("\n__insertCSS(", "\nvoid ("), map: null };
+      },
     },
   };
 }
@@ -37,7 +39,7 @@ function jspdfWithoutHtml(): Plugin {
   return {
     name: "jspdf-without-html",
     enforce: "pre",
-    resolveId: (id) => (/^(html2canvas|dompurify|canvg)$/.test(id) ? { id, external: true } : null),
+    resolveId: { filter: { id: /^(html2canvas|dompurify|canvg)$/ }, handler: (id) => ({ id, external: true }) },
   };
 }
 
@@ -119,6 +121,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      experimental: { lazyBarrel: true },
       output: {
         // Every screen's name is in the first file, a letter fewer of each; every rule's is where waiting commands are read.
         chunkFileNames: ({ facadeModuleId }) =>

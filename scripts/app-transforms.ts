@@ -13,13 +13,19 @@ export function compileWords(): Plugin {
   return {
     name: "compile-words",
     enforce: "pre",
-    resolveId: (id) => (/(^|\/)compile-message\.ts$/.test(id) ? "\0compiled-message" : null),
-    load: (id) => (id === "\0compiled-message" ? "export const compileMessage = (message) => message;" : null),
-    transform(code, id) {
-      if (/[\\/]es\.json$/.test(id)) return { code: compileTranslations(code), map: null };
-      if (!/\.tsx?$/.test(id) || !code.includes("defineWords(")) return null;
-      const text = compileCatalogues(id, code);
-      return text === code ? null : { code: text, map: null };
+    resolveId: { filter: { id: /(^|\/)compile-message\.ts$/ }, handler: () => "\0compiled-message" },
+    load: {
+      filter: { id: /^\0compiled-message$/ },
+      handler: () => "export const compileMessage = (message) => message;",
+    },
+    transform: {
+      filter: { id: [/\.tsx?$/, /[\\/]es\.json$/] },
+      handler(code, id) {
+        if (id.endsWith(".json")) return { code: compileTranslations(code), map: null };
+        if (!code.includes("defineWords(")) return null;
+        const text = compileCatalogues(id, code);
+        return text === code ? null : { code: text, map: null };
+      },
     },
   };
 }
@@ -36,9 +42,9 @@ export function withoutSamples(): Plugin {
   return {
     name: "without-samples",
     enforce: "pre",
-    transform(code, id) {
-      if (!isCommand(id) || !code.includes("defineCommand(")) return null;
-      return { code: leavePropertiesOut(id, code, ["sample", "asksForProof"]), map: null };
+    transform: {
+      filter: { id: commandFile, code: "defineCommand(" },
+      handler: (code, id) => ({ code: leavePropertiesOut(id, code, ["sample", "asksForProof"]), map: null }),
     },
   };
 }
@@ -55,12 +61,15 @@ export function rulesOneByOne(): Plugin {
     name: "rules-one-by-one",
     enforce: "pre",
     apply: "build",
-    resolveId: (id) => (/(^|\/)load-rule\.ts$/.test(id) ? "\0rules-one-by-one" : null),
-    load: (id) => (id === "\0rules-one-by-one" ? ruleLoaders() : null),
-    transform(code, id) {
-      const [path = "", query] = id.split("?");
-      if (query !== "rule" || !isCommand(path)) return null;
-      return { code: leavePropertiesOut(path, code, notOfRules).replace("defineCommand(", "("), map: null };
+    resolveId: { filter: { id: /(^|\/)load-rule\.ts$/ }, handler: () => "\0rules-one-by-one" },
+    load: { filter: { id: /^\0rules-one-by-one$/ }, handler: ruleLoaders },
+    transform: {
+      filter: { id: /\?rule$/ },
+      handler(code, id) {
+        const path = id.slice(0, -"?rule".length);
+        if (!commandFile.test(path)) return null;
+        return { code: leavePropertiesOut(path, code, notOfRules).replace("defineCommand(", "("), map: null };
+      },
     },
   };
 }
@@ -105,16 +114,21 @@ export function schemasApart(): Plugin {
     name: "schemas-apart",
     enforce: "pre",
     apply: "build",
-    resolveId: (id) => (/(^|\/)blank-row\.ts$/.test(id) ? "\0written-out-blanks" : null),
-    load: (id) => (id === "\0written-out-blanks" ? "export const blankRow = (type, blank) => blank;" : null),
-    async transform(code, id) {
-      const path = id.split("?")[0] ?? "";
-      if (!/[\\/]shared[\\/].+\.ts$/.test(path)) return null;
-      const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
-      const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
-      // Nothing there has side effects at load.
-      const needed = rows ? leavePropertiesOut(path, blank, serverOnly, "defineRow") : withoutServerOnly(path, blank);
-      return { code: wantedOnly(path, needed), map: null, moduleSideEffects: false };
+    resolveId: { filter: { id: /(^|\/)blank-row\.ts$/ }, handler: () => "\0written-out-blanks" },
+    load: {
+      filter: { id: /^\0written-out-blanks$/ },
+      handler: () => "export const blankRow = (type, blank) => blank;",
+    },
+    transform: {
+      filter: { id: /[\\/]shared[\\/].+\.ts(\?|$)/ },
+      async handler(code, id) {
+        const path = id.split("?")[0] ?? "";
+        const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
+        const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
+        // Nothing there has side effects at load.
+        const needed = rows ? leavePropertiesOut(path, blank, serverOnly, "defineRow") : withoutServerOnly(path, blank);
+        return { code: wantedOnly(path, needed), map: null, moduleSideEffects: false };
+      },
     },
   };
 }
@@ -169,7 +183,7 @@ export function wantedOnly(path: string, code: string): string {
   );
 }
 
-const isCommand = (path: string): boolean => /[\\/]commands[\\/][a-z-]+\.ts$/.test(path);
+const commandFile = /[\\/]commands[\\/][a-z-]+\.ts$/;
 
 /** Returns the file of commands, or of rows, without these properties of its definition. */
 export function leavePropertiesOut(

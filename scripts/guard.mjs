@@ -1,5 +1,6 @@
 // Runs before anything else, in plain JavaScript, so that an old Node says what is
 // wrong instead of failing on the first type annotation: `node scripts/guard.mjs scripts/demo.ts`.
+import module from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -19,4 +20,6 @@ if (script === undefined) {
   process.exit(1);
 }
 process.argv.splice(1, 2, resolve(script));
+// Types are then stripped, and scripts compiled, once for each version of a file.
+module.enableCompileCache?.(resolve("node_modules/.cache/node"));
 await import(pathToFileURL(resolve(script)).href);
