@@ -25,6 +25,7 @@ const forOperators = [
   "server/main.ts",
   "server/metrics/",
   "server/operations/",
+  "server/port-taken.ts",
   "server/serve.ts",
   "server/routes/wire/docs.ts",
   "server/routes/wire/policy.ts",

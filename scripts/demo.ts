@@ -1,15 +1,8 @@
 import { join } from "node:path";
-import { sql } from "kysely";
 import { readConfig } from "#server/config.ts";
-import { demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
-import { openMailPages } from "#server/demo/mail-pages.ts";
-import { loadDemo } from "#server/demo/load-demo.ts";
-import { emptyLog } from "#server/database/open-database.ts";
-import { readStore } from "#server/identity/read-store.ts";
-import { Impossible } from "#server/impossible.ts";
+import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
-import { type Serving, serve } from "#server/serve.ts";
-import type { Services } from "#server/services.ts";
+import type { Serving } from "#server/serve.ts";
 import { buildUncompressed } from "./build-app.ts";
 import { demoHelp } from "./demo-help.ts";
 import { refuseTakenPort } from "./refuse-taken-port.ts";
@@ -25,22 +18,6 @@ if (process.argv.slice(1).some((word) => word === "--help" || word === "-h")) {
 const began = performance.now();
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** Whether this start loaded the store. */
-let isNew = false;
-
-async function loadUnlessThere(services: Services): Promise<void> {
-  if ((await readStore(services.db, demoStore.id)) === null) {
-    const { rows } = await sql<{ any: boolean }>`select public.any_store_exists() as any`.execute(services.db.kysely);
-    if (rows[0]?.any === true)
-      throw new Impossible(
-        `${services.db.place} holds another store already, and the demo leaves it alone. Use \`npm start\`, or set TRACE_DATA_DIR to another folder.`,
-      );
-    say("Loading the demo store …");
-    isNew = true;
-  }
-  await loadDemo(services);
-}
-
 /** Builds the app; under `npm run dev` Vite serves the sources itself. Returns what compresses its files. */
 async function build(): Promise<() => Promise<void>> {
   if (process.env.TRACE_SKIP_BUILD === "true") return async () => undefined;
@@ -49,7 +26,8 @@ async function build(): Promise<() => Promise<void>> {
   return compress;
 }
 
-/** Compresses the app's files; nobody waits for it. */
+/** What nobody waits for: pictures and closed days, and then the compressing of the app's files. */
+let finish: () => Promise<void> = async () => undefined;
 let compress: () => Promise<void> = async () => undefined;
 
 /** The address of the demo's mail pages; null when an SMTP server sends the mails. */
@@ -62,8 +40,10 @@ async function start(): Promise<Serving> {
   const building = build();
   // Its failure is handled below; until then it must not end the process.
   building.catch(() => undefined);
+  // Imported when the build has begun: reading all of the server's files takes a second.
+  const { loadUnlessThere, openMailPages, serve } = await import("./demo-server.ts");
   const serving = await serve(config, async (services) => {
-    await loadUnlessThere(services);
+    finish = await loadUnlessThere(services, () => say("Loading the demo store …"));
     compress = await building;
   });
   if (config.smtpUrl !== null) return serving;
@@ -98,7 +78,12 @@ ${demoAccounts.map(({ email, who }) => `    ${email.padEnd(20)} ${who}`).join("\
 ${mailAddress === null ? "" : `  Every mail it sends:         ${mailAddress}\n`}  Data folder:                 ${services.db.place}
 
 ${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-C stops it.`);
-  compress().catch((error: unknown) => say(`The app's files stay uncompressed: ${String(error)}`));
-  // Half of the new database's disk space is its log. Nothing waits for the checkpoint, and stopping does it too.
-  if (isNew && services.db.pid() !== null) emptyLog(services.db).catch(() => undefined);
+  const compressed = () =>
+    compress().catch((error: unknown) => say(`The app's files stay uncompressed: ${String(error)}`));
+  finish()
+    .catch((error: unknown) => {
+      if (!services.life.isStopping)
+        say(`The demo's pictures are not all there; the next start makes them: ${String(error)}`);
+    })
+    .then(compressed, compressed);
 });

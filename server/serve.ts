@@ -13,6 +13,7 @@ import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 import { Impossible } from "./impossible.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
+import { portTakenSentence } from "./port-taken.ts";
 import type { Services } from "./services.ts";
 import { openPayments } from "./payments/send-payments.ts";
 
@@ -35,10 +36,6 @@ async function drain(app: FastifyInstance, life: Services["life"], drainMs: numb
   if (drainMs > 0) await setTimeout(drainMs);
   await app.close();
 }
-
-/** Returns the message for a port used by another program. */
-export const portTakenSentence = (host: string, port: number, setting = "PORT"): string =>
-  `Port ${port} on ${host} is taken by another program. Stop it, or set ${setting} to another number.`;
 
 const unheardSentence =
   "What one process announces is not heard by another, so devices would wait for changes. DATABASE_DIRECT_URL must name the PostgreSQL behind the pooler in DATABASE_URL, and the same database.";

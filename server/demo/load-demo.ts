@@ -1,6 +1,5 @@
 import { loadBulk } from "#server/commands/load-bulk.ts";
-import { refreshStatistics } from "#server/database/open-database.ts";
-import { closeDaysOf } from "#server/figures/close-days.ts";
+import { analyzeTables } from "#server/database/open-database.ts";
 import { transact } from "#server/database/transact.ts";
 import { fillOwnShop } from "#server/shop/own/fill-own-shop.ts";
 import { readStore } from "#server/identity/read-store.ts";
@@ -11,9 +10,10 @@ import type { Rows, RowType } from "#shared/rows.ts";
 import { demoAudits } from "./audits.ts";
 import { demoCatalogue, template } from "./catalogue.ts";
 import { buyingEmployees, buyingStore, demoAccounts, demoEmployees, demoPassword, demoStore } from "./demo-store.ts";
+import { finishDemo } from "./finish-demo.ts";
 import { demoMarkdowns } from "./markdowns.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
-import { keepPictures, withPictures } from "./pictures.ts";
+import { buyingProducts, withPictures } from "./pictures.ts";
 import { marketplace, shops, subLocations } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import { demoSales } from "./sales.ts";
@@ -46,9 +46,14 @@ const puts = <T extends RowType>(type: T, rows: readonly Rows[T][]): Put[] => ro
  * empty one that shows how stores are separated. Loads differ only by the current day. Loading again changes nothing:
  * an existing store is left unchanged.
  */
-export async function loadDemo(
-  services: Pick<Services, "db" | "clock" | "identity" | "config" | "log" | "pictures">,
-): Promise<void> {
+export async function loadDemo(services: DemoServices): Promise<void> {
+  await finishDemo(services, await loadDemoStores(services));
+}
+
+type DemoServices = Pick<Services, "db" | "clock" | "identity" | "config" | "log" | "pictures">;
+
+/** Does what `loadDemo` does, up to what nobody has to wait for. Returns true if the demo store was not there yet. */
+export async function loadDemoStores(services: DemoServices): Promise<boolean> {
   const users = new Map<string, string>();
   const passwordHash = await services.identity.hashPassword(demoPassword);
   for (const account of demoAccounts) {
@@ -59,12 +64,11 @@ export async function loadDemo(
     });
     users.set(account.email, userId);
   }
-  // Beside one another: each waits half of its time for PostgreSQL or the disk.
-  await Promise.all([
-    unlessThere(services, demoStore.id, () => loadDemoStore(services, users)),
-    unlessThere(services, buyingStore.id, () => loadBuyingStore(services, users)),
-    unlessThere(services, secondStoreId, () => loadSecondStore(services, users)),
-  ]);
+  // One after the other: making rows keeps the process busy for seconds on a slow machine, in which no connection of
+  // another load could be answered.
+  await unlessThere(services, secondStoreId, () => loadSecondStore(services, users));
+  await unlessThere(services, buyingStore.id, () => loadBuyingStore(services, users));
+  const isNew = await unlessThere(services, demoStore.id, () => loadDemoStore(services, users));
   const { hosts } = services.identity;
   await hosts.bind({ host: "localhost", storeId: demoStore.id, face: "staff" });
   await hosts.bind({ host: "127.0.0.1", storeId: demoStore.id, face: "staff" });
@@ -72,10 +76,13 @@ export async function loadDemo(
   await hosts.bind({ host: "buying.localhost", storeId: buyingStore.id, face: "staff" });
   await hosts.bind({ host: "portal.buying.localhost", storeId: buyingStore.id, face: "portal" });
   await hosts.bind({ host: "second.localhost", storeId: secondStoreId, face: "staff" });
+  return isNew;
 }
 
-async function unlessThere({ db }: Pick<Services, "db">, storeId: string, load: () => Promise<void>): Promise<void> {
-  if ((await readStore(db, storeId)) === null) await load();
+async function unlessThere({ db }: Pick<Services, "db">, storeId: string, load: () => Promise<void>): Promise<boolean> {
+  if ((await readStore(db, storeId)) !== null) return false;
+  await load();
+  return true;
 }
 
 async function loadSecondStore(
@@ -98,7 +105,7 @@ async function loadDemoStore(
   const [admin, staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   if (admin === undefined || staff === undefined) throw new Error("The demo has an admin and a member of staff");
   const { products: listed, gtins } = demoCatalogue(now.toISOString());
-  const { products, files } = await withPictures(demoStore.id, listed);
+  const products = await withPictures(demoStore.id, listed);
   const { consigners, contacts, privates } = demoPeople(random, demoStore.name);
   const stock = demoStock({ store: demoStore, products, consigners, admin, staff, now, codePrefix }, random);
   const audits = demoAudits({ stock, products, staff, now }, seeded(2024));
@@ -137,15 +144,10 @@ async function loadDemoStore(
     ],
     items: stock,
   });
-  const furnish = async () => {
-    await refreshStatistics(services.db);
-    await demoMarkdowns(services, demoStore.id);
-    await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
-    await showOnline(services, demoStore.id);
-    // The dashboard then reads closed days at first, not a month of history.
-    await closeDaysOf(services.db, demoStore.id, now);
-  };
-  await Promise.all([keepPictures(services.pictures, demoStore.id, files), furnish()]);
+  await analyzeTables(services.db);
+  await demoMarkdowns(services, demoStore.id);
+  await demoToDecide(services, demoStore.id, { stock, storeAccountId, admin });
+  await showOnline(services, demoStore.id);
 }
 
 /** Brings what is on sale into the store's own shop. */
@@ -157,7 +159,7 @@ async function showOnline(services: Pick<Services, "db" | "clock">, storeId: str
 
 /** Creates 40 sellers and 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
 async function loadBuyingStore(
-  services: Pick<Services, "db" | "clock" | "pictures">,
+  services: Pick<Services, "db" | "clock">,
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
   const random = seeded(2025);
@@ -166,7 +168,7 @@ async function loadBuyingStore(
   const [staff] = employees.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   if (staff === undefined) throw new Error("The buying store has staff.");
   const catalogue = demoCatalogue(now.toISOString());
-  const { products, files } = await withPictures(buyingStore.id, catalogue.products.slice(0, 200));
+  const products = await withPictures(buyingStore.id, buyingProducts(catalogue.products));
   const known = new Set(products.map(({ id }) => id));
   const people = demoPeople(random, buyingStore.name, 40);
   const { consigners } = people;
@@ -205,6 +207,5 @@ async function loadBuyingStore(
     ],
     items: stock,
   });
-  await keepPictures(services.pictures, buyingStore.id, files);
   await showOnline(services, buyingStore.id);
 }

@@ -1,44 +1,44 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { Pictures } from "#server/files/pictures.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { pictureAddress } from "#shared/kernel/picture-address.ts";
 
-/** The drawings that most products share; nine of ten have one of them, and the others no picture, as in a shop. */
-const mostDrawings = 40;
+/** The drawings that most products share; some nine of ten have one of them, and the others no picture, as in a shop. */
+const mostDrawings = 24;
 
 /** Dots per inch at which a drawing of 320 px becomes a picture of 640 px. */
 const density = 144;
 
-export interface PicturedProducts {
-  readonly products: readonly ProductRow[];
-  /** PNG files that the products name. */
-  readonly files: readonly Buffer[];
+/** A picture of a shoe, as a PNG file. */
+interface Drawing {
+  readonly file: Buffer;
+  readonly hash: string;
+  /** The products that it is of. */
+  readonly of: readonly ProductRow[];
 }
 
-/** Returns the products with pictures of shoes in their colours. The files have yet to be kept. */
-export async function withPictures(storeId: string, products: readonly ProductRow[]): Promise<PicturedProducts> {
+/** Returns the products of the store that buys outright: the first of them. */
+export const buyingProducts = (products: readonly ProductRow[]): readonly ProductRow[] => products.slice(0, 200);
+
+/** Returns pictures of shoes in the products' colours. */
+export async function drawPictures(products: readonly ProductRow[]): Promise<readonly Drawing[]> {
   const byDrawing = [...Map.groupBy(products, (product) => drawnShoe(product))]
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, mostDrawings);
-  const drawn = await Promise.all(
-    byDrawing.map(async ([drawing, alike]) => {
+  return await Promise.all(
+    byDrawing.map(async ([drawing, of]) => {
       const file = await sharp(Buffer.from(drawing), { density }).png().toBuffer();
-      const hash = createHash("sha256").update(file).digest("hex");
-      return { file, alike, image: pictureAddress({ storeId, hash }) };
+      return { file, hash: createHash("sha256").update(file).digest("hex"), of };
     }),
   );
-  const images = new Map(drawn.flatMap(({ alike, image }) => alike.map(({ id }) => [id, image] as const)));
-  const files = drawn.map(({ file }) => file);
-  return { products: products.map((product) => ({ ...product, image: images.get(product.id) ?? "" })), files };
 }
 
-/** Keeps the files in a store that has been loaded. */
-export async function keepPictures(
-  pictures: Pick<Pictures, "keep">,
-  storeId: string,
-  files: readonly Buffer[],
-): Promise<void> {
-  await Promise.all(files.map((file) => pictures.keep({ storeId, personId: "system", isStaff: true }, file)));
+/** Returns the products with the addresses of their pictures, which have yet to be kept. */
+export async function withPictures(storeId: string, products: readonly ProductRow[]): Promise<readonly ProductRow[]> {
+  const drawn = await drawPictures(products);
+  const images = new Map(
+    drawn.flatMap(({ hash, of }) => of.map(({ id }) => [id, pictureAddress({ storeId, hash })] as const)),
+  );
+  return products.map((product) => ({ ...product, image: images.get(product.id) ?? "" }));
 }

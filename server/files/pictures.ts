@@ -77,7 +77,7 @@ export function openPictures(
       const read = await (isStaff ? draw() : others(draw));
       if (read instanceof DomainError) return read;
       // The smallest last: if it exists, all do.
-      for (const [size, drawn] of [...read.sizes].toReversed()) await files.put(keyOf(name, size), drawn);
+      for (const [size, drawn] of read.sizes) await files.put(keyOf(name, size), drawn);
       const weight = [...read.sizes.values()].reduce((sum, { length }) => sum + length, 0);
       await transact(db, storeId, (tx) =>
         runSql(

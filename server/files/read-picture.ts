@@ -17,7 +17,7 @@ import { fileWords } from "./words.ts";
 export interface ReadPicture {
   readonly width: number;
   readonly height: number;
-  /** WebP in each size, without metadata. */
+  /** WebP in each size, without metadata, the largest first. */
   readonly sizes: ReadonlyMap<PictureSize, Buffer>;
 }
 
@@ -63,7 +63,11 @@ export async function readPicture(
       .toColourspace("srgb");
     const drawn = await upright.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
     const sizes = new Map<PictureSize, Buffer>();
-    for (const size of pictureSizes) sizes.set(size, await webp(drawn, size));
+    // Largest first: a small picture is the same in every size that it fits.
+    for (const size of pictureSizes.toReversed()) {
+      const whole = Math.max(drawn.info.width, drawn.info.height) <= size ? sizes.get(mostPictureSide) : undefined;
+      sizes.set(size, whole ?? (await webp(drawn, size)));
+    }
     return { width: drawn.info.width, height: drawn.info.height, sizes };
   } catch (error) {
     // Errors of ours are thrown; libvips errors are properties of the file.
