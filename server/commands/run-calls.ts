@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database/transact.ts";
-import type { HistoryEntry } from "#shared/history.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { issueAll, type Statement, type Transaction } from "#server/database/transact.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type DecideContext, type Decision, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +13,7 @@ import { type CommandCall, type CommandEvent, type CommandServices, NotKnownYet 
 import type { Admission } from "./stored-state.ts";
 import { eventsOfChanges, gathered } from "./events-of-changes.ts";
 import { type FeedChange, feedChange, type StoredOutcome, writeLast } from "./feed.ts";
-import { historyEntries } from "./history.ts";
+import { type HistoryCause, historyEntries, type RowChange } from "./history.ts";
 import { lockNewPeople } from "./lock-new-people.ts";
 import { occurredAtOf } from "./occurred-at.ts";
 import {
@@ -47,6 +47,12 @@ export interface RunOptions {
   /** Fixed results by call id, used instead of running those calls. */
   readonly instead?: ReadonlyMap<string, Instead>;
   readonly admit?: Admission;
+}
+
+/** The rows that one command changed, for its history. */
+interface CausedChanges {
+  readonly cause: HistoryCause;
+  readonly changes: readonly RowChange[];
 }
 
 export interface RunResult {
@@ -84,7 +90,7 @@ export async function runCalls(
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, storedState, lowestMinor] = await Promise.all([
+  const [, storedState, lowestMinor, , , , , , carriedMinor, spendableMinor] = await Promise.all([
     lockNewPeople(tx, storeId, named),
     readStoredState(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
@@ -93,9 +99,10 @@ export async function runCalls(
     refuseLargeRenames(tx, storeId, runs),
     refuseFloods(tx, storeId, runs),
     rows.load([read("store", storeId), ...named]),
+    // After the rows, which are locked by then.
+    readCarried(tx, storeId, runs),
+    readSpendable(tx, storeId, runs),
   ]);
-  const carriedMinor = await readCarried(tx, storeId, runs);
-  const spendableMinor = await readSpendable(tx, storeId, runs);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
   admit?.(storedState);
@@ -109,7 +116,7 @@ export async function runCalls(
   await readAll(runs.filter(isOpen), rows, 1);
   await refuseReceiptFloods(tx, storeId, runs, rows, serverNow);
 
-  const history: HistoryEntry[] = [];
+  const changed: CausedChanges[] = [];
   const events: CommandEvent[] = [];
   for (const run of runs.filter(isOpen)) {
     // Earlier calls of this transaction may have changed this one's reads.
@@ -119,7 +126,7 @@ export async function runCalls(
       rows,
       recordedAt,
       { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor },
-      { history, events },
+      { changed, events },
     );
   }
 
@@ -129,7 +136,9 @@ export async function runCalls(
   writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
   await services.jobs.enqueue(tx, storeId, gathered(events));
-  const statements = [...rowStatements(storeId, writes.byType), ...historyStatements(storeId, history, tx.isOnCluster)];
+  const rowWrites = await sentAhead(tx, rowStatements(storeId, writes.byType), writes.changes.length);
+  const history = changed.flatMap(({ cause, changes }) => historyEntries(cause, changes));
+  const statements = [...rowWrites, ...historyStatements(storeId, history, tx.isOnCluster)];
   const version = await writeLast(tx, statements, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
     changes: writes.changes,
@@ -146,6 +155,24 @@ export async function runCalls(
   };
 }
 
+/** From so many rows on, PostgreSQL takes longer to write them than a round trip. */
+const manyRows = 500;
+
+/**
+ * Sends the statements of many rows at once, so that PostgreSQL writes them while their history and feed are made here.
+ * Returns those that are still to be sent; if a sent one fails, so does the commit.
+ */
+async function sentAhead(
+  tx: Transaction,
+  statements: readonly Statement[],
+  rows: number,
+): Promise<readonly Statement[]> {
+  if (rows < manyRows) return statements;
+  issueAll(tx, statements);
+  await nextTurn();
+  return [];
+}
+
 /** Runs the rounds of reads for all calls together, loading rows; `done` counts rounds already run. */
 async function readAll(runs: readonly Running[], rows: WorkingRows, done = 0): Promise<void> {
   const declared = runs.flatMap((run) => run.declared ?? []);
@@ -157,7 +184,7 @@ function decide(
   rows: WorkingRows,
   recordedAt: string,
   known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor">,
-  recorded: { readonly history: HistoryEntry[]; readonly events: CommandEvent[] },
+  recorded: { readonly changed: CausedChanges[]; readonly events: CommandEvent[] },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
@@ -194,7 +221,7 @@ function decide(
   };
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
-  recorded.history.push(...historyEntries(cause, changes));
+  recorded.changed.push({ cause, changes });
   for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes, store)])
     recorded.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {

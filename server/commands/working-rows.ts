@@ -127,7 +127,7 @@ export class WorkingRows implements HeldRows {
   /** Stores a row from the database, unless it is already locked or changed in this transaction. */
   #admit(type: RowType, id: string, row: AnyRow | null, locked: boolean): void {
     const key = keyOf(type, id);
-    if (!this.#touched.has(key) && !this.#locked.has(key)) this.#place(type, id, row);
+    if (!this.#touched.has(key) && !this.#locked.has(key)) this.#place(key, type, id, row);
     if (locked) this.#locked.add(key);
   }
 
@@ -139,16 +139,17 @@ export class WorkingRows implements HeldRows {
     else touched.after = after;
     this.#writes += 1;
     this.#changedAt.set(key, this.#writes);
-    for (const row of [this.#rows.get(key), after])
-      for (const list of listsOf(type, row)) this.#changedAt.set(list, this.#writes);
-    this.#place(type, id, after);
+    for (const list of this.#place(key, type, id, after)) this.#changedAt.set(list, this.#writes);
   }
 
-  #place(type: RowType, id: string, row: AnyRow | null): void {
-    const key = keyOf(type, id);
-    for (const list of listsOf(type, this.#rows.get(key))) this.#lists.get(list)?.delete(id);
-    for (const list of listsOf(type, row)) this.#lists.get(list)?.add(id);
+  /** Returns the keys of the index reads that included the row or now do. */
+  #place(key: string, type: RowType, id: string, row: AnyRow | null): readonly string[] {
+    const left = listsOf(type, this.#rows.get(key));
+    const entered = listsOf(type, row);
+    for (const list of left) this.#lists.get(list)?.delete(id);
+    for (const list of entered) this.#lists.get(list)?.add(id);
     this.#rows.set(key, row);
+    return left.length === 0 ? entered : [...left, ...entered];
   }
 
   list(type: RowType, index: string, value: string): readonly AnyRow[] {

@@ -29,3 +29,15 @@ test("however many sets of fields are edited, updates are few texts, and each wr
   }
   expect(texts.size).toBeLessThanOrEqual(22);
 });
+
+test("rows that get the same values are one statement of what changed, however many they are; others are a thousand each", () => {
+  const moved = Array.from({ length: 2_500 }, (_, n) => ({ ...testItem(n + 1), productId: "merged", notes: "same" }));
+  const update = (updates: typeof moved) =>
+    rowStatements(
+      "store-one",
+      new Map([["item", { inserts: [], updates, changed: new Set(["productId", "notes"]), deletes: [] }]]),
+    ).map(({ values }) => values);
+  expect(update(moved)).toEqual([["store-one", moved.map(({ id }) => id), 2_500, "merged", "same"]]);
+  const apart = moved.map((row, n) => ({ ...row, notes: `Note ${n}` }));
+  expect(update(apart).map((values) => values[2])).toEqual([1_000, 1_000, 500]);
+});

@@ -1,7 +1,8 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
-import type { Statement } from "#server/database/transact.ts";
+import { among, oneOrMany, type Statement } from "#server/database/transact.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
+import { fieldValue } from "#shared/kernel/row-keys.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { type AnyRow, allRowTypes, type RowType } from "#shared/rows.ts";
 
@@ -47,8 +48,7 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
   for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
-    for (let from = 0; from < of.updates.length; from += updatedAtOnce)
-      statements.push(updateStatement(storeId, type, of.updates.slice(from, from + updatedAtOnce), of.changed));
+    if (of.updates.length > 0) statements.push(...updateStatements(storeId, type, of.updates, of.changed));
     // After the updates: a new row may take over something unique, such as the only default.
     if (of.inserts.length > 0) statements.push(...insertStatements(storeId, type, of.inserts));
   }
@@ -125,49 +125,89 @@ function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]
 /** An edit may change any of a dozen fields, which makes thousands of sets; the first ones are the common ones. */
 const mostSets = 10;
 const setsOf = new Map<RowType, Set<string>>();
+/** From so many rows on, writing columns that did not change costs more than a statement that is not prepared. */
+const manyRows = 20;
+
+/** The columns an update writes, and whether their set is a rare one. */
+interface Written {
+  readonly columns: ColumnOf;
+  readonly isRare: boolean;
+}
 
 /**
- * Returns the columns an update writes: the changed fields; once there are too many sets, all fields, which the
- * transaction has read and locked. Each set is a statement of its own, and a connection prepares only so many.
+ * Returns the columns an update writes: the changed fields; of a few rows, once there are too many sets, all fields,
+ * which the transaction has read and locked. Each set is a statement of its own, and a connection prepares only so many.
  */
-function writtenColumns(type: RowType, changed: ReadonlySet<string>): ColumnOf {
-  const exact = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
-  const key = [...exact.keys()].join(" ");
+function writtenColumns(type: RowType, changed: ReadonlySet<string>, rows: number): Written {
+  const columns = new Map([...columnOf[type]].filter(([field]) => field !== "id" && changed.has(field)));
+  const key = [...columns.keys()].join(" ");
   const sets = setsOf.get(type) ?? new Set();
   setsOf.set(type, sets);
   if (sets.has(key) || sets.size < mostSets) {
     sets.add(key);
-    return exact;
+    return { columns, isRare: false };
   }
-  return new Map([...columnOf[type]].filter(([field]) => field !== "id"));
+  if (rows >= manyRows) return { columns, isRare: true };
+  return { columns: new Map([...columnOf[type]].filter(([field]) => field !== "id")), isRare: false };
 }
 
-/** Returns the update statement. It divides by zero, rolling back, if a row is missing. */
-function updateStatement(
+/** Returns the update statements. They divide by zero, rolling back, if a row is missing. */
+function updateStatements(
   storeId: string,
   type: RowType,
   rows: readonly AnyRow[],
   changed: ReadonlySet<string>,
+): readonly Statement[] {
+  const written = writtenColumns(type, changed, rows.length);
+  if (haveSame(rows, written.columns)) return [sameUpdateStatement(storeId, type, rows, written)];
+  const statements: Statement[] = [];
+  for (let from = 0; from < rows.length; from += updatedAtOnce)
+    statements.push(updateStatement(storeId, type, rows.slice(from, from + updatedAtOnce), written));
+  return statements;
+}
+
+/** Returns whether all rows get the same values, as in a merge or a bulk action, or there is only one. */
+function haveSame(rows: readonly AnyRow[], written: ColumnOf): boolean {
+  const [first] = rows;
+  const fields = [...written.keys()];
+  return rows.every((row) => fields.every((field) => fieldValue(row, field) === fieldValue(first ?? row, field)));
+}
+
+/** Returns the update of rows that all get the same values, however many they are. */
+function sameUpdateStatement(
+  storeId: string,
+  type: RowType,
+  rows: readonly AnyRow[],
+  { columns, isRare }: Written,
 ): Statement {
   const { table } = rowColumns[type];
-  const written = writtenColumns(type, changed);
-  const [only] = rows;
-  if (only !== undefined && rows.length === 1) {
-    const set = [...written.values()].map((column, n) => `"${column}" = $${n + 3}`);
-    return {
-      text: `with done as (update ${table} set ${set.join(", ")} where store_id = $1 and id = $2 returning 1)
-       select 1 / count(*) as "all" from done`,
-      values: [storeId, only.id, ...parametersOf(only, written)],
-    };
-  }
-  const set = [...written.values()].map((column) => `"${column}" = r."${column}"`);
+  const ids = rows.map(({ id }) => id);
+  const set = [...columns.values()].map((column, n) => `"${column}" = $${n + 4}`);
+  return {
+    text: `with done as (update ${table} set ${set.join(", ")} where store_id = $1 and id ${among(ids, "$2")} returning 1)
+     select 1 / (count(*) = $3)::int as "all" from done`,
+    values: [storeId, oneOrMany(ids), ids.length, ...parametersOf(rows[0] as AnyRow, columns)],
+    isRare,
+  };
+}
+
+/** Returns the update of rows that get values of their own. */
+function updateStatement(
+  storeId: string,
+  type: RowType,
+  rows: readonly AnyRow[],
+  { columns, isRare }: Written,
+): Statement {
+  const { table } = rowColumns[type];
+  const set = [...columns.values()].map((column) => `"${column}" = r."${column}"`);
   return {
     text: `with done as (
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
        where t.store_id = $1 and t.id = any($4) and t.id = r.id returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
     // The ids separately: PostgreSQL estimates any JSON at a hundred rows, and might scan the table for them.
-    values: [storeId, asColumns(rows, new Map([["id", "id"], ...written])), rows.length, rows.map(({ id }) => id)],
+    values: [storeId, asColumns(rows, new Map([["id", "id"], ...columns])), rows.length, rows.map(({ id }) => id)],
+    isRare,
   };
 }
 

@@ -106,9 +106,10 @@ export class Batch implements pg.Submittable {
     const { names, parsers, empty } = this.#shape;
     const row: Row = { ...empty };
     try {
-      for (const [n, name] of names.entries()) {
+      for (let n = 0; n < names.length; n += 1) {
         const text = fields[n];
-        if (text !== null && text !== undefined) row[name] = parsers[n]?.(text);
+        const name = names[n];
+        if (text !== null && text !== undefined && name !== undefined) row[name] = parsers[n]?.(text);
       }
     } catch (error) {
       this.#unreadable ??= error as Error;

@@ -109,7 +109,11 @@ export async function runAlone<Row = Record<string, unknown>>(
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | number | readonly string[] | null)[];
+  /** Whether it is one of very many texts, which connections do not prepare. */
+  readonly isRare?: boolean;
 }
+
+const nameOf = ({ text, isRare }: Statement) => (isRare === true ? undefined : statementName(text));
 
 /** Like `runSql`, for fixed texts: each connection prepares one once. */
 export async function runPrepared<Row = Record<string, unknown>>(
@@ -128,6 +132,11 @@ export function issue(tx: Transaction, text: string, values: readonly unknown[])
   tx.run(text, values, statementName(text)).catch(() => undefined);
 }
 
+/** Issues statements like `issue`. */
+export function issueAll(tx: Transaction, statements: readonly Statement[]): void {
+  for (const one of statements) tx.run(one.text, one.values, nameOf(one)).catch(() => undefined);
+}
+
 /**
  * Runs a transaction's last statements, in this order, and commits, in one round trip: their locks are held no longer
  * than that, and a failing one rolls back the transaction. Returns the rows of each.
@@ -136,6 +145,8 @@ export async function runLast<Row = Record<string, unknown>>(
   tx: Transaction,
   statements: readonly Statement[],
 ): Promise<readonly Row[][]> {
-  const answers = await tx.runLast(statements.map(({ text, values }) => ({ text, values, name: statementName(text) })));
+  const answers = await tx.runLast(
+    statements.map((one) => ({ text: one.text, values: one.values, name: nameOf(one) })),
+  );
   return answers as readonly Row[][];
 }

@@ -1,4 +1,4 @@
-import { pushProduct } from "#server/shop/push-product.ts";
+import { productsToPush, pushProduct } from "#server/shop/push-product.ts";
 import { ShopProblem } from "#server/shop/shop-port.ts";
 import { defineEffect } from "./define-effect.ts";
 
@@ -9,7 +9,7 @@ export const pushProducts = defineEffect({
   atOnce: 4,
   run: async (context, { storeId, ids }) => {
     let passing: ShopProblem | null = null;
-    for (const productId of ids)
+    for (const productId of await productsToPush(context.db, storeId, ids))
       try {
         await pushProduct(context, storeId, productId);
       } catch (fault) {

@@ -55,8 +55,8 @@ const columns = (storeId: string) => sql`
   i.*, p.title as product_title, p.sku as product_sku, p.image as product_image, p.category as product_category,
   p.shopify_id as product_shopify_id, p.stock_x_id as product_stock_x_id, p.product_template_id as product_template_id,
   t.category as template_category, t.option1 as template_option1, t.option2 as template_option2,
-  t.option3 as template_option3, t.option1_values as template_option1_values,
-  t.option2_values as template_option2_values, t.option3_values as template_option3_values,
+  t.option3 as template_option3, t.option1_values::text as template_option1_values,
+  t.option2_values::text as template_option2_values, t.option3_values::text as template_option3_values,
   c.first_name as consigner_first_name, c.last_name as consigner_last_name, coalesce(k.email, '') as consigner_email, ic.cost_minor,
   c.is_store_account as consigner_is_store_account, c.is_active as consigner_is_active,
   l.name as location_name, s.name as sub_location_name, o.name as order_name, o.placed_at as order_placed_at,
@@ -120,6 +120,27 @@ export async function listInventories(
 const joinAsWritten = (tx: Transaction) =>
   sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared);
 
+/** An item as read, with its template's values as JSON texts. */
+type ReadItem = Omit<FoundItem, ListedValues> & Readonly<Record<ListedValues, string>>;
+type ListedValues = "templateOption1Values" | "templateOption2Values" | "templateOption3Values";
+
+/** Returns items with their template's values, each text parsed once: a payout has thousands of items of few templates. */
+function withValues(items: readonly ReadItem[]): FoundItem[] {
+  const parsed = new Map<string, readonly string[]>();
+  const valuesOf = (text: string) => {
+    const values = parsed.get(text) ?? (JSON.parse(text) as readonly string[]);
+    parsed.set(text, values);
+    return values;
+  };
+  return items.map((item) =>
+    Object.assign(item as Omit<FoundItem, ListedValues>, {
+      templateOption1Values: valuesOf(item.templateOption1Values),
+      templateOption2Values: valuesOf(item.templateOption2Values),
+      templateOption3Values: valuesOf(item.templateOption3Values),
+    }),
+  );
+}
+
 /**
  * Returns the items of a page in order. Separate from finding them, so that the statement with all its joins is planned
  * once.
@@ -128,9 +149,9 @@ export async function findByIds(tx: Transaction, storeId: string, ids: readonly 
   if (ids.length === 0) return [];
   const [, found] = await Promise.all([
     joinAsWritten(tx),
-    sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
+    sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
   ]);
-  const byId = new Map(found.rows.map((row) => [row.id, row]));
+  const byId = new Map(withValues(found.rows).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -145,7 +166,7 @@ export async function findInventory(
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   const [, found] = await Promise.all([
     joinAsWritten(tx),
-    sql<FoundItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared),
+    sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared),
   ]);
-  return found.rows[0];
+  return withValues(found.rows)[0];
 }

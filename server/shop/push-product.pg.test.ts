@@ -3,6 +3,7 @@ import { type Credentials, createTestServer, type TestServer } from "../../tests
 import { runShopJobs } from "../../tests/shop/run-shop-jobs.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import { openShop } from "./open-shop.ts";
+import { productsToPush } from "./push-product.ts";
 import type { ShopProduct } from "./shop-port.ts";
 
 const storeId = "store-one";
@@ -40,4 +41,21 @@ test("what staff change is in the shop once the job has run, and the item has it
     `"shopifyId":"${shown?.variants.find(({ priceMinor }) => priceMinor === 9_900)?.shopifyId}"`,
   );
   expect(await runShopJobs(server)).toBe(0);
+});
+
+test("a product is to be pushed while the shop shows another than is wanted, and while a job is at it", async () => {
+  const { db } = server.services;
+  const toPush = () => productsToPush(db, storeId, [product, "gone"]);
+  expect(await toPush()).toEqual(["gone"]);
+  expect((await edit(1, { price: 98 })).status).toBe(200);
+  expect(await toPush()).toEqual([product, "gone"]);
+  await runShopJobs(server);
+  expect(await toPush()).toEqual(["gone"]);
+  expect((await edit(1, { notes: "Seen by nobody in the shop" })).status).toBe(200);
+  expect(await toPush()).toEqual(["gone"]);
+  // A job may have sent an earlier state, and note that after this look: it must see the product once more.
+  await server.db.asAdmin(
+    `insert into sync.shop_turns (store_id, what, busy_until, again) values ('${storeId}', 'product ${product}', now(), false)`,
+  );
+  expect(await toPush()).toEqual([product, "gone"]);
 });

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/database.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
-import { hashOfWanted, readWanted } from "./read-wanted.ts";
+import { hashOfWanted, readWanted, readWantedOf } from "./read-wanted.ts";
 import { optionsOf, type PushedProduct, ShopProblem } from "./shop-port.ts";
 import type { ShopWork } from "./shop-work.ts";
 
@@ -16,7 +16,7 @@ export async function pushProduct(services: ShopWork, storeId: string, productId
   const { db, clock, act } = services;
   const shop = await openShop(services, storeId);
   if (shop === null) return;
-  await inTurn({ db, clock }, storeId, `product ${productId}`, async () => {
+  await inTurn({ db, clock }, storeId, turnOf(productId), async () => {
     const due = await transact(db, storeId, (tx) => readDue(tx, storeId, productId), "snapshot");
     if (due.hash === due.sentHash) return;
     const answer = await shop.port.push(due.wanted).catch((fault: unknown) => {
@@ -27,6 +27,44 @@ export async function pushProduct(services: ShopWork, storeId: string, productId
     await transact(db, storeId, (tx) => noteSent(tx, storeId, productId, due.hash, clock()));
   });
 }
+
+/** What the turns of `inTurn` are for. */
+const turnOf = (productId: string) => `product ${productId}`;
+
+/**
+ * Returns those of these products that are to be pushed: what was last sent is not what is wanted now, or a job is at
+ * it, which may have sent something else and not noted it yet. One look for all of them, since most changes of items
+ * leave what a shop shows as it was.
+ */
+export const productsToPush = (
+  db: Database,
+  storeId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> =>
+  transact(
+    db,
+    storeId,
+    async (tx) => {
+      const [wanted, sent, busy] = await Promise.all([
+        readWantedOf(tx, storeId, productIds),
+        runSql<{ id: string; hash: string }>(
+          tx,
+          "select product_id as id, wanted_hash as hash from sync.shop_pushes where store_id = $1 and product_id = any($2)",
+          [storeId, productIds],
+        ),
+        runSql<{ what: string }>(tx, "select what from sync.shop_turns where store_id = $1 and what = any($2)", [
+          storeId,
+          productIds.map(turnOf),
+        ]),
+      ]);
+      const hashes = new Map(sent.map(({ id, hash }) => [id, hash]));
+      const turns = new Set(busy.map(({ what }) => what));
+      return wanted
+        .filter((one) => turns.has(turnOf(one.productId)) || hashes.get(one.productId) !== hashOfWanted(one))
+        .map(({ productId }) => productId);
+    },
+    "snapshot",
+  );
 
 async function readDue(tx: Transaction, storeId: string, productId: string) {
   const wanted = await readWanted(tx, storeId, productId);

@@ -109,8 +109,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/run-calls.ts",
     edits: [
       [
-        "recorded.history.push(...historyEntries(cause, changes));",
-        'if (call.name !== "inventory.foundHere") recorded.history.push(...historyEntries(cause, changes));',
+        "recorded.changed.push({ cause, changes });",
+        'if (call.name !== "inventory.foundHere") recorded.changed.push({ cause, changes });',
       ],
     ],
     test: batch("each command sees what the ones before it did"),

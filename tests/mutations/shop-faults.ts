@@ -21,6 +21,12 @@ export const shopFaults: readonly SeededFault[] = [
     test: { file: "shared/shop/shop-price.test.ts", name: "adds the store's surcharge" },
   },
   {
+    fault: "A product is left out although a job that is at it may have sent an earlier state",
+    file: "server/shop/push-product.ts",
+    edits: [["turns.has(turnOf(one.productId)) || ", ""]],
+    test: { file: "server/shop/push-product.pg.test.ts", name: "a product is to be pushed while" },
+  },
+  {
     fault: "The owner bears a discount that the surcharge paid",
     file: "shared/shop/sold-price.ts",
     edits: [["off - Math.max(0, unitMinor - itemMinor)", "off"]],

@@ -2,7 +2,7 @@ import { runSql, type Transaction } from "#server/database/transact.ts";
 import type { ShopLevel, ShopProduct } from "../shop-port.ts";
 
 interface FoundVariant {
-  readonly productId: string;
+  readonly ownProductId: string;
   readonly shopifyId: string;
   readonly option1: string;
   readonly option2: string;
@@ -28,25 +28,26 @@ export async function readOwnProducts(
      from sync.own_shop_products where store_id = $1 and product_id = any($2) order by product_id`,
     [storeId, productIds],
   );
+  // By their own key, without a join: just after a shop was filled, PostgreSQL takes both tables for empty, and reads all
+  // of one for each row of the other.
   const variants = await runSql<FoundVariant>(
     tx,
-    `select p.product_id as "productId", v.id::text as "shopifyId", v.option1, v.option2, v.option3,
+    `select v.own_shop_product_id::text as "ownProductId", v.id::text as "shopifyId", v.option1, v.option2, v.option3,
        v.price_minor::text as "priceMinor", v.barcode,
        (select coalesce(jsonb_agg(jsonb_build_object('locationId', l.location_id, 'available', l.available)
           order by l.location_id), '[]')
         from sync.own_shop_levels l where l.store_id = $1 and l.variant_id = v.id and l.available > 0) as levels
      from sync.own_shop_variants v
-     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
-     where v.store_id = $1 and p.product_id = any($2) order by v.option1, v.option2, v.option3`,
-    [storeId, productIds],
+     where v.store_id = $1 and v.own_shop_product_id = any($2::bigint[]) order by v.option1, v.option2, v.option3`,
+    [storeId, products.map(({ shopifyId }) => shopifyId)],
   );
-  const ofProduct = Map.groupBy(variants, ({ productId }) => productId);
+  const ofProduct = Map.groupBy(variants, ({ ownProductId }) => ownProductId);
   return products.map((product) => ({
     ...product,
     status: "",
     extraVariants: [],
     elsewhere: new Map(),
-    variants: (ofProduct.get(product.productId) ?? []).map((variant) => ({
+    variants: (ofProduct.get(product.shopifyId) ?? []).map((variant) => ({
       shopifyId: variant.shopifyId,
       options: [variant.option1, variant.option2, variant.option3] as const,
       priceMinor: Number(variant.priceMinor),
