@@ -192,6 +192,7 @@ const statusAndOrder: Cell<ItemLine> = {
     };
   },
   text: (line) => statusLabel(line.status),
+  alike: (line) => line.status,
 };
 
 const priceEdit: CellEdit<ItemLine> = {

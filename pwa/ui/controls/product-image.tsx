@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { classes } from "../classes.ts";
 import { usePicture } from "../use-picture.ts";
 
@@ -34,15 +33,18 @@ export function ProductImage({ src, title, alt = "", className, side = 56 }: Pro
   return (
     <span
       className={`${frame} picture-shoe`}
-      style={{ "--hue": hueOf(title) } as CSSProperties}
+      style={{ backgroundColor: tintOf(title) }}
       {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}
     />
   );
 }
 
-/** Returns the hue of the default picture's background (drawings.css), in degrees, always the same for a title. */
-export function hueOf(title: string): number {
+const tints: string[] = [];
+
+/** Returns the background of the default picture, for either theme (`--tint`), always the same for a title. */
+export function tintOf(title: string): string {
   let hash = 7;
   for (let index = 0; index < title.length; index += 1) hash = (hash * 31 + title.charCodeAt(index)) % 3_600;
-  return hash % 360;
+  const hue = hash % 360;
+  return (tints[hue] ??= `oklch(var(--tint) ${hue})`);
 }

@@ -21,6 +21,7 @@ export function card<Row>(of: {
 }): CardOf<Row> {
   return {
     height: of.height,
+    cells: of.foot ?? [],
     draw: (element, context) => {
       const tight = of.dense === true ? " leading-4" : "";
       element.classList.toggle("list-card-dense", of.dense === true);
@@ -48,7 +49,7 @@ export function card<Row>(of: {
         line,
         write:
           of.wraps === true
-            ? clippedIn(childOf(texts, "span", `text-caption text-muted${tight}`), "line-clamp-2", 24)
+            ? clippedIn(childOf(texts, "span", `text-caption text-muted${tight}`), "line-clamp-2", 34)
             : clippedIn(childOf(texts, "span", `text-caption whitespace-nowrap text-muted${tight}`), "truncate", 24),
       }));
       const foot =

@@ -2,7 +2,7 @@ import { formatDate, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { dataListWords } from "./words.ts";
 import { badgeClasses, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { hueOf } from "#pwa/ui/controls/product-image.tsx";
+import { tintOf } from "#pwa/ui/controls/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/ui/controls/status-badge.tsx";
 import type { PicturesView } from "#pwa/local/device.ts";
 import { decimalText } from "#shared/kernel/money.ts";
@@ -29,6 +29,8 @@ export type Fill<Row> = (row: Row) => void;
 export interface Cell<Row> {
   readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
   readonly text: (row: Row, context: CellContext) => string;
+  /** What the cell's colours depend on: elements are passed on to a row of the same where there is one. */
+  readonly alike?: (row: Row) => string;
 }
 
 /** Returns a writer of a text node that skips unchanged texts. */
@@ -169,6 +171,7 @@ export const status = <Row>(of: (row: Row) => Status): Cell<Row> => ({
     };
   },
   text: (row) => statusLabel(of(row)),
+  alike: of,
 });
 
 /** Returns a cell with a short badge. */
@@ -254,10 +257,11 @@ export function drawPicture(
       void loadOwn(src);
     } else load(sizedAddress(src, listedPicture));
   });
-  const tint = changed<number>((hue) => frame.style.setProperty("--hue", String(hue)));
+  // A colour, not a property that a rule reads: the browser then looks for no rules anew.
+  const tint = changed<string>((colour) => (frame.style.backgroundColor = colour));
   return (src, title) => {
     show(src ?? "");
-    tint(hueOf(title));
+    tint(tintOf(title));
   };
 }
 

@@ -39,6 +39,8 @@ export interface CardOf<Row> {
   /** CSS pixels, including the gap below. */
   readonly height: number;
   readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
+  /** The marks at its bottom, which are cells. */
+  readonly cells: readonly Cell<Row>[];
 }
 
 /** A list's rows for one address: their count, and any slice of them in order. */

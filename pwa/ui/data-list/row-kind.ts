@@ -1,4 +1,4 @@
-import { changed, childOf, type CellContext, type Fill } from "./cells.ts";
+import { type Cell, changed, childOf, type CellContext, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
 import { dataListWords } from "./words.ts";
 
@@ -19,6 +19,8 @@ export interface RowParts<Row> {
 export interface RowKind<Row> {
   readonly height: number;
   readonly make: () => RowParts<Row>;
+  /** Rows of the same answer are drawn alike, so that one's elements become the other's with the fewest changes. */
+  readonly alike: (row: Row) => string;
 }
 
 /** Id and name of a row in any layout. */
@@ -51,6 +53,7 @@ export function tableRows<Row>(
 ): RowKind<Row> {
   return {
     height: tableRowHeight,
+    alike: alikeOf(columns.map(({ cell }) => cell)),
     make: () => {
       const element = document.createElement("div");
       element.role = "row";
@@ -77,6 +80,11 @@ export function tableRows<Row>(
   };
 }
 
+function alikeOf<Row>(cells: readonly Pick<Cell<Row>, "alike">[]): (row: Row) => string {
+  const alike = cells.flatMap((cell) => cell.alike ?? []);
+  return (row) => alike.map((of) => of(row)).join(" ");
+}
+
 /** Returns the cards of a phone. */
 export function cardRows<Row>(
   card: CardOf<Row>,
@@ -85,6 +93,7 @@ export function cardRows<Row>(
 ): RowKind<Row> {
   return {
     height: card.height,
+    alike: alikeOf(card.cells),
     make: () => {
       const element = document.createElement("div");
       element.role = "listitem";

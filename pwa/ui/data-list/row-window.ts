@@ -13,6 +13,8 @@ export interface ShownRows<Row> {
 
 interface Slot<Row> extends RowParts<Row> {
   at: number;
+  /** What its row is drawn like. */
+  like: string;
 }
 
 /** Milliseconds without scrolling after which the elements are put into the list's order. */
@@ -112,6 +114,7 @@ export class RowWindow<Row> {
         slot.at = at;
         slot.element.style.top = `${at * this.#kind.height}px`;
       }
+      slot.like = this.#kind.alike(row);
       slot.fill(row, { index: from + at, selected: selected(row) });
     };
     const missing: number[] = [];
@@ -120,7 +123,8 @@ export class RowWindow<Row> {
     if (all) for (const slot of this.#slots) if (held.has(slot.at)) putIf(slice(slot.at, slot.at + 1)[0], slot, put);
     // Reads only rows that appear, in consecutive ranges.
     for (const [start, to] of runsOf(missing))
-      for (const [n, row] of slice(start, to).entries()) put(free.pop() ?? this.#newSlot(), start + n, row);
+      for (const [n, row] of slice(start, to).entries())
+        put(takeAlike(free, this.#kind.alike(row)) ?? this.#newSlot(), start + n, row);
     // A smaller window or a shorter list needs fewer elements.
     for (const slot of free) {
       slot.element.remove();
@@ -129,7 +133,7 @@ export class RowWindow<Row> {
   }
 
   #newSlot(): Slot<Row> {
-    const slot = { ...this.#kind.make(), at: -1 };
+    const slot = { ...this.#kind.make(), at: -1, like: "" };
     slot.element.style.position = "absolute";
     this.#slots.push(slot);
     this.#frame.append(slot.element);
@@ -148,6 +152,12 @@ export class RowWindow<Row> {
       else this.#frame.append(element);
     }
   }
+}
+
+/** Takes elements that need the fewest changes for a row drawn like this; undefined if none are left. */
+function takeAlike<Row>(free: Slot<Row>[], like: string): Slot<Row> | undefined {
+  const at = free.findIndex((slot) => slot.like === like);
+  return at < 0 ? free.pop() : free.splice(at, 1)[0];
 }
 
 /** Groups numbers into consecutive ranges, ends exclusive. */
