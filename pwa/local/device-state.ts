@@ -19,6 +19,7 @@ import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isDone, isShown } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
 import type { LocalRun } from "./run-command.ts";
+import { pieceVersion } from "./projection/column-list.ts";
 import { ShownRows } from "./shown-rows.ts";
 
 interface Surroundings {
@@ -118,7 +119,7 @@ export class DeviceState {
         this.#known = null;
       }
       const blocks = this.#known?.blocks ?? new Set<number>();
-      for (const { n } of news.pieces) blocks.add(n);
+      for (const n of news.blocks) blocks.add(n);
       this.generation = news.generation;
       this.#known = { generation, journal, blocks, complete } satisfies Known;
     } else if (this.generation !== undefined) {
@@ -195,6 +196,18 @@ export class DeviceState {
     const screen = await serial.run(async () => (sameMark(this.mark, mark) ? take() : null));
     if (screen !== null) await this.#base.keepScreen({ ...screen, mark });
     return screen !== null;
+  }
+
+  /** Stores all items for the next start, unless those stored are of use; never while commands change what is shown. */
+  async keepStock(serial: Serial): Promise<void> {
+    const take = async () => {
+      const [known, { shown }] = [this.#known, this];
+      if (known?.complete !== true || shown.isCovered) return null;
+      const { stockParts } = await import("./projection/stock-parts.ts");
+      const { generation, journal } = known;
+      return { version: pieceVersion, generation, journal, parts: stockParts(shown.columns) };
+    };
+    await this.#base.keepStock(() => serial.run(take));
   }
 
   /**

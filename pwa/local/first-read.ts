@@ -2,6 +2,7 @@ import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
 import type { Known } from "./base/base-update.ts";
 import { type BaseRead, openBaseUpdate } from "./base/open-base-update.ts";
+import { readStock } from "./base/read-stock.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";
 import type { PendingEffects, ReadQueue } from "./pending-effects.ts";
@@ -32,7 +33,7 @@ export async function readFirst(session: Session, platform: Platform): Promise<F
     whole = false;
     return undefined;
   });
-  if (!whole) return null;
+  if (!whole || news === null) return null;
   const shown = new ShownRows();
   await shown.takeIn(news, new Pace(platform), false);
   const { generation, journal, complete } = read.generation;
@@ -63,21 +64,22 @@ async function readQueue(session: Session, platform: Platform): Promise<ReadQueu
 async function readBase(session: Session, platform: Platform): Promise<BaseRead | null> {
   const { IDBKeyRange: Range } = platform;
   return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
-    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces"]);
+    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces", "effectsHeads"]);
     const all = (await answerOf(transaction.objectStore("generations").getAll())) as Generation[];
     const generation = all.findLast((one) => one.complete);
     if (generation === undefined) return null;
     const g = generation.generation;
     // IndexedDB orders an empty array after all numbers and strings.
     const range = Range.bound([g], [g, []]);
+    const stock = await readStock(generation, (name) => answerOf(transaction.objectStore("effectsHeads").get(name)));
     const [rows, pages, keys, pieces] = await Promise.all([
       answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,
       answerOf(transaction.objectStore("pages").getAll(range)) as Promise<StoredPage[]>,
       answerOf(transaction.objectStore("blocks").getAllKeys(range)) as Promise<[number, number][]>,
-      answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>,
+      stock === undefined ? (answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>) : [],
     ]);
     const pieceOf = new Map(pieces.map((piece) => [piece.n, piece]));
     const blocks = keys.map(([, n]) => n);
-    return { generation, fresh: true, pages, rows, blocks, pieces: blocks.map((n) => pieceOf.get(n)) };
+    return { generation, fresh: true, pages, rows, blocks, pieces: blocks.map((n) => pieceOf.get(n)), stock };
   });
 }

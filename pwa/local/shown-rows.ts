@@ -133,6 +133,11 @@ export class ShownRows {
     this.#show(type, id, covered.row);
   }
 
+  /** Returns true if rows are shown in place of the base's. */
+  get isCovered(): boolean {
+    return this.#beneath.size > 0;
+  }
+
   /** Number of rows held that this version of the app cannot show. */
   get leftOut(): number {
     return this.#unknown.size;

@@ -120,7 +120,7 @@ class OpenDevice implements Device {
       pictures,
     });
     this.#checking = new Debounced(platform, checkEvery, () => this.#check());
-    this.#keeping = new Debounced(platform, keepAfter, () => this.#keepEffects());
+    this.#keeping = new Debounced(platform, keepAfter, () => this.#keepShown());
     this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
     this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
       this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
@@ -268,12 +268,16 @@ class OpenDevice implements Device {
     if (changed.rows) this.#keeping.soon();
   }
 
-  /** Stores waiting commands' effects, in the leading tab only, so that the next start needs no rules. */
-  async #keepEffects(): Promise<boolean> {
+  /** Stores, in the leading tab only, what the next start reads in place of rules and pieces. */
+  async #keepShown(): Promise<boolean> {
     if (this.#revoked || !this.#status.state.leader) return false;
-    return await this.#serial
-      .run(() => this.#state.keepEffects())
-      .catch((fault: unknown) => this.#faultWhileOpen(fault) ?? false);
+    try {
+      if (await this.#serial.run(() => this.#state.keepEffects())) return true;
+      await this.#state.keepStock(this.#serial);
+    } catch (fault) {
+      this.#faultWhileOpen(fault);
+    }
+    return false;
   }
 
   #queueChanged(): void {
@@ -331,6 +335,7 @@ class OpenDevice implements Device {
     const { generation } = this.#state;
     if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
     await this.#serial.run(async () => this.#state.moved(await this.#base.compact()));
+    this.#keeping.soon();
   }
 
   async #syncNow(): Promise<void> {

@@ -61,7 +61,7 @@ export class Tab {
       this.reloads += 1;
     }
     await this.shown.takeIn(news, new Pace(new FakeMachine(0).tab()), false);
-    const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.pieces.map(({ n }) => n)]);
+    const blocks = new Set([...(news.fresh ? [] : (this.known?.blocks ?? [])), ...news.blocks]);
     this.known = {
       generation: news.generation.generation,
       journal: news.generation.journal,

@@ -1,4 +1,5 @@
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
+import { answerOf, baseName, baseVersion, readExisting } from "#pwa/local/databases.ts";
 import { openBlock } from "#pwa/local/base/block-codec.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
@@ -34,8 +35,10 @@ export class PageFixture {
   device(): Promise<Device> {
     this.#device ??= (async () => {
       const device = await this.open();
-      if (device.view.items.count === 0) await this.downloaded(device);
+      const isNew = device.view.items.count === 0;
+      if (isNew) await this.downloaded(device);
       await until(device.sync, () => device.sync.state.leader);
+      if (isNew) await this.stockStored();
       return device;
     })();
     return this.#device;
@@ -57,6 +60,17 @@ export class PageFixture {
   async downloaded(device: Device): Promise<void> {
     // It becomes the leader, and starts, as soon as the browser grants the lock.
     await until(device.sync, () => device.sync.state.lastSyncedAt !== null);
+  }
+
+  /** Resolves when all items are stored as one, which the device does a second after its last change. */
+  async stockStored(): Promise<void> {
+    const { session } = await this.described();
+    const base = { name: baseName(session), version: baseVersion };
+    const stored = () =>
+      readExisting(indexedDB, base, (db) =>
+        answerOf(db.transaction("effectsHeads").objectStore("effectsHeads").getKey("stock parts")),
+      );
+    while ((await stored()) == null) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
   /** Opens the floor's database from disk; fills it first if empty. */

@@ -5,6 +5,7 @@ import type { Cursor } from "#shared/sync/protocol.ts";
 import { baseVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
 import type { ItemPiece } from "../projection/item-piece.ts";
+import type { StockPart } from "../projection/stock-parts.ts";
 
 /** A block of up to 500 items as the server sent them. */
 export interface StoredBlock {
@@ -143,6 +144,22 @@ export interface KeptScreens {
   readonly kept: readonly KeptScreen["name"][];
 }
 
+/** Says of which state the stock's parts are. */
+export interface StockHead {
+  readonly name: "stock";
+  /** The `pieceVersion` of its parts. */
+  readonly version: number;
+  readonly generation: number;
+  /** They have every change up to this number. */
+  readonly journal: number;
+}
+
+/** Every item at one moment: one large record is read in a fifth of the time of many small ones (docs/decisions/0283). */
+export interface StockParts {
+  readonly name: "stock parts";
+  readonly parts: readonly StockPart[];
+}
+
 /** A screen as shown, whatever it shows. */
 export type ShownScreen = Omit<KeptScreen, "mark">;
 
@@ -162,8 +179,11 @@ export class BaseDatabase extends Dexie {
   declare readonly generations: Table<Generation, number>;
   declare readonly counters: Table<Counter, string>;
   declare readonly effects: Table<StoredEffect, number>;
-  /** Also has the kept screens and their names: another table would be another version, which an older build does not open. */
-  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen, string>;
+  /**
+   * Also has the kept screens, their names and the stock: another table would be another version, which an older build
+   * does not open.
+   */
+  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen | StockHead | StockParts, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, {

@@ -23,7 +23,10 @@ import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
 import { finished, storePage } from "./store-page.ts";
-import { dropScreens, storeScreen } from "./store-screen.ts";
+import { readStock } from "./read-stock.ts";
+import { dropEffects, storeEffects } from "./store-effects.ts";
+import { dropShown, storeScreen } from "./store-screen.ts";
+import { keepStock, type Stock } from "./store-stock.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
@@ -96,7 +99,7 @@ export class BaseStore {
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
   async catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
     const db = this.#db;
-    const read = await db.transaction("r", db.generations, db.rows, db.pages, db.blocks, db.pieces, async () => {
+    const read = await db.transaction("r", db.tables, async () => {
       const all = await db.generations.toArray();
       const generation = all.findLast((one) => one.complete) ?? all.at(-1);
       if (generation === undefined) return undefined;
@@ -129,17 +132,21 @@ export class BaseStore {
       // After a fold, pieces this tab stored earlier may be older than the stored ones.
       if (generation.foldedTo > 0) this.#fresh.clear();
       const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
-      const unread = missing.filter(([, n]) => !isFresh(n));
+      const stock = fresh ? await readStock(generation, (name) => db.effectsHeads.get(name)) : undefined;
+      const unread = stock === undefined ? missing.filter(([, n]) => !isFresh(n)) : [];
       const stored = new Map((unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]));
       const pieces = missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n)));
-      return { generation, fresh, pages, rows, blocks: missing.map(([, n]) => n), pieces };
+      return { generation, fresh, pages, rows, blocks: missing.map(([, n]) => n), pieces, stock };
     });
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
     if (read.fresh) this.#fullRows.forget();
     this.#fullRows.note(generation, read.rows);
-    return await openBaseUpdate(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
+    const update = await openBaseUpdate(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
+    if (update !== null) return update;
+    await db.effectsHeads.bulkDelete(["stock", "stock parts"]);
+    return await this.catchUp(known);
   }
 
   /** Reads full rows of held items. `blockOf` hints at each one's block; `shown` tells which are known to be held. */
@@ -174,7 +181,7 @@ export class BaseStore {
     const rows = changes.map((change) =>
       change.row === null ? change : { ...change, row: completeRow(change.type, change.row) },
     );
-    return { generation, fresh: false, changes: rows, pieces: [] };
+    return { generation, fresh: false, changes: rows, pieces: [], blocks: [] };
   }
 
   /**
@@ -309,36 +316,27 @@ export class BaseStore {
    * before. Returns false, with none left, when another tab wrote them last.
    */
   async keepEffects(
-    { writer, mark }: Omit<EffectsHead, "name">,
+    head: Omit<EffectsHead, "name">,
     put: readonly StoredEffect[],
     gone?: readonly number[],
   ): Promise<boolean> {
-    const { effects, effectsHeads } = this.#db;
-    return await this.#db.transaction("rw", effects, effectsHeads, async () => {
-      const before = (await effectsHeads.get("effects")) as EffectsHead | undefined;
-      const goesOn = gone === undefined || before?.writer === writer;
-      if (gone === undefined || !goesOn) await effects.clear();
-      else await effects.bulkDelete([...gone]);
-      if (goesOn) await effects.bulkPut([...put]);
-      await effectsHeads.put({ name: "effects", writer, mark: goesOn ? mark : null });
-      return goesOn;
-    });
+    return await storeEffects(this.#db, head, put, gone);
   }
 
   /** Deletes all effects; writes nothing if there are none. */
   async dropEffects(): Promise<void> {
-    const { effects, effectsHeads } = this.#db;
-    if ((await effects.count()) === 0) return;
-    await this.#db.transaction("rw", effects, effectsHeads, async () => {
-      await effects.clear();
-      await effectsHeads.delete("effects");
-    });
+    await dropEffects(this.#db);
   }
 
   /** Stores a screen as shown, beside others of the same state. */
   async keepScreen(screen: KeptScreen): Promise<void> {
     const db = this.#db.backendDB() as IDBDatabase | null;
     if (db !== null) await storeScreen(db, screen);
+  }
+
+  /** Stores all items as `take` returns them, unless those stored can still be read; null stores none. */
+  async keepStock(take: () => Promise<Stock | null>): Promise<void> {
+    await keepStock(this.#db, take);
   }
 
   /** Returns every row held, for comparison with the server's. */
@@ -377,7 +375,7 @@ export class BaseStore {
     this.#fresh.clear();
     const range = allOf(generation);
     const idb = db.backendDB() as IDBDatabase | null;
-    if (idb !== null) await dropScreens(idb);
+    if (idb !== null) await dropShown(idb);
     await db.transaction("rw", db.generations, db.blocks, db.pieces, db.pages, db.rows, async () => {
       await db.generations.delete(generation);
       for (const table of [db.blocks, db.pieces])

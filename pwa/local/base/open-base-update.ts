@@ -2,6 +2,7 @@ import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
+import type { ReadStock } from "./read-stock.ts";
 import type { BaseUpdate } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
 import { pageRows } from "./page-rows.ts";
@@ -16,17 +17,28 @@ export interface BaseRead {
   /** Numbers of the blocks the tab did not know, and the piece of each. */
   readonly blocks: readonly number[];
   readonly pieces: readonly (StoredPiece | undefined)[];
+  /** All items of these blocks, in place of their pieces. */
+  readonly stock: ReadStock | undefined;
 }
 
-/** Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. */
+/**
+ * Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. Null
+ * when the stock is damaged.
+ */
 export async function openBaseUpdate(
-  { generation, fresh, pages, rows, blocks, pieces }: BaseRead,
+  { generation, fresh, pages, rows, blocks, pieces, stock }: BaseRead,
   platform: Platform,
   remake: (n: number) => Promise<OpenPiece | undefined>,
-): Promise<BaseUpdate> {
+): Promise<BaseUpdate | null> {
   const pace = new Pace(platform);
-  const open: { n: number; piece: OpenPiece }[] = [];
-  for (const [at, n] of blocks.entries()) {
+  const open: BaseUpdate["pieces"][number][] = [];
+  for (const part of stock?.parts ?? []) {
+    await pace.step();
+    const piece = openPiece(part);
+    if (piece === null) return null;
+    open.push({ n: part.blocks, piece });
+  }
+  for (const [at, n] of stock === undefined ? blocks.entries() : []) {
     await pace.step();
     const piece = openPiece(pieces[at]?.piece) ?? (await remake(n));
     if (piece !== undefined) open.push({ n, piece });
@@ -37,8 +49,11 @@ export async function openBaseUpdate(
     // Pulled rows come after pages: single rows are newer than those of pages.
     changes: [
       ...(await pageRows(pages, pace)),
-      ...rows.map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
+      ...rows
+        .filter(({ type, journal }) => stock === undefined || type !== "item" || journal > stock.journal)
+        .map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
     ],
     pieces: open,
+    blocks,
   };
 }

@@ -67,9 +67,18 @@ export class CompactTexts {
     }
   }
 
-  /** Returns all texts in stored form. */
-  packed(): PackedTexts {
-    return { words: this.#words.slice(0, 4 * this.#size), others: [...this.#otherTexts] };
+  /** Returns the texts of these numbers, by default all, in stored form. */
+  packed(numbers?: ArrayLike<number>): PackedTexts {
+    if (numbers === undefined) return { words: this.#words.slice(0, 4 * this.#size), others: [...this.#otherTexts] };
+    const words = new Uint32Array(4 * numbers.length);
+    const others: [number, string][] = [];
+    for (let at = 0; at < numbers.length; at += 1) {
+      const number = numbers[at] as number;
+      const other = this.#otherTexts.get(number);
+      if (other === undefined) words.set(this.#words.subarray(4 * number, 4 * number + 4), 4 * at);
+      else others.push([at, other]);
+    }
+    return { words, others };
   }
 
   /** Returns the number of a known text, or undefined. */

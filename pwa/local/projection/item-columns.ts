@@ -138,8 +138,8 @@ export class ItemColumns extends ColumnArrays {
     if (slot !== undefined) this.#leave(slot);
   }
 
-  /** Adds a block's rows, except those already present from a newer source. */
-  load(piece: OpenPiece, block: number): void {
+  /** Adds the rows of a block, or of these blocks row by row, except those already present from a newer source. */
+  load(piece: OpenPiece, blocks: number | Int32Array<ArrayBuffer>): void {
     this.orders.forget();
     const first = this.size;
     if (first + piece.rows > this.flags.length) this.#grow(Math.max(first + piece.rows, first * 2));
@@ -147,7 +147,7 @@ export class ItemColumns extends ColumnArrays {
     this.ids.numbers(piece.ids, (slot, at) => {
       if (slot === this.codes.length) this.codes.push(piece.codes[at] as string);
       else {
-        this.block[slot] = block;
+        this.block[slot] = typeof blocks === "number" ? blocks : (blocks[at] as number);
         known.push(at);
       }
     });
@@ -157,7 +157,8 @@ export class ItemColumns extends ColumnArrays {
     for (const name of textColumns) renumber(only(rows, piece[name]), numbers, this[name], first);
     for (const name of amountColumns) this[name].set(only(rows, piece[name]), first);
     for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
-    this.block.fill(block, first, this.size);
+    if (typeof blocks === "number") this.block.fill(blocks, first, this.size);
+    else this.block.set(only(rows, blocks), first);
     this.#enterFrom(first);
   }
 
@@ -220,7 +221,10 @@ function others(rows: number, among: readonly number[]): readonly number[] {
 }
 
 /** Returns these rows of a column; all of them for null. */
-function only<T extends Uint8Array | Uint32Array | Float64Array>(rows: readonly number[] | null, column: T): T {
+function only<T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(
+  rows: readonly number[] | null,
+  column: T,
+): T {
   if (rows === null) return column;
   const some = column.slice(0, rows.length) as T;
   for (const [to, from] of rows.entries()) some[to] = column[from] as number;

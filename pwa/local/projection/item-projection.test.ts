@@ -154,7 +154,11 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
         const pace = new Pace(new FakeMachine(1).tab());
         const piece = openPiece(pieceOf(start));
         if (piece === null) throw new Error("A piece just made can be opened.");
-        await shown.takeIn({ generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }] }, pace, false);
+        await shown.takeIn(
+          { generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }], blocks: [0] },
+          pace,
+          false,
+        );
         const projection = new ItemProjection(
           shown.columns,
           shown.names,
@@ -185,7 +189,7 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
               "put" in step
                 ? { type: "item" as const, id: step.put.id, row: step.put }
                 : { type: "item" as const, id: step.gone, row: null };
-            await shown.takeIn({ generation, fresh: false, changes: [change], pieces: [] }, pace, true);
+            await shown.takeIn({ generation, fresh: false, changes: [change], pieces: [], blocks: [] }, pace, true);
             if (change.row === null) rows.delete(change.id);
             else rows.set(change.id, change.row);
             checkKept();

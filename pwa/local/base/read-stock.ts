@@ -1,0 +1,26 @@
+import { pieceVersion } from "../projection/column-list.ts";
+import type { StockPart } from "../projection/stock-parts.ts";
+import type { Generation, StockHead, StockParts } from "./base-database.ts";
+
+/** The stock as stored. */
+export interface ReadStock {
+  readonly parts: readonly StockPart[];
+  /** It has every change up to this number. */
+  readonly journal: number;
+}
+
+/** Returns true if the stock is of this generation and no later change was folded into blocks. */
+export const isStockOf = (head: StockHead | undefined, { generation, foldedTo }: Generation): boolean =>
+  head?.version === pieceVersion && head.generation === generation && head.journal >= foldedTo;
+
+/** Reads the stock of a complete generation; undefined if there is none that can be read. `get` reads a record. */
+export async function readStock(
+  generation: Generation,
+  get: (name: "stock" | "stock parts") => PromiseLike<unknown>,
+): Promise<ReadStock | undefined> {
+  if (!generation.complete) return undefined;
+  const head = (await get("stock")) as StockHead | undefined;
+  if (head === undefined || !isStockOf(head, generation)) return undefined;
+  const stored = (await get("stock parts")) as StockParts | undefined;
+  return stored === undefined ? undefined : { parts: stored.parts, journal: head.journal };
+}

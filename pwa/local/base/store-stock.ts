@@ -1,0 +1,32 @@
+import type { StockPart } from "../projection/stock-parts.ts";
+import type { BaseDatabase, StockHead, StockParts } from "./base-database.ts";
+import { isStockOf } from "./read-stock.ts";
+
+/** All items as memory has them. */
+export interface Stock extends Pick<StockHead, "version" | "generation" | "journal"> {
+  readonly parts: readonly StockPart[];
+}
+
+/** Stores what `take` returns, if anything, unless the stock that is stored can still be read. */
+export async function keepStock(db: BaseDatabase, take: () => Promise<Stock | null>): Promise<void> {
+  const current = (await db.generations.toArray()).findLast(({ complete }) => complete);
+  if (current === undefined || isStockOf((await db.effectsHeads.get("stock")) as StockHead | undefined, current))
+    return;
+  const [idb, taken] = [db.backendDB() as IDBDatabase | null, await take()];
+  if (idb === null || taken === null) return;
+  const { parts, ...state } = taken;
+  const head = { name: "stock", ...state } as const;
+  if (isStockOf(head, current)) await store(idb, head, parts);
+}
+
+/** Replaces the stock. It waits for no disk: without it a start reads the pieces. */
+function store(db: IDBDatabase, head: StockHead, parts: readonly StockPart[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction("effectsHeads", "readwrite", { durability: "relaxed" });
+    const heads = transaction.objectStore("effectsHeads");
+    heads.put(head);
+    heads.put({ name: "stock parts", parts } satisfies StockParts);
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("The stock could not be stored."));
+  });
+}
