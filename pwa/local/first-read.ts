@@ -33,7 +33,7 @@ export async function readFirst(session: Session, platform: Platform): Promise<F
     whole = false;
     return undefined;
   });
-  if (!whole || news === null) return null;
+  if (!whole) return null;
   const shown = new ShownRows();
   await shown.takeIn(news, new Pace(platform), false);
   const { generation, journal, complete } = read.generation;
@@ -78,8 +78,9 @@ async function readBase(session: Session, platform: Platform): Promise<BaseRead 
       answerOf(transaction.objectStore("blocks").getAllKeys(range)) as Promise<[number, number][]>,
       stock === undefined ? (answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>) : [],
     ]);
-    const pieceOf = new Map(pieces.map((piece) => [piece.n, piece]));
+    const pieceOf = new Map(pieces.map(({ n, piece }) => [n, piece]));
     const blocks = keys.map(([, n]) => n);
-    return { generation, fresh: true, pages, rows, blocks, pieces: blocks.map((n) => pieceOf.get(n)), stock };
+    const { parts = blocks.map((n) => pieceOf.get(n)), journal = 0 } = stock ?? {};
+    return { generation, fresh: true, pages, rows, blocks, pieces: parts, stocked: journal };
   });
 }

@@ -47,8 +47,8 @@ export class ShownRows {
     if (news.fresh)
       this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
     // Single rows are newer than those in blocks.
-    for (const { n, piece } of news.pieces) {
-      this.columns.load(piece, n);
+    for (const { piece, blocks } of news.pieces) {
+      this.columns.load(piece, blocks);
       if (named) for (const id of unpacked(piece.ids)) touched.add(keyOf("item", id));
       await pace.step();
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
 import { item, session } from "../../tests/simulation/small-store.ts";
 import { BaseStore } from "../local/base/base-store.ts";
@@ -10,11 +11,11 @@ import { openDevice } from "./open-device.ts";
 import { NoAnswer } from "../local/timeout.ts";
 
 /** A device closed after a complete download, and `early`, which opens it again by a first read. */
-async function setUp(before: (device: Device) => Promise<void> = async () => undefined) {
+async function setUp(before: (device: Device, machine: FakeMachine) => Promise<void> = async () => undefined) {
   const fixture = setUpDevice();
   const first = await fixture.open();
   await first.sync.syncNow();
-  await before(first);
+  await before(first, fixture.machine);
   await first.close();
   const firstRead = async () => await readFirst(session, fixture.machine.tab());
   const broken: unknown[] = [];
@@ -105,10 +106,43 @@ describe("The first look at a device", () => {
     expect(await machine.indexedDB.databases()).toEqual([]);
   });
 
+  test("reads all items out of one record, and takes no damaged one", async () => {
+    const { firstRead, machine, early, open } = await setUp(async (_, { clock, indexedDB }) => {
+      clock.advance(1_000);
+      await expect.poll(() => recordsBeside(indexedDB)).toContain("stock parts");
+    });
+    await damaged(machine.indexedDB, "pieces");
+    const device = await early();
+    expect(device.view.items.count).toBe(10);
+    await device.close();
+    await damaged(machine.indexedDB, "effectsHeads");
+    expect(await firstRead()).toBeNull();
+    const whole = await open();
+    expect(whole.view.items.count).toBe(10);
+    await whole.close();
+    expect(await firstRead()).not.toBeNull();
+  });
+
+  test("has no items in that record that a waiting command shows otherwise", async () => {
+    const { firstRead, machine, open } = await setUp();
+    const device = await open({ push: gone, pull: gone });
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    await move(device, 3);
+    machine.clock.advance(1_000);
+    await expect.poll(() => recordsBeside(machine.indexedDB)).toContain("effects");
+    for (let n = 0; n < 5; n += 1) expect((await firstRead())?.pending?.counts.waiting).toBe(1);
+    await device.close();
+    // The queue is lost, and with it what the command did.
+    machine.indexedDB.deleteDatabase(`trace-queue:${name}`);
+    const later = await open({ push: gone, pull: gone });
+    expect(later.view.items.brief("item-0003")).toMatchObject({ locationId: "location-1" });
+    await later.close();
+  });
+
   test("is not taken before a first download has ended, nor when a piece has to be made anew", async () => {
     const { firstRead, machine } = await setUp();
     expect(await firstRead()).not.toBeNull();
-    await damagePieces(machine.indexedDB);
+    await damaged(machine.indexedDB, "pieces");
     expect(await firstRead()).toBeNull();
     const base = new BaseStore(`trace-base:${name}`, machine.tab());
     await base.open();
@@ -221,21 +255,41 @@ const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
   });
 
-/** Changes one byte of every piece. */
-async function damagePieces(factory: IDBFactory): Promise<void> {
+/** Changes a checksum of every piece, or of every part of the stock. */
+async function damaged(factory: IDBFactory, table: "pieces" | "effectsHeads"): Promise<void> {
+  interface Sum {
+    readonly checksum: number;
+  }
+  const other = <T extends Sum>(piece: T): T => ({ ...piece, checksum: piece.checksum ^ 1 });
   const db = await opened(factory);
-  const transaction = db.transaction("pieces", "readwrite");
-  const cursor = transaction.objectStore("pieces").openCursor();
+  const transaction = db.transaction(table, "readwrite");
+  const cursor = transaction.objectStore(table).openCursor();
   cursor.onsuccess = () => {
     if (cursor.result === null) return;
-    const stored = cursor.result.value as { piece: { checksum: number } };
-    cursor.result.update({ ...stored, piece: { ...stored.piece, checksum: stored.piece.checksum ^ 1 } });
+    const stored = cursor.result.value as { readonly piece?: Sum; readonly parts?: readonly Sum[] };
+    const { piece, parts } = stored;
+    cursor.result.update({
+      ...stored,
+      ...(piece && { piece: other(piece) }),
+      ...(parts && { parts: parts.map(other) }),
+    });
     cursor.result.continue();
   };
   await new Promise<void>((resolve) => {
     transaction.oncomplete = () => resolve();
   });
   db.close();
+}
+
+/** Returns the names of the records beside the rows. */
+async function recordsBeside(factory: IDBFactory): Promise<readonly unknown[]> {
+  const db = await opened(factory);
+  const request = db.transaction("effectsHeads").objectStore("effectsHeads").getAllKeys();
+  await new Promise<void>((resolve) => {
+    request.onsuccess = () => resolve();
+  });
+  db.close();
+  return request.result;
 }
 
 test("A save before the whole device is there ends with a sentence where that does not come, and is not made later", async () => {

@@ -9,12 +9,44 @@ const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", 
 const page = (name: string) => ({ file: "pwa/local/base/store-page.test.ts", name: `A page of a pull ${name}` });
 const baseStore = (name: string) => ({ file: "pwa/local/base/base-store.test.ts", name: `The base store ${name}` });
 
+const stock = (name: string) => ({
+  file: "pwa/local/base/store-stock.test.ts",
+  name: `The stock as one record ${name}`,
+});
+
 const keptScreen = (name: string) => ({
   file: "pwa/local/kept-screen.test.ts",
   name: `A screen is kept for the next start ${name}`,
 });
 
 export const deviceFaults: readonly SeededFault[] = [
+  {
+    fault: "Items stored as one record are read though later changes were folded into blocks",
+    file: "pwa/local/base/read-stock.ts",
+    edits: [[" && head.journal >= foldedTo", " && foldedTo >= 0"]],
+    test: stock("is never older than what was folded, whichever tab stored it and whichever starts from it"),
+  },
+  {
+    fault: "A change that came right after the stock was stored is not shown at the next start",
+    file: "pwa/local/base/open-base-update.ts",
+    edits: [["journal > stocked", "journal > stocked + 1"]],
+    test: stock("is never older than what was folded, whichever tab stored it and whichever starts from it"),
+  },
+  {
+    fault: "What a waiting command shows is stored as if it were the server's",
+    file: "pwa/local/device-state.ts",
+    edits: [["known?.complete !== true || shown.isCovered", "known?.complete !== true"]],
+    test: {
+      file: "pwa/start/early-device.test.ts",
+      name: "The first look at a device has no items in that record that a waiting command shows otherwise",
+    },
+  },
+  {
+    fault: "A damaged part of the stock is left out, with its items",
+    file: "pwa/local/base/base-store.ts",
+    edits: [["isStockDamaged ||= n === undefined", "isStockDamaged ||= false"]],
+    test: stock("is given up where it is damaged: the pieces are read instead, and the next one takes its place"),
+  },
   {
     fault: "A kept screen is drawn though rows or commands came since",
     file: "pwa/local/read-kept-screen.ts",
@@ -47,12 +79,12 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "Kept screens stay on the device when its rows are deleted",
     file: "pwa/local/base/base-store.ts",
-    edits: [["if (idb !== null) await dropScreens(idb);", ""]],
+    edits: [["if (idb !== null) await dropShown(idb);", ""]],
     test: keptScreen("and goes with the rows when they are downloaded anew"),
   },
   {
     fault: "Dropping stored effects drops the kept screens",
-    file: "pwa/local/base/base-store.ts",
+    file: "pwa/local/base/store-effects.ts",
     edits: [['await effectsHeads.delete("effects");', "await effectsHeads.clear();"]],
     test: keptScreen("also while the effects of waiting commands are stored beside it"),
   },

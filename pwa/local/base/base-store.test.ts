@@ -6,7 +6,7 @@ import { columnsOf } from "#shared/sync/make-columns.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
-import { packed } from "../projection/compact-texts.ts";
+import { packed } from "../projection/packed-texts.ts";
 import { pieceVersion } from "../projection/column-list.ts";
 import { type ItemPiece, openPiece } from "../projection/item-piece.ts";
 import { idsOf, pieceOf } from "../projection/make-piece.ts";

@@ -135,16 +135,21 @@ export class BaseStore {
       const stock = fresh ? await readStock(generation, (name) => db.effectsHeads.get(name)) : undefined;
       const unread = stock === undefined ? missing.filter(([, n]) => !isFresh(n)) : [];
       const stored = new Map((unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]));
-      const pieces = missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n)));
-      return { generation, fresh, pages, rows, blocks: missing.map(([, n]) => n), pieces, stock };
+      const pieces = stock?.parts ?? missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n))?.piece);
+      const blocks = missing.map(([, n]) => n);
+      return { generation, fresh, pages, rows, blocks, pieces, stocked: stock?.journal ?? 0 };
     });
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
     if (read.fresh) this.#fullRows.forget();
     this.#fullRows.note(generation, read.rows);
-    const update = await openBaseUpdate(read, this.#platform, async (n) => await this.#remakePiece(generation, n));
-    if (update !== null) return update;
+    let isStockDamaged = false;
+    const update = await openBaseUpdate(read, this.#platform, async (n) => {
+      isStockDamaged ||= n === undefined;
+      return n === undefined ? undefined : await this.#remakePiece(generation, n);
+    });
+    if (!isStockDamaged) return update;
     await db.effectsHeads.bulkDelete(["stock", "stock parts"]);
     return await this.catchUp(known);
   }

@@ -22,8 +22,8 @@ export interface BaseUpdate {
   readonly generation: Generation;
   readonly fresh: boolean;
   readonly changes: readonly BaseChange[];
-  /** Items in columns; `n` is the number of their block, or has that of each row. */
-  readonly pieces: readonly { readonly n: number | Int32Array<ArrayBuffer>; readonly piece: OpenPiece }[];
+  /** Items in columns, with the number of each row's block. */
+  readonly pieces: readonly { readonly piece: OpenPiece; readonly blocks: Int32Array<ArrayBuffer> }[];
   /** Numbers of the blocks whose rows these are. */
   readonly blocks: readonly number[];
 }

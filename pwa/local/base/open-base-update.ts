@@ -1,8 +1,8 @@
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
+import type { StockPart } from "../projection/stock-parts.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
-import type { ReadStock } from "./read-stock.ts";
 import type { BaseUpdate } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
 import { pageRows } from "./page-rows.ts";
@@ -14,34 +14,31 @@ export interface BaseRead {
   readonly fresh: boolean;
   readonly pages: readonly StoredPage[];
   readonly rows: readonly StoredRow[];
-  /** Numbers of the blocks the tab did not know, and the piece of each. */
+  /** Numbers of the blocks the tab did not know. */
   readonly blocks: readonly number[];
-  readonly pieces: readonly (StoredPiece | undefined)[];
-  /** All items of these blocks, in place of their pieces. */
-  readonly stock: ReadStock | undefined;
+  /** The piece of each, or the parts of the stock that has them all. */
+  readonly pieces: readonly (StoredPiece["piece"] | StockPart | undefined)[];
+  /** The pieces have every change of an item up to this number. */
+  readonly stocked: number;
 }
 
 /**
- * Unpacks what was read into rows and columns; `remake` rebuilds a piece that is damaged or of an older format. Null
- * when the stock is damaged.
+ * Unpacks what was read into rows and columns. `remake` rebuilds a piece that is damaged or of an older format; it is
+ * given no number for a part of the stock.
  */
 export async function openBaseUpdate(
-  { generation, fresh, pages, rows, blocks, pieces, stock }: BaseRead,
+  { generation, fresh, pages, rows, blocks, pieces, stocked }: BaseRead,
   platform: Platform,
-  remake: (n: number) => Promise<OpenPiece | undefined>,
-): Promise<BaseUpdate | null> {
+  remake: (n: number | undefined) => Promise<OpenPiece | undefined>,
+): Promise<BaseUpdate> {
   const pace = new Pace(platform);
   const open: BaseUpdate["pieces"][number][] = [];
-  for (const part of stock?.parts ?? []) {
+  for (const [at, stored] of pieces.entries()) {
     await pace.step();
-    const piece = openPiece(part);
-    if (piece === null) return null;
-    open.push({ n: part.blocks, piece });
-  }
-  for (const [at, n] of stock === undefined ? blocks.entries() : []) {
-    await pace.step();
-    const piece = openPiece(pieces[at]?.piece) ?? (await remake(n));
-    if (piece !== undefined) open.push({ n, piece });
+    const held = stored && "blocks" in stored ? stored.blocks : undefined;
+    const n = held === undefined ? (blocks[at] as number) : undefined;
+    const piece = openPiece(stored) ?? (await remake(n));
+    if (piece !== undefined) open.push({ piece, blocks: held ?? new Int32Array(piece.rows).fill(n ?? -1) });
   }
   return {
     generation,
@@ -50,7 +47,7 @@ export async function openBaseUpdate(
     changes: [
       ...(await pageRows(pages, pace)),
       ...rows
-        .filter(({ type, journal }) => stock === undefined || type !== "item" || journal > stock.journal)
+        .filter(({ type, journal }) => type !== "item" || journal > stocked)
         .map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
     ],
     pieces: open,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CompactTexts, countOf, packed, unpacked } from "./compact-texts.ts";
+import { CompactTexts, countOf, unpacked } from "./compact-texts.ts";
+import { packed } from "./packed-texts.ts";
 import { Interner } from "./interner.ts";
 
 /** UUIDs, also alike ones, ones in upper case and ones that are none by a letter, and any other text. */

@@ -16,13 +16,6 @@ export function unpacked({ words, others }: PackedTexts): string[] {
   return texts;
 }
 
-/** Returns distinct texts in stored form. */
-export function packed(texts: readonly string[]): PackedTexts {
-  const numbered = new CompactTexts();
-  for (const text of texts) numbered.number(text);
-  return numbered.packed();
-}
-
 /** Initial capacity in texts. */
 const firstRoom = 64;
 
@@ -67,18 +60,9 @@ export class CompactTexts {
     }
   }
 
-  /** Returns the texts of these numbers, by default all, in stored form. */
-  packed(numbers?: ArrayLike<number>): PackedTexts {
-    if (numbers === undefined) return { words: this.#words.slice(0, 4 * this.#size), others: [...this.#otherTexts] };
-    const words = new Uint32Array(4 * numbers.length);
-    const others: [number, string][] = [];
-    for (let at = 0; at < numbers.length; at += 1) {
-      const number = numbers[at] as number;
-      const other = this.#otherTexts.get(number);
-      if (other === undefined) words.set(this.#words.subarray(4 * number, 4 * number + 4), 4 * at);
-      else others.push([at, other]);
-    }
-    return { words, others };
+  /** The words, four for each number and room for more, and the texts that are no UUIDs. Not to be changed. */
+  get held(): { readonly words: Uint32Array; readonly others: ReadonlyMap<number, string> } {
+    return { words: this.#words, others: this.#otherTexts };
   }
 
   /** Returns the number of a known text, or undefined. */

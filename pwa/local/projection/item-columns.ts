@@ -138,8 +138,8 @@ export class ItemColumns extends ColumnArrays {
     if (slot !== undefined) this.#leave(slot);
   }
 
-  /** Adds the rows of a block, or of these blocks row by row, except those already present from a newer source. */
-  load(piece: OpenPiece, blocks: number | Int32Array<ArrayBuffer>): void {
+  /** Adds a piece's rows, which are in these blocks, except those already present from a newer source. */
+  load(piece: OpenPiece, blocks: Int32Array<ArrayBuffer>): void {
     this.orders.forget();
     const first = this.size;
     if (first + piece.rows > this.flags.length) this.#grow(Math.max(first + piece.rows, first * 2));
@@ -147,7 +147,7 @@ export class ItemColumns extends ColumnArrays {
     this.ids.numbers(piece.ids, (slot, at) => {
       if (slot === this.codes.length) this.codes.push(piece.codes[at] as string);
       else {
-        this.block[slot] = typeof blocks === "number" ? blocks : (blocks[at] as number);
+        this.block[slot] = blocks[at] as number;
         known.push(at);
       }
     });
@@ -157,8 +157,7 @@ export class ItemColumns extends ColumnArrays {
     for (const name of textColumns) renumber(only(rows, piece[name]), numbers, this[name], first);
     for (const name of amountColumns) this[name].set(only(rows, piece[name]), first);
     for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
-    if (typeof blocks === "number") this.block.fill(blocks, first, this.size);
-    else this.block.set(only(rows, blocks), first);
+    this.block.set(only(rows, blocks), first);
     this.#enterFrom(first);
   }
 

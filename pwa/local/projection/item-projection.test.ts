@@ -155,7 +155,13 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
         const piece = openPiece(pieceOf(start));
         if (piece === null) throw new Error("A piece just made can be opened.");
         await shown.takeIn(
-          { generation, fresh: true, changes: smallRows, pieces: [{ n: 0, piece }], blocks: [0] },
+          {
+            generation,
+            fresh: true,
+            changes: smallRows,
+            pieces: [{ piece, blocks: new Int32Array(piece.rows) }],
+            blocks: [0],
+          },
           pace,
           false,
         );
@@ -236,6 +242,6 @@ test("A shelf finds what a barcode means also after a block came whose own rows 
   expect(candidates("9")).toEqual(["item-0002"]);
   const older = openPiece(pieceOf([item("item-0002", { option1Value: "47", option2Value: "Worn" })]));
   if (older === null) throw new Error("A piece just made can be opened.");
-  shown.columns.load(older, 0);
+  shown.columns.load(older, new Int32Array(older.rows));
   expect(["8", "9", "47", "Worn"].map(candidates)).toEqual([["item-0001"], ["item-0002"], [], []]);
 });

@@ -2,7 +2,8 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnsUnder, eachNumber } from "#shared/sync/make-columns.ts";
 import { areColumns, type RowColumn, type RowColumns, valuesOf } from "#shared/sync/row-columns.ts";
 import { amountColumns, amountFields, pieceVersion, textColumns, textFields } from "./column-list.ts";
-import { type PackedTexts, packed, unpacked } from "./compact-texts.ts";
+import { type PackedTexts, unpacked } from "./compact-texts.ts";
+import { packed, packedOf } from "./packed-texts.ts";
 import { Interner } from "./interner.ts";
 import { bytesFor, checksumOf, flagsFrom, type ItemPiece, viewsOf } from "./item-piece.ts";
 import { laterStatuses, statusNumber } from "./status-numbers.ts";
@@ -32,7 +33,7 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   for (const name of amountColumns) eachNumber(field(amountFields[name].field), into[name], amountFields[name].amount);
   const later = laterStatuses();
   const ids = packed(valuesOf(field("id"), rows) as readonly string[]);
-  const texts = dictionary.packed();
+  const texts = packedOf(dictionary);
   return {
     version: pieceVersion,
     rows,

@@ -1,6 +1,7 @@
 import { amountColumns, byteColumns, pieceVersion, textColumns } from "./column-list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { bytesFor, checksumOf, type ItemPiece, viewsOf } from "./item-piece.ts";
+import { packedOf } from "./packed-texts.ts";
 import { laterStatuses } from "./status-numbers.ts";
 
 /** A piece of items of any blocks. */
@@ -13,11 +14,10 @@ export interface StockPart extends ItemPiece {
 const partRows = 8_000;
 
 /** Returns all living items in stored form. */
-export function stockParts(columns: ItemColumns): readonly StockPart[] {
+export function stockParts(columns: ItemColumns, rows = partRows): readonly StockPart[] {
   const slots = columns.living();
   const parts: StockPart[] = [];
-  for (let from = 0; from < slots.length; from += partRows)
-    parts.push(partOf(columns, slots.subarray(from, from + partRows)));
+  for (let from = 0; from < slots.length; from += rows) parts.push(partOf(columns, slots.subarray(from, from + rows)));
   return parts;
 }
 
@@ -36,8 +36,8 @@ function partOf(columns: ItemColumns, slots: Uint32Array): StockPart {
     }
   for (const name of [...amountColumns, ...byteColumns])
     for (let at = 0; at < rows; at += 1) into[name][at] = columns[name][slots[at] as number] as number;
-  const ids = columns.ids.packed(slots);
-  const texts = columns.texts.packed(used);
+  const ids = packedOf(columns.ids, slots);
+  const texts = packedOf(columns.texts, used);
   const later = laterStatuses();
   const { buffer } = into.status;
   return {
