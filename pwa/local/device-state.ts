@@ -178,12 +178,17 @@ export class DeviceState {
   }
 
   /**
-   * Stores the effects of waiting commands, so that the next start shows them without running rules. Returns whether to
-   * call again.
+   * Stores the effects of waiting commands and all items, so that the next start runs no rules and reads no pieces.
+   * Returns whether to call again.
    */
-  async keepEffects(): Promise<boolean> {
-    const { mark } = this;
-    return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
+  async keepShown(serial: Serial): Promise<boolean> {
+    const keepEffects = async () => {
+      const { mark } = this;
+      return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
+    };
+    if (await serial.run(keepEffects)) return true;
+    await this.#keepStock(serial);
+    return false;
   }
 
   /**
@@ -199,7 +204,7 @@ export class DeviceState {
   }
 
   /** Stores all items for the next start, unless those stored are of use; never while commands change what is shown. */
-  async keepStock(serial: Serial): Promise<void> {
+  async #keepStock(serial: Serial): Promise<void> {
     const take = async () => {
       const [known, { shown }] = [this.#known, this];
       if (known?.complete !== true || shown.isCovered) return null;

@@ -271,13 +271,7 @@ class OpenDevice implements Device {
   /** Stores, in the leading tab only, what the next start reads in place of rules and pieces. */
   async #keepShown(): Promise<boolean> {
     if (this.#revoked || !this.#status.state.leader) return false;
-    try {
-      if (await this.#serial.run(() => this.#state.keepEffects())) return true;
-      await this.#state.keepStock(this.#serial);
-    } catch (fault) {
-      this.#faultWhileOpen(fault);
-    }
-    return false;
+    return await this.#state.keepShown(this.#serial).catch((fault: unknown) => this.#faultWhileOpen(fault) ?? false);
   }
 
   #queueChanged(): void {
