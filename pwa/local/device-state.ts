@@ -210,7 +210,12 @@ export class DeviceState {
       if (known?.complete !== true || shown.isCovered) return null;
       const { stockParts } = await import("./projection/stock-parts.ts");
       const { generation, journal } = known;
-      return { version: pieceVersion, generation, journal, parts: stockParts(shown.columns) };
+      return {
+        version: pieceVersion,
+        generation,
+        journal,
+        parts: await stockParts(shown.columns, new Pace(this.#platform)),
+      };
     };
     await this.#base.keepStock(() => serial.run(take));
   }

@@ -4,6 +4,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
 import { downloaded, idOf, pulled, Tab } from "../../../tests/support/stored-base.ts";
+import { Pace } from "../pace.ts";
 import { pieceVersion } from "../projection/column-list.ts";
 import { openPiece } from "../projection/item-piece.ts";
 import { ItemProjection } from "../projection/item-projection.ts";
@@ -21,7 +22,7 @@ const keep = (store: BaseStore, { known, shown }: Tab) =>
           version: pieceVersion,
           generation: known.generation,
           journal: known.journal,
-          parts: stockParts(shown.columns, 3),
+          parts: await stockParts(shown.columns, new Pace(new FakeMachine(0).tab()), 3),
         },
   );
 

@@ -1,3 +1,4 @@
+import type { Pace } from "../pace.ts";
 import { amountColumns, byteColumns, pieceVersion, textColumns } from "./column-list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { bytesFor, checksumOf, type ItemPiece, viewsOf } from "./item-piece.ts";
@@ -13,11 +14,14 @@ export interface StockPart extends ItemPiece {
 /** Items of one part: loading one takes about a frame. */
 const partRows = 8_000;
 
-/** Returns all living items in stored form. */
-export function stockParts(columns: ItemColumns, rows = partRows): readonly StockPart[] {
+/** Returns all living items in stored form. They must not change meanwhile. */
+export async function stockParts(columns: ItemColumns, pace: Pace, rows = partRows): Promise<readonly StockPart[]> {
   const slots = columns.living();
   const parts: StockPart[] = [];
-  for (let from = 0; from < slots.length; from += rows) parts.push(partOf(columns, slots.subarray(from, from + rows)));
+  for (let from = 0; from < slots.length; from += rows) {
+    parts.push(partOf(columns, slots.subarray(from, from + rows)));
+    await pace.step();
+  }
   return parts;
 }
 
