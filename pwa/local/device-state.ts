@@ -205,10 +205,11 @@ export class DeviceState {
 
   /** Stores all items for the next start, unless those stored are of use; never while commands change what is shown. */
   async #keepStock(serial: Serial): Promise<void> {
+    // Before its turn: commands wait for whatever is in the way of a turn.
+    const { stockParts } = await import("./projection/stock-parts.ts");
     const take = async () => {
       const [known, { shown }] = [this.#known, this];
       if (known?.complete !== true || shown.isCovered) return null;
-      const { stockParts } = await import("./projection/stock-parts.ts");
       const { generation, journal } = known;
       return {
         version: pieceVersion,
