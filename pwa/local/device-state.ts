@@ -205,20 +205,17 @@ export class DeviceState {
 
   /** Stores all items for the next start, unless those stored are of use; never while commands change what is shown. */
   async #keepStock(serial: Serial): Promise<void> {
-    // Before its turn: commands wait for whatever is in the way of a turn.
-    const { stockParts } = await import("./projection/stock-parts.ts");
-    const take = async () => {
-      const [known, { shown }] = [this.#known, this];
-      if (known?.complete !== true || shown.isCovered) return null;
-      const { generation, journal } = known;
-      return {
-        version: pieceVersion,
-        generation,
-        journal,
-        parts: await stockParts(shown.columns, new Pace(this.#platform)),
-      };
-    };
-    await this.#base.keepStock(() => serial.run(take));
+    await this.#base.keepStock(async () => {
+      // Before its turn: commands wait for whatever is in the way of a turn.
+      const { stockParts } = await import("./projection/stock-parts.ts");
+      return await serial.run(async () => {
+        const [known, { shown }] = [this.#known, this];
+        if (known?.complete !== true || shown.isCovered) return null;
+        const { generation, journal } = known;
+        const parts = await stockParts(shown.columns, new Pace(this.#platform));
+        return { version: pieceVersion, generation, journal, parts };
+      });
+    });
   }
 
   /**
