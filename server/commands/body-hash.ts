@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Deeper than any command's arguments; deeper input is refused anyway, and must not exhaust the stack here. */
 const deepest = 40;
@@ -8,9 +8,7 @@ const deepest = 40;
  * not matter; SHA-256, hexadecimal.
  */
 export function bodyHash(name: string, args: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify([name, inOrder(args, 0)]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([name, inOrder(args, 0)]), "hex");
 }
 
 function inOrder(value: unknown, depth: number): unknown {

@@ -48,4 +48,16 @@ test("a row that PostgreSQL refuses undoes the whole of a large command, which c
   expect(await counts(commandId)).toMatchObject({
     ...{ moved: items.length, entries: items.length, changes: items.length, outcomes: 1 },
   });
+  const entries = await db.asAdmin(
+    `select id, row_id, command_name, actor_name, override, reason, occurred_at = recorded_at as "isNow", modified_fields
+     from history where store_id = $1 and command_id = $2 and row_type = 'item' order by log_order`,
+    [storeId, commandId],
+  );
+  expect(entries).toEqual(
+    items.map(({ id }) => ({
+      ...{ id: `${commandId}:item:${id}`, row_id: id, command_name: "catalogue.mergeProducts", actor_name: admin.name },
+      ...{ override: false, reason: "", isNow: true },
+      modified_fields: [{ variableChanged: "productId", beforeValue: ids.air, afterValue: ids.court }],
+    })),
+  );
 });

@@ -159,17 +159,16 @@ function updateStatements(
   changed: ReadonlySet<string>,
 ): readonly Statement[] {
   const written = writtenColumns(type, changed, rows.length);
-  if (haveSame(rows, written.columns)) return [sameUpdateStatement(storeId, type, rows, written)];
+  if (haveSame(rows, [...written.columns.keys()])) return [sameUpdateStatement(storeId, type, rows, written)];
   const statements: Statement[] = [];
   for (let from = 0; from < rows.length; from += updatedAtOnce)
     statements.push(updateStatement(storeId, type, rows.slice(from, from + updatedAtOnce), written));
   return statements;
 }
 
-/** Returns whether all rows get the same values, as in a merge or a bulk action, or there is only one. */
-function haveSame(rows: readonly AnyRow[], written: ColumnOf): boolean {
+/** Returns whether all rows have the same values in these fields, as in a merge or a bulk action, or there is only one. */
+function haveSame(rows: readonly object[], fields: readonly string[]): boolean {
   const [first] = rows;
-  const fields = [...written.keys()];
   return rows.every((row) => fields.every((field) => fieldValue(row, field) === fieldValue(first ?? row, field)));
 }
 
@@ -224,8 +223,22 @@ function asParameter(value: unknown): string | number | null {
 const entryColumn = columnsOf(Object.keys(historyEntry.shape));
 const entryColumns = [...entryColumn.values()].join(", ");
 
-/** Most entries in one statement. */
+/** Most entries in one list of values. */
 const entriesAtOnce = 256;
+
+/** What the entries of one command have of their own, with its column's type; they share the rest. */
+const ofEntry: Readonly<Record<string, string>> = {
+  id: "text",
+  rowType: "text",
+  rowId: "text",
+  modifiedFields: "jsonb",
+};
+const ofCommand = [...entryColumn.keys()].filter((field) => ofEntry[field] === undefined);
+const typeOf: Readonly<Record<string, string>> = {
+  occurredAt: "timestamptz",
+  recordedAt: "timestamptz",
+  override: "boolean",
+};
 
 let lastOrder = 0;
 
@@ -239,8 +252,8 @@ function nextOrder(): number {
 }
 
 /**
- * Returns the statements that append entries to the history, in this order. Their numbers of entries are powers of two,
- * so that few statements are prepared. (A selection from JSON would do where one node numbers the entries; across nodes
+ * Returns the statements that append entries to the history, in this order. Many of one command are one statement, which
+ * says once what they share. Else their numbers of entries are powers of two, so that few statements are prepared. (A selection from JSON would do where one node numbers the entries; across nodes
  * Citus refuses it.)
  */
 export function historyStatements(
@@ -248,12 +261,32 @@ export function historyStatements(
   entries: readonly HistoryEntry[],
   isOnCluster: boolean,
 ): readonly Statement[] {
+  if (!isOnCluster && entries.length > entriesAtOnce && haveSame(entries, ofCommand))
+    return [commandHistoryStatement(storeId, entries)];
   const statements: Statement[] = [];
   for (let from = 0, size = entriesAtOnce; from < entries.length; from += size) {
     while (size > entries.length - from) size /= 2;
     statements.push(historyStatement(storeId, entries.slice(from, from + size), isOnCluster));
   }
   return statements;
+}
+
+function commandHistoryStatement(storeId: string, entries: readonly HistoryEntry[]): Statement {
+  const own = Object.keys(ofEntry);
+  const lists = own.map((field) => entries.map((entry) => String(asParameter(fieldValue(entry, field)))));
+  const shared = ofCommand.map((field) => asParameter(fieldValue(entries[0] as HistoryEntry, field)));
+  const columns = [...own, ...ofCommand].map((field) => entryColumn.get(field));
+  const unnested = own.map((field, n) => `$${n + 2}::${ofEntry[field]}[]`);
+  const selected = [
+    ...own.map((field) => `r.${entryColumn.get(field)}`),
+    ...ofCommand.map((field, n) => `$${own.length + n + 2}::${typeOf[field] ?? "text"}`),
+  ];
+  return {
+    text: `insert into public.history (store_id, ${columns.join(", ")}) select st.store_id, ${selected.join(", ")}
+     from public.stores st, unnest(${unnested.join(", ")}) with ordinality r(${columns.slice(0, own.length).join(", ")}, nth)
+     where st.store_id = $1 order by r.nth`,
+    values: [storeId, ...lists, ...shared],
+  };
 }
 
 function historyStatement(storeId: string, entries: readonly HistoryEntry[], isNumbered: boolean): Statement {
