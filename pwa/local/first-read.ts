@@ -64,14 +64,14 @@ async function readQueue(session: Session, platform: Platform): Promise<ReadQueu
 async function readBase(session: Session, platform: Platform): Promise<BaseRead | null> {
   const { IDBKeyRange: Range } = platform;
   return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
-    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces", "effectsHeads"]);
+    const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces", "counters"]);
     const all = (await answerOf(transaction.objectStore("generations").getAll())) as Generation[];
     const generation = all.findLast((one) => one.complete);
     if (generation === undefined) return null;
     const g = generation.generation;
     // IndexedDB orders an empty array after all numbers and strings.
     const range = Range.bound([g], [g, []]);
-    const stock = await readStock(generation, (name) => answerOf(transaction.objectStore("effectsHeads").get(name)));
+    const stock = await readStock(generation, (name) => answerOf(transaction.objectStore("counters").get(name)));
     const [rows, pages, keys, pieces] = await Promise.all([
       answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,
       answerOf(transaction.objectStore("pages").getAll(range)) as Promise<StoredPage[]>,

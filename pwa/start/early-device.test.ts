@@ -109,13 +109,13 @@ describe("The first look at a device", () => {
   test("reads all items out of one record, and takes no damaged one", async () => {
     const { firstRead, machine, early, open } = await setUp(async (_, { clock, indexedDB }) => {
       clock.advance(1_000);
-      await expect.poll(() => recordsBeside(indexedDB)).toContain("stock parts");
+      await expect.poll(() => recordsIn(indexedDB, "counters")).toContain("stock parts");
     });
     await damaged(machine.indexedDB, "pieces");
     const device = await early();
     expect(device.view.items.count).toBe(10);
     await device.close();
-    await damaged(machine.indexedDB, "effectsHeads");
+    await damaged(machine.indexedDB, "counters");
     expect(await firstRead()).toBeNull();
     const whole = await open();
     expect(whole.view.items.count).toBe(10);
@@ -129,7 +129,7 @@ describe("The first look at a device", () => {
     await expect.poll(() => device.sync.state.leader).toBe(true);
     await move(device, 3);
     machine.clock.advance(1_000);
-    await expect.poll(() => recordsBeside(machine.indexedDB)).toContain("effects");
+    await expect.poll(() => recordsIn(machine.indexedDB, "effectsHeads")).toContain("effects");
     for (let n = 0; n < 5; n += 1) expect((await firstRead())?.pending?.counts.waiting).toBe(1);
     await device.close();
     // The queue is lost, and with it what the command did.
@@ -256,7 +256,7 @@ const opened = (factory: IDBFactory): Promise<IDBDatabase> =>
   });
 
 /** Changes a checksum of every piece, or of every part of the stock. */
-async function damaged(factory: IDBFactory, table: "pieces" | "effectsHeads"): Promise<void> {
+async function damaged(factory: IDBFactory, table: "pieces" | "counters"): Promise<void> {
   interface Sum {
     readonly checksum: number;
   }
@@ -281,10 +281,10 @@ async function damaged(factory: IDBFactory, table: "pieces" | "effectsHeads"): P
   db.close();
 }
 
-/** Returns the names of the records beside the rows. */
-async function recordsBeside(factory: IDBFactory): Promise<readonly unknown[]> {
+/** Returns the names of the records in a table. */
+async function recordsIn(factory: IDBFactory, table: "effectsHeads" | "counters"): Promise<readonly unknown[]> {
   const db = await opened(factory);
-  const request = db.transaction("effectsHeads").objectStore("effectsHeads").getAllKeys();
+  const request = db.transaction(table).objectStore(table).getAllKeys();
   await new Promise<void>((resolve) => {
     request.onsuccess = () => resolve();
   });

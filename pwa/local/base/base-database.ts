@@ -177,13 +177,14 @@ export class BaseDatabase extends Dexie {
   declare readonly pages: Table<StoredPage, [number, number]>;
   declare readonly rows: Table<StoredRow, [number, RowType, string]>;
   declare readonly generations: Table<Generation, number>;
-  declare readonly counters: Table<Counter, string>;
-  declare readonly effects: Table<StoredEffect, number>;
   /**
-   * Also has the kept screens, their names and the stock: another table would be another version, which an older build
-   * does not open.
+   * Also has the stock: another table would be another version, which an older build does not open, and effects are
+   * written while commands wait for their turn, which no page that reads may keep.
    */
-  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen | StockHead | StockParts, string>;
+  declare readonly counters: Table<Counter | StockHead | StockParts, string>;
+  declare readonly effects: Table<StoredEffect, number>;
+  /** Also has the kept screens and their names: another table would be another version, which an older build does not open. */
+  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, {

@@ -1,21 +1,20 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
-import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
-import { type ItemPiece, type OpenPiece, openPiece } from "../projection/item-piece.ts";
-import { pieceOf } from "../projection/make-piece.ts";
+import type { ItemPiece } from "../projection/item-piece.ts";
 import {
   allOf,
   BaseDatabase,
+  type Counter,
   type EffectsHead,
   type Generation,
   type KeptScreen,
   type StoredEffect,
   type StoredPiece,
 } from "./base-database.ts";
-import { completeRow, readBlock } from "./block-codec.ts";
+import { completeRow } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
 import { everyRow } from "./every-row.ts";
 import { FullRows } from "./full-rows.ts";
@@ -23,9 +22,10 @@ import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
 import { finished, storePage } from "./store-page.ts";
-import { readStock } from "./read-stock.ts";
+import { readStock, stockRecords } from "./read-stock.ts";
+import { remakePiece } from "./remake-piece.ts";
 import { dropEffects, storeEffects } from "./store-effects.ts";
-import { dropShown, storeScreen } from "./store-screen.ts";
+import { dropScreens, storeScreen } from "./store-screen.ts";
 import { keepStock, type Stock } from "./store-stock.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
@@ -99,46 +99,53 @@ export class BaseStore {
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
   async catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
     const db = this.#db;
-    const read = await db.transaction("r", db.tables, async () => {
-      const all = await db.generations.toArray();
-      const generation = all.findLast((one) => one.complete) ?? all.at(-1);
-      if (generation === undefined) return undefined;
-      const fresh = known === null || known.generation !== generation.generation || known.journal < generation.foldedTo;
-      const after = fresh ? 0 : known.journal;
-      const g = generation.generation;
-      const current = after === generation.journal;
-      const later = [[g, after], [g, Dexie.maxKey], false] as const;
-      const pages = current
-        ? []
-        : await db.pages
-            .where("[generation+journal]")
-            .between(...later)
-            .toArray();
-      const rows = current
-        ? []
-        : await db.rows
-            .where("[generation+journal]")
-            .between(...later)
-            .toArray();
-      const range = allOf(g);
-      const numbers =
-        fresh || !known.complete
-          ? ((await db.blocks
-              .where("[generation+n]")
-              .between(...range)
-              .primaryKeys()) as [number, number][])
-          : [];
-      const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
-      // After a fold, pieces this tab stored earlier may be older than the stored ones.
-      if (generation.foldedTo > 0) this.#fresh.clear();
-      const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
-      const stock = fresh ? await readStock(generation, (name) => db.effectsHeads.get(name)) : undefined;
-      const unread = stock === undefined ? missing.filter(([, n]) => !isFresh(n)) : [];
-      const stored = new Map((unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]));
-      const pieces = stock?.parts ?? missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n))?.piece);
-      const blocks = missing.map(([, n]) => n);
-      return { generation, fresh, pages, rows, blocks, pieces, stocked: stock?.journal ?? 0 };
-    });
+    const read = await db.transaction(
+      "r",
+      [db.generations, db.rows, db.pages, db.blocks, db.pieces, db.counters],
+      async () => {
+        const all = await db.generations.toArray();
+        const generation = all.findLast((one) => one.complete) ?? all.at(-1);
+        if (generation === undefined) return undefined;
+        const fresh =
+          known === null || known.generation !== generation.generation || known.journal < generation.foldedTo;
+        const after = fresh ? 0 : known.journal;
+        const g = generation.generation;
+        const current = after === generation.journal;
+        const later = [[g, after], [g, Dexie.maxKey], false] as const;
+        const pages = current
+          ? []
+          : await db.pages
+              .where("[generation+journal]")
+              .between(...later)
+              .toArray();
+        const rows = current
+          ? []
+          : await db.rows
+              .where("[generation+journal]")
+              .between(...later)
+              .toArray();
+        const range = allOf(g);
+        const numbers =
+          fresh || !known.complete
+            ? ((await db.blocks
+                .where("[generation+n]")
+                .between(...range)
+                .primaryKeys()) as [number, number][])
+            : [];
+        const missing = numbers.filter(([, n]) => fresh || !known.blocks.has(n));
+        // After a fold, pieces this tab stored earlier may be older than the stored ones.
+        if (generation.foldedTo > 0) this.#fresh.clear();
+        const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
+        const stock = fresh ? await readStock(generation, (name) => db.counters.get(name)) : undefined;
+        const unread = stock === undefined ? missing.filter(([, n]) => !isFresh(n)) : [];
+        const stored = new Map(
+          (unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]),
+        );
+        const pieces = stock?.parts ?? missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n))?.piece);
+        const blocks = missing.map(([, n]) => n);
+        return { generation, fresh, pages, rows, blocks, pieces, stocked: stock?.journal ?? 0 };
+      },
+    );
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
     const { generation } = read.generation;
@@ -147,10 +154,10 @@ export class BaseStore {
     let isStockDamaged = false;
     const update = await openBaseUpdate(read, this.#platform, async (n) => {
       isStockDamaged ||= n === undefined;
-      return n === undefined ? undefined : await this.#remakePiece(generation, n);
+      return n === undefined ? undefined : await remakePiece(db, generation, n);
     });
     if (!isStockDamaged) return update;
-    await db.effectsHeads.bulkDelete(["stock", "stock parts"]);
+    await db.counters.bulkDelete([...stockRecords]);
     return await this.catchUp(known);
   }
 
@@ -200,7 +207,7 @@ export class BaseStore {
     if (building !== undefined) await this.#drop(building.generation);
     return await db.transaction("rw", db.generations, db.counters, async () => {
       const held = (await db.generations.toCollection().lastKey()) as number | undefined;
-      const given = await db.counters.get("generation");
+      const given = (await db.counters.get("generation")) as Counter | undefined;
       const number = Math.max(held ?? 0, given?.last ?? 0) + 1;
       await db.counters.put({ name: "generation", last: number });
       const generation: Generation = {
@@ -360,29 +367,17 @@ export class BaseStore {
     await this.#db.delete();
   }
 
-  /** Rebuilds a damaged piece, or one of an older format, from its block. */
-  async #remakePiece(generation: number, n: number): Promise<OpenPiece | undefined> {
-    const block = await this.#db.blocks.get([generation, n]);
-    if (block === undefined) return undefined;
-    const piece = pieceOf((await readBlock(block.bytes)) as RowColumns | ItemRow[]);
-    const db = this.#db;
-    await db.transaction("rw", db.blocks, db.pieces, async () => {
-      // Async: a fold may have written a newer piece by now.
-      if ((await db.blocks.get([generation, n]))?.revision === block.revision)
-        await db.pieces.put({ generation, n, piece });
-    });
-    return openPiece(piece) ?? undefined;
-  }
-
   async #drop(generation: number): Promise<void> {
     const db = this.#db;
     this.#settled = undefined;
     this.#fresh.clear();
     const range = allOf(generation);
     const idb = db.backendDB() as IDBDatabase | null;
-    if (idb !== null) await dropShown(idb);
-    await db.transaction("rw", db.generations, db.blocks, db.pieces, db.pages, db.rows, async () => {
+    if (idb !== null) await dropScreens(idb);
+    const tables = [db.generations, db.counters, db.blocks, db.pieces, db.pages, db.rows];
+    await db.transaction("rw", tables, async () => {
       await db.generations.delete(generation);
+      await db.counters.bulkDelete([...stockRecords]);
       for (const table of [db.blocks, db.pieces])
         await table
           .where("[generation+n]")

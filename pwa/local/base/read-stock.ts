@@ -9,6 +9,9 @@ export interface ReadStock {
   readonly journal: number;
 }
 
+/** The records of the stock, among the counters. */
+export const stockRecords = ["stock", "stock parts"] as const;
+
 /** Returns true if the stock is of this generation and no later change was folded into blocks. */
 export const isStockOf = (head: StockHead | undefined, { generation, foldedTo }: Generation): boolean =>
   head?.version === pieceVersion && head.generation === generation && head.journal >= foldedTo;
@@ -16,7 +19,7 @@ export const isStockOf = (head: StockHead | undefined, { generation, foldedTo }:
 /** Reads the stock of a complete generation; undefined if there is none that can be read. `get` reads a record. */
 export async function readStock(
   generation: Generation,
-  get: (name: "stock" | "stock parts") => PromiseLike<unknown>,
+  get: (name: (typeof stockRecords)[number]) => PromiseLike<unknown>,
 ): Promise<ReadStock | undefined> {
   if (!generation.complete) return undefined;
   const head = (await get("stock")) as StockHead | undefined;

@@ -18,10 +18,10 @@ export const storeScreen = (db: IDBDatabase, screen: KeptScreen): Promise<void> 
     heads.put(screen);
   });
 
-/** Deletes all kept screens, and the stock. */
-export const dropShown = (db: IDBDatabase): Promise<void> =>
+/** Deletes all kept screens. */
+export const dropScreens = (db: IDBDatabase): Promise<void> =>
   withScreens(db, (heads, lying) => {
-    for (const one of ["stock", "stock parts", "screens", ...(lying?.kept ?? [])]) heads.delete(one);
+    for (const one of ["screens", ...(lying?.kept ?? [])]) heads.delete(one);
   });
 
 function withScreens(

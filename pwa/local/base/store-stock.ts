@@ -10,8 +10,7 @@ export interface Stock extends Pick<StockHead, "version" | "generation" | "journ
 /** Stores what `take` returns, if anything, unless the stock that is stored can still be read. */
 export async function keepStock(db: BaseDatabase, take: () => Promise<Stock | null>): Promise<void> {
   const current = (await db.generations.toArray()).findLast(({ complete }) => complete);
-  if (current === undefined || isStockOf((await db.effectsHeads.get("stock")) as StockHead | undefined, current))
-    return;
+  if (current === undefined || isStockOf((await db.counters.get("stock")) as StockHead | undefined, current)) return;
   const [idb, taken] = [db.backendDB() as IDBDatabase | null, await take()];
   if (idb === null || taken === null) return;
   const { parts, ...state } = taken;
@@ -22,10 +21,10 @@ export async function keepStock(db: BaseDatabase, take: () => Promise<Stock | nu
 /** Replaces the stock. It waits for no disk: without it a start reads the pieces. */
 function store(db: IDBDatabase, head: StockHead, parts: readonly StockPart[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const transaction = db.transaction("effectsHeads", "readwrite", { durability: "relaxed" });
-    const heads = transaction.objectStore("effectsHeads");
-    heads.put(head);
-    heads.put({ name: "stock parts", parts } satisfies StockParts);
+    const transaction = db.transaction("counters", "readwrite", { durability: "relaxed" });
+    const counters = transaction.objectStore("counters");
+    counters.put(head);
+    counters.put({ name: "stock parts", parts } satisfies StockParts);
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error("The stock could not be stored."));
   });

@@ -1,4 +1,5 @@
 import { buildName } from "#pwa/local/build-name.ts";
+import { closedWhenAside } from "#pwa/local/page-cache.ts";
 import { lastSessionKey, sessionIn } from "#pwa/local/last-session.ts";
 import { readKeptScreen } from "#pwa/local/read-kept-screen.ts";
 import { keptScreenId } from "#pwa/ui/kept-screen-id.ts";
@@ -27,7 +28,9 @@ async function drawKeptScreen(): Promise<void> {
   const isLocked = () => isLeftLocked(session.user.id);
   if (isLocked()) return;
   const look = lookNow(session.store.timeZone);
-  const screen = await readKeptScreen(session, { indexedDB, build: buildName() }, screenName(), look);
+  // A page that is left while this reads would keep the next one from saving (docs/decisions/0210).
+  const databases = closedWhenAside({ window, indexedDB, reload: () => undefined });
+  const screen = await readKeptScreen(session, { indexedDB: databases, build: buildName() }, screenName(), look);
   if (screen === null || document.body === null) return;
   const host = document.createElement("div");
   host.id = keptScreenId;
