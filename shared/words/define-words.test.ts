@@ -53,6 +53,7 @@ describe("words", () => {
   });
 
   it("writes numbers by the region that was said, as amounts beside them are", () => {
+    writeNumbersBy("es", "es");
     expect(words.in("es")("saved", { count: 12_000, name: "Ada" })).toContain("12.000");
     writeNumbersBy("es", "es-MX");
     expect(words.in("es")("saved", { count: 12_000, name: "Ada" })).toContain("12,000");

@@ -79,7 +79,7 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "Kept screens stay on the device when its rows are deleted",
     file: "pwa/local/base/base-store.ts",
-    edits: [["if (idb !== null) await dropShown(idb);", ""]],
+    edits: [["if (idb !== null) await dropScreens(idb);", ""]],
     test: keptScreen("and goes with the rows when they are downloaded anew"),
   },
   {
