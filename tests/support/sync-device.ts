@@ -179,7 +179,9 @@ export async function serverView(
       const all = new Map<RowType, ReadonlyMap<string, AnyRow>>();
       for (const type of Object.keys(rowTypes) as RowType[]) {
         const { table, selected } = rowColumns[type];
-        const rows = await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 order by id`, [storeId]);
+        const rows = await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 order by id`, [
+          storeId,
+        ]);
         all.set(type, new Map(rows.map((row) => [row.id, row])));
         const window = windowOf(type);
         for (const row of rows) {
