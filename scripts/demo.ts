@@ -26,7 +26,7 @@ async function build(): Promise<() => Promise<void>> {
   return compress;
 }
 
-/** What nobody waits for: pictures and closed days, and then the compressing of the app's files. */
+/** Work that nobody waits for: pictures and closed days, and then the compressing of the app's files. */
 let finish: () => Promise<void> = async () => undefined;
 let compress: () => Promise<void> = async () => undefined;
 

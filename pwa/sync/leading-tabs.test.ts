@@ -27,7 +27,7 @@ async function threeTabs(seed: number) {
       if (name === "listen" || name === "onUnanswered") return [name, answer];
       const call = async (...args: unknown[]) => {
         asked += 1;
-        // Whether a server is there is asked without saying who asks.
+        // The question if a server is there does not say who asks.
         if (isRevoked && name !== "isThere") throw new ApiError(403, "device_revoked", "This device was revoked.");
         const reply = await (answer as (...args: unknown[]) => Promise<unknown>)(...args);
         // Answers overtake each other.

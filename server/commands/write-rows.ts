@@ -226,7 +226,7 @@ const entryColumns = [...entryColumn.values()].join(", ");
 /** Most entries in one list of values. */
 const entriesAtOnce = 256;
 
-/** What the entries of one command have of their own, with its column's type; they share the rest. */
+/** Fields that each entry of a command has for itself, with the column's type; they share the rest. */
 const ofEntry: Readonly<Record<string, string>> = {
   id: "text",
   rowType: "text",

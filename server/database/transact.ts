@@ -109,7 +109,7 @@ export async function runAlone<Row = Record<string, unknown>>(
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | number | readonly string[] | null)[];
-  /** Whether it is one of very many texts, which connections do not prepare. */
+  /** True for one of very many texts, which connections do not prepare. */
   readonly isRare?: boolean;
 }
 

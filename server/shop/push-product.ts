@@ -28,7 +28,7 @@ export async function pushProduct(services: ShopWork, storeId: string, productId
   });
 }
 
-/** What the turns of `inTurn` are for. */
+/** Name of a product's turn, for `inTurn`. */
 const turnOf = (productId: string) => `product ${productId}`;
 
 /**

@@ -29,7 +29,7 @@ export type Fill<Row> = (row: Row) => void;
 export interface Cell<Row> {
   readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
   readonly text: (row: Row, context: CellContext) => string;
-  /** What the cell's colours depend on: elements are passed on to a row of the same where there is one. */
+  /** Value that the cell's colours depend on: elements are passed on to a row with the same one, if there is one. */
   readonly alike?: (row: Row) => string;
 }
 

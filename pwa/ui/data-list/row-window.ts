@@ -13,7 +13,7 @@ export interface ShownRows<Row> {
 
 interface Slot<Row> extends RowParts<Row> {
   at: number;
-  /** What its row is drawn like. */
+  /** Value of `alike` that its elements were last drawn for. */
   like: string;
 }
 
