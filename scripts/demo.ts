@@ -83,7 +83,7 @@ ${isOpenToOthers(services.config.host) ? `${everybodysPasswords}\n\n` : ""}Ctrl-
   finish()
     .catch((error: unknown) => {
       if (!services.life.isStopping)
-        say(`The demo's pictures are not all there; the next start makes them: ${String(error)}`);
+        say(`Some of the demo's pictures and figures could not be made; the next start tries again: ${String(error)}`);
     })
     .then(compressed, compressed);
 });

@@ -253,8 +253,8 @@ function nextOrder(): number {
 
 /**
  * Returns the statements that append entries to the history, in this order. Many of one command are one statement, which
- * says once what they share. Else their numbers of entries are powers of two, so that few statements are prepared. (A selection from JSON would do where one node numbers the entries; across nodes
- * Citus refuses it.)
+ * says once what they share. Else their numbers of entries are powers of two, so that few statements are prepared. (A
+ * selection from JSON would do where one node numbers the entries; across nodes Citus refuses it.)
  */
 export function historyStatements(
   storeId: string,
