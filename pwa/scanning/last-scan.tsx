@@ -109,7 +109,8 @@ function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const seen = new IntersectionObserver(([entry]) => {
+    const seen = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1);
       if (entry !== undefined) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
     });
     seen.observe(current);

@@ -39,9 +39,8 @@ test("of hundreds of groups those near the window are in the page, all are reach
   expect(await groups.count()).toBeLessThan(count / 2);
 
   await page.keyboard.press("End");
-  await expect.poll(async () => (await groups.count()) > 0 && (await groups.last().textContent()) !== first).toBe(true);
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }));
-  await expect(groups.last()).toBeInViewport();
+  // Nothing else scrolls meanwhile: Chromium scrolls there over several frames.
+  await expect(page.getByRole("button", { name: /^Acme Many 0\b/ })).toBeInViewport();
   expect(await groups.count()).toBeLessThan(count / 2);
 
   await page.evaluate(() => window.scrollTo({ top: 0 }));

@@ -108,7 +108,7 @@ function MoreBelow(props: { activity: Activity; entries: number; onMore: () => v
   useEffect(() => {
     if (end.current === null) return;
     // Created again after each page: an end that stays near fires no new event.
-    const near = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && onMore(), {
+    const near = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting === true && onMore(), {
       rootMargin: "800px",
     });
     near.observe(end.current);

@@ -75,8 +75,9 @@ function NearWindow(props: { readonly first: boolean; readonly height: number; r
     const { current } = place;
     if (current === null) return undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        const stays = entry?.isIntersecting === true || current.contains(document.activeElement);
+      (entries) => {
+        // A busy page hears of several changes at once, of which the last one is true.
+        const stays = entries.at(-1)?.isIntersecting === true || current.contains(document.activeElement);
         if (!stays && current.childElementCount > 0) height.current = current.offsetHeight;
         setNear(stays);
       },
