@@ -68,7 +68,7 @@ export class PageFixture {
     const base = { name: baseName(session), version: baseVersion };
     const stored = () =>
       readExisting(indexedDB, base, (db) =>
-        answerOf(db.transaction("effectsHeads").objectStore("effectsHeads").getKey("stock parts")),
+        answerOf(db.transaction("counters").objectStore("counters").getKey("stock parts")),
       );
     while ((await stored()) == null) await new Promise((resolve) => setTimeout(resolve, 50));
   }
