@@ -77,7 +77,11 @@ export class PageFixture {
   raw(): Promise<IDBDatabase> {
     this.#raw ??= (async () => {
       const db = await openRaw();
-      if ((await countIn(db)) === 0) await this.fill(db, await this.lines());
+      if ((await countIn(db)) > 0) return db;
+      // Block by block: the lines of a million items are more than the browser holds at once.
+      const { itemBlocks, otherPages } = await this.stock();
+      for (const page of otherPages) await putLines(db, await linesOf([page]), "others");
+      for (const block of itemBlocks) await putLines(db, await linesOf([block]), "items");
       return db;
     })();
     return this.#raw;
@@ -96,12 +100,6 @@ export class PageFixture {
   /** Returns the stock as lines of JSON, which the floor downloads. */
   async lines(): Promise<Lines> {
     const { itemBlocks, otherPages } = await this.stock();
-    const linesOf = async (blocks: Stock["itemBlocks"]) => {
-      const parts: Blob[] = [];
-      for (const { bytes } of blocks)
-        parts.push(new Blob([(await openBlock(bytes)).map((row) => `${JSON.stringify(row)}\n`).join("")]));
-      return new Blob(parts);
-    };
     return { items: await linesOf(itemBlocks), others: await linesOf(otherPages) };
   }
 
@@ -111,6 +109,13 @@ export class PageFixture {
     if (shop === undefined) throw new Error("The demo has a shop.");
     return shop;
   }
+}
+
+async function linesOf(blocks: Stock["itemBlocks"]): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (const { bytes } of blocks)
+    parts.push(new Blob([(await openBlock(bytes)).map((row) => `${JSON.stringify(row)}\n`).join("")]));
+  return new Blob(parts);
 }
 
 /** Resolves when a condition on a subscribed source becomes true. */
