@@ -34,6 +34,7 @@ export class DeviceView extends Versioned implements View {
       },
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
+      groups: (query, by) => items().list(query).groups(by),
       shelf: (place) => items().shelf(place),
       facets: () => items().facets(),
       full: async (id) => await this.#full(id),

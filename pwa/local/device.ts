@@ -7,7 +7,7 @@ import type { ItemReport } from "#shared/kernel/define-command.ts";
 import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { ShownScreen } from "./base/base-database.ts";
-import type { ItemBrief, Listed, ListQuery, ListResult } from "./list.ts";
+import type { ItemBrief, ItemGroup, Listed, ListQuery, ListResult } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
 /**
@@ -94,6 +94,11 @@ export interface View {
     readonly count: number;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
+    /**
+     * Returns the items of a query by product or consigner; groups are ordered by their first items. To be read until
+     * the view's next version.
+     */
+    groups(query: ListQuery<"item">, by: "product" | "consigner"): readonly ItemGroup[];
     /** Returns the stock at this place for an audit; the same object while no item changes. */
     shelf(place: AuditPlace): Shelf;
     full(id: string): Promise<ItemRow | undefined>;

@@ -83,6 +83,15 @@ export interface ListQuery<T extends RowType> {
   readonly page?: { readonly from: number; readonly to: number } | undefined;
 }
 
+/** Items of one product or consigner among those of a query, in its order; made only as far as they are read. */
+export interface ItemGroup {
+  /** The product's or consigner's id. */
+  readonly id: string;
+  readonly count: number;
+  /** Returns a range of its items: from (inclusive) to (exclusive). */
+  slice(from: number, to: number): readonly ItemBrief[];
+}
+
 export interface ListResult<Row> {
   /** Number of matching rows on all pages. */
   readonly count: number;

@@ -4,23 +4,23 @@ import { type FunctionComponent, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
 import { ListFilters } from "#pwa/ui/data-list/list-filters.tsx";
-import { groupRows, ListGroups } from "#pwa/ui/data-list/list-groups.tsx";
+import { ListGroups } from "#pwa/ui/data-list/list-groups.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import { useItemLines } from "#pwa/features/inventory/item-line.ts";
+import { lineOf, useItemRights } from "#pwa/features/inventory/item-line.ts";
 import { itemLists } from "#pwa/features/inventory/item-list.tsx";
 import type { Device } from "#pwa/local/device.ts";
+import { groupLines } from "#pwa/parts/items/group-lines.ts";
 
 const list = itemLists.find;
 
 /** The shipped list in groups, over the whole stock. Answers how to take it away. */
 export function showGroups(device: Device): () => void {
-  const result = device.view.list("item", {});
   return show(device, () => {
-    const rows = useItemLines(result);
+    const may = useItemRights();
     const groups = useMemo(
-      () => (list.groups === undefined ? [] : groupRows(rows.slice(0, rows.count), list.groups.of)),
-      [rows],
+      () => groupLines(device.view.items.groups({}, "product"), (item) => lineOf(device.view, item, may)),
+      [may],
     );
     if (list.groups === undefined || list.entry !== undefined) throw new Error("The list of items has groups.");
     return <ListGroups shown={groups} list={list} groups={list.groups} selection={null} />;

@@ -125,7 +125,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
                 onClick={() =>
                   ask(
                     "accept",
-                    group.rows.slice(0, mostSelected).map(({ item }) => item),
+                    group.slice(0, mostSelected).map(({ item }) => item),
                   )
                 }
               >

@@ -11,6 +11,7 @@ import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
+import { groupLines } from "#pwa/parts/items/group-lines.ts";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import {
   groupSummary,
@@ -64,10 +65,7 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     useFilters: (search) => useItemFilters(kind, search),
     dependents: { location: ["subLocation"] },
     groups: {
-      of: ({ item }) =>
-        rules.groupBy === "product"
-          ? { id: item.productId, title: item.title }
-          : { id: item.consignerId, title: item.consignerName },
+      title: ({ item }) => (rules.groupBy === "product" ? item.title : item.consignerName),
       summary: groupSummary,
       picture: ({ item }) => (rules.groupBy === "product" ? <ItemImage item={item} className="size-12" /> : <></>),
     },
@@ -95,6 +93,8 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
     () => ({
       count: lines.count,
       slice: (from, to) => lines.slice(from, to).map(decided),
+      groups: () =>
+        groupLines(view.items.groups(query, listKinds[kind].groupBy), (item) => decided(lineOf(view, item, may))),
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
@@ -105,7 +105,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [lines, decided, view, may, stock, download, link, hidden],
+    [lines, decided, view, may, query, kind, stock, download, link, hidden],
   );
 }
 

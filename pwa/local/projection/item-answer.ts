@@ -1,5 +1,6 @@
-import type { ItemBrief, ListQuery, ListResult } from "../list.ts";
+import type { ItemBrief, ItemGroup, ListQuery, ListResult } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
+import { groupsOf } from "./item-groups.ts";
 import { itemMask, numbersOf } from "./item-mask.ts";
 import type { ItemNames } from "./item-names.ts";
 import { stateOf, wantedStates } from "./item-states.ts";
@@ -47,6 +48,20 @@ export class ItemAnswer implements ListResult<ItemBrief> {
   }
 
   slice(from: number, to: number): readonly ItemBrief[] {
+    return Array.from(this.#slots(from, to), (slot) => this.#brief(slot));
+  }
+
+  /** Returns all matching items by product or consigner; groups are ordered by their first items. */
+  groups(by: "product" | "consigner"): readonly ItemGroup[] {
+    const { texts, [by]: column } = this.#columns;
+    return groupsOf(this.#slots(0, this.count), column, {
+      values: texts.size,
+      idOf: (value) => texts.text(value),
+      brief: this.#brief,
+    });
+  }
+
+  #slots(from: number, to: number): Uint32Array {
     const { version } = this.#columns;
     if (this.#version !== version) {
       this.#version = version;
@@ -56,7 +71,7 @@ export class ItemAnswer implements ListResult<ItemBrief> {
     }
     const end = Math.max(0, Math.min(to, this.count));
     if (end > this.#known) this.#find(end);
-    return Array.from(this.#found.subarray(Math.max(0, from), Math.min(end, this.#known)), (slot) => this.#brief(slot));
+    return this.#found.subarray(Math.max(0, from), Math.min(end, this.#known));
   }
 
   #find(end: number): void {

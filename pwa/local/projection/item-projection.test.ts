@@ -139,7 +139,18 @@ function naive(rows: readonly ItemRow[], wanted: ListQuery<"item">): string[] {
   return backwards.includes(sort) ? sorted.reverse() : sorted;
 }
 
-test("Lists, and what an audit expects, are what the plain rules over the same rows answer, after any changes", async () => {
+const groupings = [
+  ["product", "productId"],
+  ["consigner", "consignerId"],
+] as const;
+
+function naiveGroups(ids: readonly string[], groupOf: (id: string) => string) {
+  const groups = new Map<string, string[]>();
+  for (const one of ids) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);
+  return Array.from(groups, ([group, grouped]) => ({ group, count: grouped.length, ids: grouped }));
+}
+
+test("Lists, their groups, and what an audit expects, are what the plain rules over the same rows answer, after any changes", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(row, { selector: (one) => one.id, maxLength: 25 }),
@@ -179,6 +190,14 @@ test("Lists, and what an audit expects, are what the plain rules over the same r
           const expected = naive([...rows.values()], wanted);
           expect(ids).toEqual(expected);
           expect(answer.count).toBe(expected.length);
+          for (const [by, field] of groupings) {
+            const groups = answer.groups(by).map(({ id: group, count, slice }) => ({
+              group,
+              count,
+              ids: [...slice(0, 1), ...slice(1, count + 1)].map((brief) => brief.id),
+            }));
+            expect(groups).toEqual(naiveGroups(expected, (one) => (rows.get(one) as ItemRow)[field]));
+          }
           kept = { answer, wanted };
         };
         // A result from before a change has no duplicates and no removed rows.

@@ -45,8 +45,14 @@ const pendingIds = (view: View): readonly string[] =>
   view.list("item", { where: { status: "Pending" } }).rows.map(({ id }) => id);
 const noIds = (): readonly string[] => [];
 
+/** A result's items as lines, and the line of any of its items. */
+interface OwnLines extends ListRows<OwnLine> {
+  readonly lineOf: (item: ItemBrief) => OwnLine;
+  readonly ships: boolean;
+}
+
 /** Returns a result's items as lines; a new object after every change, so that lists show current places. */
-export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & { readonly ships: boolean } {
+export function useOwnLines(result: ListResult<ItemBrief>): OwnLines {
   const { view } = useDevice();
   const version = useView(versionOf);
   const shipped = useView(shippedIds);
@@ -54,25 +60,25 @@ export function useOwnLines(result: ListResult<ItemBrief>): ListRows<OwnLine> & 
   // Only a full row says that an accepted offer is bought.
   const offered = useView(buys ? pendingIds : noIds);
   const whole = useWholeItems(useMemo(() => [...shipped, ...offered], [shipped, offered]));
-  const slice = useCallback(
-    (from: number, to: number) =>
-      result.slice(from, to).map((item): OwnLine => ({
-        id: item.id,
-        item,
-        place: placeText(view, item) ?? "",
-        image: view.get("product", item.productId)?.image,
-        // "No code" is not shown before it has been read.
-        tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
-        buys,
-        bringsMinor: isBought({ status: item.status, buyingId: whole?.get(item.id)?.buyingId ?? null })
-          ? item.priceMinor
-          : item.payoutMinor,
-      })),
-    [result, view, shipped, whole, buys],
+  const lineOf = useCallback(
+    (item: ItemBrief): OwnLine => ({
+      id: item.id,
+      item,
+      place: placeText(view, item) ?? "",
+      image: view.get("product", item.productId)?.image,
+      // "No code" is not shown before it has been read.
+      tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
+      buys,
+      bringsMinor: isBought({ status: item.status, buyingId: whole?.get(item.id)?.buyingId ?? null })
+        ? item.priceMinor
+        : item.payoutMinor,
+    }),
+    [view, shipped, whole, buys],
   );
+  const slice = useCallback((from: number, to: number) => result.slice(from, to).map(lineOf), [result, lineOf]);
   const ships = shipped.length > 0;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
-  return useMemo(() => ({ count: result.count, slice, ships }), [result, slice, ships, version]);
+  return useMemo(() => ({ count: result.count, slice, lineOf, ships }), [result, slice, lineOf, ships, version]);
 }
 
 export const ownHref = ({ id }: Pick<OwnLine, "id">): string => `/item/${id}`;

@@ -6,6 +6,7 @@ import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { groupLines } from "#pwa/parts/items/group-lines.ts";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
@@ -65,8 +66,12 @@ export function ownList(of: {
       const lines = useOwnLines(useView(useCallback((now) => now.list("item", query), [query])));
       const none = view.items.count === 0;
       return useMemo(
-        () => ({ ...lines, loading: none && (download !== null || link === "starting") }),
-        [lines, none, download, link],
+        () => ({
+          ...lines,
+          groups: () => groupLines(view.items.groups(query, "product"), lines.lineOf),
+          loading: none && (download !== null || link === "starting"),
+        }),
+        [lines, view, query, none, download, link],
       );
     },
     idOf: ({ id }) => id,
@@ -95,7 +100,7 @@ export function ownList(of: {
       }, [locations]);
     },
     groups: {
-      of: ({ item }) => ({ id: item.productId, title: item.title }),
+      title: ({ item }) => item.title,
       summary: (lines, { currency }) => {
         const lowest = Math.min(...lines.map(({ item }) => item.priceMinor));
         return `${countWords("items", { count: lines.length })} · ${formatMoney(lowest, currency, true)}`;

@@ -5,13 +5,14 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { uiWords } from "#pwa/ui/controls/words.ts";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
 import { activeFilters, type ListSearch, pageOf, type PageSize, pageSizes } from "./list-address.ts";
 import { foldOnScroll } from "./fold-on-scroll.ts";
 import { ListEntries } from "./list-entries.tsx";
 import { FilterChips, FiltersInRow, ListFilters } from "./list-filters.tsx";
-import { groupRows, ListGroups } from "./list-groups.tsx";
+import { ListGroups } from "./list-groups.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
@@ -72,10 +73,7 @@ export function DataList<Row, Search extends ListSearch>(
   const size = sizes.includes(state.pageSize) ? state.pageSize : mostEntries;
   const page = pageOf(source.count, size, search.page ?? 1);
   const grouped = list.groups !== undefined && search.view === "grouped";
-  const groups = useMemo(
-    () => (grouped && list.groups !== undefined ? groupRows(source.slice(0, source.count), list.groups.of) : []),
-    [grouped, source, list.groups],
-  );
+  const groups = useMemo(() => (grouped ? (source.groups?.() ?? []) : []), [grouped, source]);
   const ownSelection = useSelection();
   const selection = props.selection ?? ownSelection;
   const selectable = list.selectName !== undefined && props.bulk !== undefined ? selection : null;
@@ -99,6 +97,8 @@ export function DataList<Row, Search extends ListSearch>(
     if (href !== null) history.push(href);
   };
   const sorts = list.sorts?.();
+  // Fields are not hidden by styles: on a slow phone each takes 20 to 80 ms to render.
+  const [isTablet, isDesktop] = [useWide(768), useWide(1024)];
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
     <section
@@ -161,9 +161,9 @@ export function DataList<Row, Search extends ListSearch>(
                 )}
               </Button>
             )}
-            {list.filtersInRow === true && <FiltersInRow filters={filters} state={state} />}
-            {sorts !== undefined && (
-              <div className="hidden max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1 md:block">
+            {list.filtersInRow === true && isDesktop && <FiltersInRow filters={filters} state={state} />}
+            {sorts !== undefined && isTablet && (
+              <div className="max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1">
                 <Select
                   label={dataListWords("sort")}
                   value={search.sort ?? sorts[0]?.value ?? null}

@@ -59,6 +59,8 @@ export interface ListSource<Row> extends ListRows<Row> {
   readonly progress?: string;
   /** Why there are no rows, and a retry. */
   readonly problem?: { readonly message: string; readonly retry: () => void };
+  /** Returns all rows in groups, in the order of their first rows; missing if the list has no groups. */
+  readonly groups?: () => readonly GroupOf<Row>[];
   /** Matching rows that the list's defaults hide: "1 sold item matches", and the change of address that shows them. */
   readonly hidden?: { readonly text: string; readonly show: Readonly<Record<string, unknown>> } | undefined;
 }
@@ -83,16 +85,15 @@ export interface FilterOf {
   readonly chipOnly?: boolean;
 }
 
-/** Rows under a heading. */
-export interface GroupOf<Row> {
+/** Rows under a heading; at least one. */
+export interface GroupOf<Row> extends ListRows<Row> {
   readonly id: string;
-  readonly title: string;
-  readonly rows: readonly Row[];
 }
 
-/** Grouping of a list. */
+/** A list's groups as they are drawn; its source makes them. */
 export interface GroupsOf<Row> {
-  readonly of: (row: Row) => { readonly id: string; readonly title: string };
+  /** Returns a group's title, given its first row. */
+  readonly title: (row: Row) => string;
   /** Returns a summary of the group's rows: "17 pairs · from $40 · 3C-10C". */
   readonly summary: (rows: readonly Row[], context: Pick<CellContext, "currency">) => string;
   readonly picture?: (row: Row) => ReactElement;

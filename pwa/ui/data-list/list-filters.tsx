@@ -59,7 +59,7 @@ export function ListFilters(
 
 /** The same filters beside the search, where there is room. */
 export const FiltersInRow = ({ filters, state }: Props) => (
-  <div className="hidden gap-2 lg:flex">
+  <div className="flex gap-2">
     {filters.map((filter) => (
       <div key={filter.key} className="w-48">
         <FilterField filter={filter} state={state} hideLabel />

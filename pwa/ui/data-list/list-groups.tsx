@@ -10,18 +10,6 @@ import { dataListWords } from "./words.ts";
 
 const nestedPage = 10;
 
-/** Groups rows; groups are ordered by their first rows, which keeps the list's order. */
-export function groupRows<Row>(rows: readonly Row[], of: GroupsOf<Row>["of"]): readonly GroupOf<Row>[] {
-  const groups = new Map<string, { title: string; rows: Row[] }>();
-  for (const row of rows) {
-    const { id, title } = of(row);
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, { title, rows: [row] });
-    else group.rows.push(row);
-  }
-  return Array.from(groups, ([id, group]) => ({ id, ...group }));
-}
-
 interface GroupProps<Row> {
   readonly list: RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
   readonly groups: GroupsOf<Row>;
@@ -104,8 +92,10 @@ function Group<Row>({
 }: GroupProps<Row> & { group: GroupOf<Row>; count: number; onShow: (count: number) => void }) {
   const open = count > 0;
   const currency = useCurrency();
-  const [first] = group.rows;
-  const rows = useMemo(() => group.rows.slice(0, count), [group, count]);
+  const [first] = useMemo(() => group.slice(0, 1), [group]);
+  const title = first === undefined ? "" : groups.title(first);
+  const summary = useMemo(() => groups.summary(group.slice(0, group.count), { currency }), [groups, group, currency]);
+  const rows = useMemo(() => group.slice(0, count), [group, count]);
   return (
     <section className="mb-2.5 rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-3 p-3">
@@ -117,8 +107,8 @@ function Group<Row>({
         >
           {first !== undefined && groups.picture?.(first)}
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 font-medium">{group.title}</span>
-            <span className="block truncate text-caption text-muted">{groups.summary(group.rows, { currency })}</span>
+            <span className="line-clamp-2 font-medium">{title}</span>
+            <span className="block truncate text-caption text-muted">{summary}</span>
           </span>
           <ChevronDown
             aria-hidden
@@ -129,13 +119,13 @@ function Group<Row>({
       </div>
       {open && (
         <div className="border-t border-line max-md:p-2.5">
-          <FlowingRows list={list} rows={rows} label={group.title} selection={selection} />
-          {count < group.rows.length && (
+          <FlowingRows list={list} rows={rows} label={title} selection={selection} />
+          {count < group.count && (
             <div className="p-2 text-center">
               <Button variant="ghost" onClick={() => onShow(count + nestedPage)}>
                 {dataListWords("showMore", {
-                  count: Math.min(nestedPage, group.rows.length - count),
-                  total: group.rows.length,
+                  count: Math.min(nestedPage, group.count - count),
+                  total: group.count,
                 })}
               </Button>
             </div>
