@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 
@@ -54,6 +55,37 @@ test("shows who knows the password how the stores are, until they sign out, the 
   expect(cookieOf(out)).toMatch(/^trace_status=; /);
   now = new Date(now.getTime() + 8 * 3_600_000);
   expect((await read(plain)).body).toContain('type="password"');
+});
+
+test("leaves out a store that is deleted while it is read", async () => {
+  // The page is kept for a while, so that a server of its own is asked.
+  const other = await createTestServer({ config: { statusPage: { host, password } } });
+  const cookie = cookieOf(await other.call("POST", "/status", { host, ...typed }, form(password))).split(";")[0] ?? "";
+  const blocker = new pg.Client({ connectionString: other.db.adminUrl });
+  await blocker.connect();
+  try {
+    await other.db.asAdmin(
+      'insert into stores select (jsonb_populate_record(s, \'{"store_id": "z-gone", "id": "z-gone", "handle": "gone"}\')).* from stores s where store_id = $1',
+      [firstStore.id],
+    );
+    await other.db.asAdmin("insert into sync.store_versions values ('z-gone', 'epoch', 0) on conflict do nothing");
+    // Every store is listed by then, and the first one is waited for.
+    await blocker.query("begin; lock table sync.held_commands in access exclusive mode");
+    const page = other.call("GET", "/status", { host, cookie });
+    await expect
+      .poll(() => blocker.query("select 1 from pg_locks where not granted").then(({ rowCount }) => rowCount))
+      .toBeGreaterThan(0);
+    await blocker.query("delete from sync.store_versions where store_id = 'z-gone'");
+    await blocker.query("delete from stores where store_id = 'z-gone'");
+    await blocker.query("commit");
+    const { status, body } = await page;
+    expect(status).toBe(200);
+    expect(body).toContain('<th scope="row">store-one</th>');
+    expect(body).not.toContain("z-gone");
+  } finally {
+    await blocker.end();
+    await other.close();
+  }
 });
 
 test("is at no other host, and at its host there is no store", async () => {

@@ -101,7 +101,10 @@ export async function readStatus(db: Database, replicaUrls: readonly string[] = 
       throw new Impossible("This is no database of Trace, or nothing was ever started on it.");
     const { rows: stores } = await client.query<{ id: string }>("select sync.every_store() as id");
     const read: StoreStatus[] = [];
-    for (const { id } of stores) read.push(await transact(db, id, (tx) => readStore(tx, id, now), "snapshot"));
+    for (const { id } of stores) {
+      const store = await transact(db, id, (tx) => readStore(tx, id, now), "snapshot");
+      if (store !== null) read.push(store);
+    }
     return {
       at: now.toISOString(),
       database: { place: db.place, ...(await readDatabase(client)) },
@@ -183,7 +186,8 @@ async function readFailedJobs(client: pg.Client): Promise<readonly FailedJob[]> 
   }));
 }
 
-async function readStore(tx: Transaction, storeId: string, now: Date): Promise<StoreStatus> {
+/** Returns null for a store that was deleted since it was listed. */
+async function readStore(tx: Transaction, storeId: string, now: Date): Promise<StoreStatus | null> {
   const usage = await readUsage(tx, storeId);
   const [counted] = await runSql<Omit<StoreStatus, keyof typeof usage | "id" | "protocols">>(
     tx,
@@ -207,7 +211,7 @@ async function readStore(tx: Transaction, storeId: string, now: Date): Promise<S
     `select protocol, count(*)::int as count from sync.queues where store_id = $1 and last_seen_at > $2 group by 1 order by 1`,
     [storeId, new Date(now.getTime() - weekMs)],
   );
-  if (counted === undefined) throw new Error(`There is no store ${storeId}.`);
+  if (counted === undefined) return null;
   return {
     id: storeId,
     ...usage,
