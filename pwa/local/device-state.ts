@@ -55,6 +55,8 @@ export class DeviceState {
   /** Effects restored by a first read, until its commands are run again. */
   readonly #restored: PendingEffects["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
+  /** True once the stock could not be stored. */
+  #stockFailed = false;
 
   constructor(
     base: BaseStore,
@@ -205,7 +207,8 @@ export class DeviceState {
 
   /** Stores all items for the next start, unless those stored are of use; never while commands change what is shown. */
   async #keepStock(serial: Serial): Promise<void> {
-    await this.#base.keepStock(async () => {
+    if (this.#stockFailed) return;
+    const stored = this.#base.keepStock(async () => {
       // Before its turn: commands wait for whatever is in the way of a turn.
       const { stockParts } = await import("./projection/stock-parts.ts");
       return await serial.run(async () => {
@@ -215,6 +218,11 @@ export class DeviceState {
         const parts = await stockParts(shown.columns, new Pace(this.#platform));
         return { version: pieceVersion, generation, journal, parts };
       });
+    });
+    // On a full disk it would be tried again after each change; without it a start reads the pieces.
+    await stored.catch((fault: unknown) => {
+      this.#stockFailed = true;
+      throw fault;
     });
   }
 

@@ -1,3 +1,4 @@
+import { IDBObjectStore as FDBObjectStore } from "fake-indexeddb";
 import { describe, expect, test, vi } from "vitest";
 import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
@@ -7,6 +8,7 @@ import { Offline } from "../local/refusals.ts";
 import type { Device } from "../local/device.ts";
 import { EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
+import { StoredEffects } from "../local/stored-effects.ts";
 import { openDevice } from "./open-device.ts";
 import { NoAnswer } from "../local/timeout.ts";
 
@@ -120,6 +122,36 @@ describe("The first look at a device", () => {
     const whole = await open();
     expect(whole.view.items.count).toBe(10);
     await whole.close();
+    expect(await firstRead()).not.toBeNull();
+  });
+
+  test("is left without that record by a disk that has no room, which is told and tried once", async () => {
+    const { machine, open, faults, firstRead } = await setUp();
+    const { put } = FDBObjectStore.prototype;
+    let tries = 0;
+    vi.spyOn(FDBObjectStore.prototype, "put").mockImplementation(function refuse(this: IDBObjectStore, value, key) {
+      if ((value as { name?: unknown }).name === "stock parts") {
+        tries += 1;
+        queueMicrotask(() => this.transaction.abort());
+      }
+      return put.call(this, value, key);
+    });
+    const keeps = vi.spyOn(StoredEffects.prototype, "keep");
+    const device = await open();
+    await expect.poll(() => device.sync.state.leader).toBe(true);
+    for (const n of [1, 2, 3, 4]) {
+      await move(device, n);
+      await device.sync.syncNow();
+      const before = keeps.mock.calls.length;
+      machine.clock.advance(2_000);
+      await expect.poll(() => keeps.mock.calls.length).toBeGreaterThan(before);
+      await expect.poll(() => tries).toBeGreaterThan(0);
+    }
+    await device.close();
+    vi.restoreAllMocks();
+    expect(tries).toBe(1);
+    expect(faults).toHaveLength(1);
+    expect(await recordsIn(machine.indexedDB, "counters")).not.toContain("stock parts");
     expect(await firstRead()).not.toBeNull();
   });
 
