@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { withParts } from "#pwa/ui/optional-part.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
 
@@ -14,7 +15,7 @@ export interface PortalScreen {
 }
 
 export const screens: readonly PortalScreen[] = [
-  { path: "/", title: () => portalMenuWords("home"), load: () => import("./products/products-screen.tsx") },
+  { path: "/", title: () => portalMenuWords("home"), load: () => withParts(import("./products/products-screen.tsx")) },
   { path: "/products", title: () => portalMenuWords("products"), load: () => import("./products/sell-screen.tsx") },
   {
     path: "/products/create",

@@ -8,6 +8,7 @@ import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { addInventoryRoutes } from "./add-inventory-routes.tsx";
+import { withParts } from "#pwa/ui/optional-part.ts";
 import { rawSearch, inMenu, inSection } from "./declare-screen.ts";
 import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
@@ -29,7 +30,7 @@ const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
   staticData: { screen: { title: () => "", needs: null, menu: inMenu("home", House, "day") } },
-  component: lazyRouteComponent(() => import("#pwa/features/home/home-screen.tsx"), "HomeScreen"),
+  component: lazyRouteComponent(() => withParts(import("#pwa/features/home/home-screen.tsx")), "HomeScreen"),
 });
 
 const scan = createRoute({

@@ -1,12 +1,45 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, useState } from "react";
 
 /** Milliseconds until a part that could not be loaded is asked for again; doubled each time, up to a minute. */
 const firstRetry = 5_000;
 const lastRetry = 60_000;
+/** Most milliseconds that a screen waits for its parts. */
+const longestWait = 300;
+
+/** A part of a screen that the rest does without. */
+export type OptionalPart<Props> = ComponentType<Props> & {
+  /** Resolves once it is loaded; it is rendered with its screen then. */
+  readonly soon: () => Promise<unknown>;
+};
 
 /** Loads a part of a screen that the rest does without: it stays away until it can be loaded. */
-export const optionalPart = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await onceItLoads(load) }));
+export function optionalPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): OptionalPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const soon = () => (loading ??= onceItLoads(load).then((part) => (loaded = part)));
+  const Later = lazy(async () => ({ default: await soon() }));
+  function Part(props: Props) {
+    // Another component for the same place would lose what is in it.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return createElement(Chosen, props);
+  }
+  return Object.assign(Part, { soon });
+}
+
+/**
+ * Returns a screen's module once the parts that it starts with are loaded too, so that none of them moves what is there
+ * already. A slow network is not waited for.
+ */
+export async function withParts<Module extends { readonly startsWith: readonly Pick<OptionalPart<never>, "soon">[] }>(
+  module: Promise<Module>,
+): Promise<Module> {
+  const screen = await module;
+  const parts = Promise.all(screen.startsWith.map(({ soon }) => soon()));
+  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  return screen;
+}
 
 /** Repeats a load until it succeeds. Each failure is also heard by `watchForMissingParts`, which looks for a new build. */
 export async function onceItLoads<Part>(load: () => Promise<Part>, after = firstRetry): Promise<Part> {

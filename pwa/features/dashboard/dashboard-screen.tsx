@@ -1,6 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { useCan } from "#pwa/ui/access.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
@@ -21,6 +23,7 @@ import { dashboardWords } from "./words.ts";
 export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
   const changeSearch = useChangeSearch();
+  const { session } = useDevice();
   const can = useCan();
   const range = search.days ?? usualRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
@@ -30,12 +33,11 @@ export function DashboardScreen() {
       <PageHeader
         title={dashboardWords("title")}
         subtitle={
-          figures === null
+          from === "" && figures === null
             ? undefined
             : dashboardWords("days", {
-                from: figures.current.from,
-                to: figures.current.to,
-                timeZone: figures.timeZone,
+                ...(figures?.current ?? { from, to }),
+                timeZone: figures?.timeZone ?? session.store.timeZone ?? "",
               })
         }
       />
@@ -55,28 +57,34 @@ export function DashboardScreen() {
         </div>
       )}
       <div className="flex flex-col gap-4 md:gap-5">
-        {figures === null ? (
-          problem === null && (
-            <div
-              role="status"
-              aria-label={figureCardWords("loading")}
-              className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
-            >
-              {figureNames.map((name) => (
-                <Skeleton key={name} className="h-24 rounded-card" />
-              ))}
-            </div>
-          )
-        ) : (
-          <>
-            <dl aria-label={dashboardWords("figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {figureNames.map((name) => (
-                <FigureCard key={name} name={name} figures={figures} />
-              ))}
-            </dl>
-            <OverTime figures={figures} />
-          </>
-        )}
+        <KeepsPlace
+          name="dashboard-figures"
+          waits={figures === null && problem === null}
+          className="flex flex-col gap-4 md:gap-5"
+        >
+          {figures === null ? (
+            problem === null && (
+              <div
+                role="status"
+                aria-label={figureCardWords("loading")}
+                className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+              >
+                {figureNames.map((name) => (
+                  <Skeleton key={name} className="h-24 rounded-card" />
+                ))}
+              </div>
+            )
+          ) : (
+            <>
+              <dl aria-label={dashboardWords("figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+                {figureNames.map((name) => (
+                  <FigureCard key={name} name={name} figures={figures} />
+                ))}
+              </dl>
+              <OverTime figures={figures} />
+            </>
+          )}
+        </KeepsPlace>
         <FigurePictures from={from} to={to} />
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           <Ageing />

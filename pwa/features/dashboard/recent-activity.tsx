@@ -6,6 +6,7 @@ import { Did } from "#pwa/parts/history/did.tsx";
 import { timelineEntry } from "#pwa/parts/history/timeline.ts";
 import { namesOf } from "#pwa/parts/history/use-names.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
@@ -67,27 +68,29 @@ export function RecentActivity() {
     >
       {problem !== null && <p className="text-muted">{problem}</p>}
       {logs?.length === 0 && <p className="text-muted">{dashboardWords("noActivity")}</p>}
-      <ul className="divide-y divide-line">
-        {described.map(({ log, entry }) => (
-          <li key={log.id}>
-            <AppLink
-              to="/inventories/$itemId"
-              params={{ itemId: log.inventory.id }}
-              target="_blank"
-              rel="noopener"
-              className="-mx-2 block rounded-control px-2 py-3 hover:bg-hover"
-            >
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-medium">{log.inventory.product.title}</span>
-                <DateText at={log.updatedAt} className="text-caption text-muted" />
-              </span>
-              <div className="break-words text-muted">
-                {log.lastUpdatedBy.name} {entry !== null && <Did entry={entry} />}
-              </div>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <KeepsPlace name="recent-activity" waits={logs === null && problem === null}>
+        <ul className="divide-y divide-line">
+          {described.map(({ log, entry }) => (
+            <li key={log.id}>
+              <AppLink
+                to="/inventories/$itemId"
+                params={{ itemId: log.inventory.id }}
+                target="_blank"
+                rel="noopener"
+                className="-mx-2 block rounded-control px-2 py-3 hover:bg-hover"
+              >
+                <span className="flex flex-wrap justify-between gap-x-4">
+                  <span className="font-medium">{log.inventory.product.title}</span>
+                  <DateText at={log.updatedAt} className="text-caption text-muted" />
+                </span>
+                <div className="break-words text-muted">
+                  {log.lastUpdatedBy.name} {entry !== null && <Did entry={entry} />}
+                </div>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </KeepsPlace>
     </SectionCard>
   );
 }

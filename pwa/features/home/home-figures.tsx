@@ -5,6 +5,7 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { FigureCard } from "#pwa/parts/figures/figure-card.tsx";
 import { useFigures } from "#pwa/parts/figures/use-figures.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { homeLaterWords } from "./later-words.ts";
 
@@ -20,31 +21,37 @@ export function HomeFigures() {
   const mayOpen = useCan()("dashboard.view");
   const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };
   const { answer: figures, problem } = useFigures(from, to);
-  if (figures === null) return problem === null ? <Skeleton className="h-24 rounded-card" /> : null;
+  if (figures === null && problem !== null) return null;
   return (
-    <section data-answered aria-labelledby="home-figures">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 id="home-figures" className="font-semibold">
-          {homeLaterWords("last30Days")}
-        </h2>
-        {mayOpen && (
-          <AppLink to="/dashboard" className={buttonClasses("ghost")}>
-            {homeLaterWords("openDashboard")}
-          </AppLink>
-        )}
-      </div>
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {shown.map((name) => (
-          <FigureCard key={name} name={name} figures={figures} fromNothing="new" />
-        ))}
-      </dl>
-      {!mayOpen && (
-        <div className="mt-4 md:mt-5">
-          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-            <FigurePictures from={from} to={to} />
-          </Suspense>
-        </div>
+    <KeepsPlace name="home-figures" waits={figures === null}>
+      {figures === null ? (
+        <Skeleton className="h-24 rounded-card" />
+      ) : (
+        <section data-answered aria-labelledby="home-figures">
+          <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+            <h2 id="home-figures" className="font-semibold">
+              {homeLaterWords("last30Days")}
+            </h2>
+            {mayOpen && (
+              <AppLink to="/dashboard" className={buttonClasses("ghost")}>
+                {homeLaterWords("openDashboard")}
+              </AppLink>
+            )}
+          </div>
+          <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            {shown.map((name) => (
+              <FigureCard key={name} name={name} figures={figures} fromNothing="new" />
+            ))}
+          </dl>
+          {!mayOpen && (
+            <div className="mt-4 md:mt-5">
+              <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+                <FigurePictures from={from} to={to} />
+              </Suspense>
+            </div>
+          )}
+        </section>
       )}
-    </section>
+    </KeepsPlace>
   );
 }

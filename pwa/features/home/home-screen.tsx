@@ -12,18 +12,18 @@ import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
 import { greetingWords, homeWords } from "./words.ts";
 
-// Below the visible part at first; the skeleton keeps their space.
 const StockByLocation = optionalPart(async () => (await import("./stock-by-location.tsx")).StockByLocation);
 const RecentAudits = optionalPart(async () => (await import("./recent-audits.tsx")).RecentAudits);
-/** Loaded for people with Dashboard. */
 const HomeFigures = optionalPart(async () => (await import("./home-figures.tsx")).HomeFigures);
 /** Loaded while the store has few items: until it is done or put away. */
 const SetupChecklist = optionalPart(async () => (await import("./setup-checklist.tsx")).SetupChecklist);
-/** Loaded after the tasks: open decisions, and the listener that opens scanned items. */
+/** Open decisions, and the listener that opens scanned items. */
 const ToDecide = optionalPart(async () => (await import("./to-decide.tsx")).ToDecide);
 const HomeScans = optionalPart(async () => (await import("./home-scans.tsx")).HomeScans);
-/** Loaded when commands wait: only then are their words needed. */
 const UnsentWork = optionalPart(async () => (await import("./unsent-work.tsx")).UnsentWork);
+
+/** Loaded with the screen. */
+export const startsWith = [ToDecide, HomeScans, UnsentWork, HomeFigures, StockByLocation, RecentAudits];
 
 /** Home of floor staff: the three main tasks, stock, and undelivered commands. */
 export function HomeScreen() {

@@ -5,6 +5,7 @@ import { countWaitingLong } from "#pwa/parts/orders/to-pack.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatCount } from "#pwa/ui/format.ts";
@@ -69,6 +70,9 @@ export const decidings: readonly {
   },
 ];
 
+/** Stands for a number that is not known yet: its words are of many. */
+const many = 2;
+
 /** What waits for somebody today, each kind with its number and its list; what was sold twice comes first. */
 export function ToDecide() {
   const can = useCan();
@@ -79,7 +83,7 @@ export function ToDecide() {
   const ready = useReadyCount();
   const waiting = decidings
     .map((row, index) => ({ row, count: row.says === "readyToPay" ? ready : (found[index] ?? 0) }))
-    .filter(({ count }) => count > 0);
+    .filter(({ count }) => count === null || count > 0);
   // Before the first download has ended nothing is known yet.
   if (download !== null) return null;
   return (
@@ -92,8 +96,10 @@ export function ToDecide() {
             {waiting.map(({ row, count }) => (
               <li key={row.says} data-answered={row.says === "readyToPay" ? "" : undefined}>
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
-                  <span className="tabular min-w-11 font-semibold">{formatCount(count)}</span>
-                  <span className="min-w-0 flex-1">{decidingWords(row.says, { count })}</span>
+                  <span className="tabular min-w-11 font-semibold">
+                    {count === null ? <Skeleton className="h-4 w-8" /> : formatCount(count)}
+                  </span>
+                  <span className="min-w-0 flex-1">{decidingWords(row.says, { count: count ?? many })}</span>
                   <ChevronRight aria-hidden className="size-5 shrink-0 text-faint" />
                 </AppLink>
               </li>
@@ -107,11 +113,12 @@ export function ToDecide() {
 
 const readyPath = "/api/payouts/pending?search=&pageSize=1";
 
-/** Returns how many sold items are ready to be paid: hold days and unpaid payouts are the server's to know. */
-function useReadyCount(): number {
+/** Returns how many sold items are ready to be paid, which the server knows; null while it is asked. */
+function useReadyCount(): number | null {
   const can = useCan();
   const sold = useView((view) => view.list("item", { where: { status: "Sold" } }).count);
-  const { answer } = useAnswer<number>(can("payouts.manage") && sold > 0 ? readyPath : null, {
+  const mayBeAny = can("payouts.manage") && sold > 0;
+  const { answer, problem } = useAnswer<number>(mayBeAny ? readyPath : null, {
     keeps: true,
     follows: String(sold),
     read: async (get) => {
@@ -119,5 +126,5 @@ function useReadyCount(): number {
       return consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
     },
   });
-  return answer ?? 0;
+  return answer ?? (mayBeAny && problem === null ? null : 0);
 }

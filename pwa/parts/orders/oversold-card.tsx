@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { oversold } from "./oversold.ts";
 import { settledNotes } from "./settled-notes.ts";
 
@@ -16,8 +17,10 @@ export function OversoldCard() {
   const settled = settledNotes(session.store.id, session.user.id).use();
   if (!some && settled.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <OversoldList />
+    <Suspense fallback={<KeepsPlace name="oversold" waits />}>
+      <KeepsPlace name="oversold" waits={false}>
+        <OversoldList />
+      </KeepsPlace>
     </Suspense>
   );
 }

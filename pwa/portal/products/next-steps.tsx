@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { useAsksBank } from "./use-asks-bank.ts";
 import { nextWords } from "./next-words.ts";
@@ -30,29 +31,33 @@ export function NextSteps() {
     ),
   );
   const asksBank = useAsksBank();
-  if (added.length === 0 && !asksBank) return null;
+  if (added.length === 0 && asksBank === false) return null;
   return (
-    <ul aria-label={nextWords("title")} className="mb-5 grid gap-3">
-      {asksBank && (
-        <NextStep text={nextWords("bank", { store: session.store.name })}>
-          <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>
-            {nextWords("addBank")}
-          </PortalLink>
-        </NextStep>
+    <KeepsPlace name="next-steps" waits={asksBank === null} className="flow-root">
+      {(asksBank === true || added.length > 0) && (
+        <ul aria-label={nextWords("title")} className="mb-5 grid gap-3">
+          {asksBank === true && (
+            <NextStep text={nextWords("bank", { store: session.store.name })}>
+              <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>
+                {nextWords("addBank")}
+              </PortalLink>
+            </NextStep>
+          )}
+          {added.map(({ id, title, productId }) => (
+            <NextStep key={id} text={nextWords("added", { title })}>
+              <PortalLink
+                to={`/products/${productId}`}
+                search={{ submitted: id }}
+                aria-label={nextWords("listOf", { title })}
+                className={buttonClasses("primary")}
+              >
+                {nextWords("list")}
+              </PortalLink>
+            </NextStep>
+          ))}
+        </ul>
       )}
-      {added.map(({ id, title, productId }) => (
-        <NextStep key={id} text={nextWords("added", { title })}>
-          <PortalLink
-            to={`/products/${productId}`}
-            search={{ submitted: id }}
-            aria-label={nextWords("listOf", { title })}
-            className={buttonClasses("primary")}
-          >
-            {nextWords("list")}
-          </PortalLink>
-        </NextStep>
-      ))}
-    </ul>
+    </KeepsPlace>
   );
 }
 

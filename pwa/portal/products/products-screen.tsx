@@ -1,14 +1,16 @@
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";
 import { productsWords } from "./words.ts";
 
-// The list's features, and the bar below them, are loaded once the first products are drawn.
-const Catalogue = lazy(async () => ({ default: (await import("./catalogue.tsx")).Catalogue }));
-const NextSteps = lazy(async () => ({ default: (await import("./next-steps.tsx")).NextSteps }));
+// On a slow network the first products are drawn before them.
+const Catalogue = optionalPart(async () => (await import("./catalogue.tsx")).Catalogue);
+const NextSteps = optionalPart(async () => (await import("./next-steps.tsx")).NextSteps);
+export const startsWith = [Catalogue, NextSteps];
 const AddedBar = lazy(async () => ({ default: (await import("./added-bar.tsx")).AddedBar }));
 
 /**

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { owedOf } from "../payouts/owed.ts";
 import { PortalLink } from "../portal-link.tsx";
@@ -29,15 +30,19 @@ export function Today() {
       aria-label={productsWords("today")}
       className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      {sold === null ? (
-        <Skeleton className="h-6 w-64 max-w-full" />
-      ) : sold.count === 0 ? (
-        <p className="text-muted">{sold.any ? productsWords("soldSince", { count: 0 }) : productsWords("noneSold")}</p>
-      ) : (
-        <PortalLink to="/inventory" search={{ status: "Sold" }} className="list-link font-semibold">
-          {productsWords("soldSince", { count: sold.count })}
-        </PortalLink>
-      )}
+      <KeepsPlace name="today" waits={sold === null}>
+        {sold === null ? (
+          <Skeleton className="h-6 w-64 max-w-full" />
+        ) : sold.count === 0 ? (
+          <p className="text-muted">
+            {sold.any ? productsWords("soldSince", { count: 0 }) : productsWords("noneSold")}
+          </p>
+        ) : (
+          <PortalLink to="/inventory" search={{ status: "Sold" }} className="list-link font-semibold">
+            {productsWords("soldSince", { count: sold.count })}
+          </PortalLink>
+        )}
+      </KeepsPlace>
       <p className="tabular mt-3 flex flex-wrap gap-2 text-caption">
         <PortalLink to="/inventory" search={{ status: "onSale" }} className={chip}>
           {productsWords("onSale", { count: now.onSale })}

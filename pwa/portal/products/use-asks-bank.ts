@@ -9,9 +9,10 @@ const unapproved: readonly Status[] = ["Requested", "Consignment", "Buying", "De
 
 /**
  * Returns whether to ask how the consigner is paid: the store has approved an item of theirs, pays by some method, and
- * has no account of theirs. The server knows; once it has one, this browser remembers and no longer asks.
+ * has no account of theirs. The server knows, and is asked while this is null; once it has one, this browser remembers and
+ * no longer asks.
  */
-export function useAsksBank(): boolean {
+export function useAsksBank(): boolean | null {
   const { store, user } = useDevice().session;
   const key = `trace.bankIsKnown.${store.id}.${user.id}`;
   const [isKnown, setKnown] = useState(() => localStorage.getItem(key) !== null);
@@ -19,7 +20,7 @@ export function useAsksBank(): boolean {
     useCallback((view) => view.list("item", {}).rows.some(({ status }) => !unapproved.includes(status)), []),
   );
   const path = isApproved && !isKnown ? `/api/consigners/${encodeURIComponent(user.id)}` : null;
-  const { answer } = useAnswer<"known" | "missing" | "unasked">(path, {
+  const { answer, problem } = useAnswer<"known" | "missing" | "unasked">(path, {
     read: async (get) => {
       const { payoutData } = await get<Account>(path ?? "");
       if (payoutData.isKept) return "known";
@@ -32,5 +33,5 @@ export function useAsksBank(): boolean {
     localStorage.setItem(key, "1");
     setKnown(true);
   }, [answer, key]);
-  return answer === "missing";
+  return path !== null && answer === null && problem === null ? null : answer === "missing";
 }

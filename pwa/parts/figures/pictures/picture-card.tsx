@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { pictureWords } from "./words.ts";
 
@@ -24,9 +25,11 @@ export function PictureCard<T>({
   );
   return (
     <SectionCard id={id} title={title}>
-      <Answered of={of} placeholder={placeholder}>
-        {children}
-      </Answered>
+      <KeepsPlace name={id} waits={of.answer === null && of.problem === null}>
+        <Answered of={of} placeholder={placeholder}>
+          {children}
+        </Answered>
+      </KeepsPlace>
     </SectionCard>
   );
 }

@@ -1,0 +1,63 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+
+const storageKey = "trace.heights";
+/** Most places that are remembered; the ones that were measured last stay. */
+const most = 40;
+
+type Heights = Readonly<Record<string, readonly [width: number, height: number]>>;
+
+function heights(): Heights {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Heights;
+  } catch {
+    return {};
+  }
+}
+
+function remember(name: string, width: number, height: number): void {
+  const { [name]: known, ...others } = heights();
+  if (known?.[0] === width && known[1] === height) return;
+  localStorage.setItem(
+    storageKey,
+    JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - most), [name, [width, height]]])),
+  );
+}
+
+/**
+ * Content whose answer comes later. While it waits, its place is as high as it was with its last answer in a window of
+ * this width, so that what is below stays where it is.
+ */
+export function KeepsPlace({
+  name,
+  waits,
+  className,
+  children,
+}: {
+  readonly name: string;
+  readonly waits: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  // The content security policy forbids style attributes in markup, but not styles set by script.
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const [width, height] = heights()[name] ?? [0, 0];
+    current.style.minHeight = waits && width === window.innerWidth ? `${height}px` : "";
+  }, [name, waits]);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null || waits) return;
+    const sizes = new ResizeObserver(() => {
+      if (current.offsetHeight > 0) remember(name, window.innerWidth, current.offsetHeight);
+    });
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [name, waits]);
+  return (
+    <div ref={place} className={className}>
+      {children}
+    </div>
+  );
+}
