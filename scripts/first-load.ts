@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /** The decision whose table limits what loads first; a later one with higher limits takes its place here. */
-const decision = join("docs", "decisions", "0283-all-items-as-one-record.md");
+const decision = join("docs", "decisions", "0284-what-is-below-stays-where-it-is.md");
 
 /** The used part of an entry in the build's manifest. */
 interface Chunk {
