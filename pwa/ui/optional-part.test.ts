@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { onceItLoads } from "./optional-part.ts";
+import { onceItLoads, optionalPart, withParts } from "./optional-part.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,4 +15,21 @@ it("asks again for a part that could not be loaded, later each time and at least
   await vi.runAllTimersAsync();
   expect(await part).toBe("menu");
   expect(asked).toEqual([0, 5, 15, 35, 75, 135, 195, 255]);
+});
+
+it("lets a screen come with its parts, and without one that takes longer than 0.3 seconds", async () => {
+  vi.useFakeTimers();
+  const part = (milliseconds: number) =>
+    optionalPart(async () => {
+      await new Promise((done) => setTimeout(done, milliseconds));
+      return () => null;
+    });
+  const cameAfter = async (...parts: readonly number[]) => {
+    const asked = Date.now();
+    const screen = withParts(Promise.resolve({ startsWith: parts.map(part) })).then(() => Date.now() - asked);
+    await vi.runAllTimersAsync();
+    return await screen;
+  };
+  expect(await cameAfter(50, 120)).toBe(120);
+  expect(await cameAfter(50, 60_000)).toBe(300);
 });

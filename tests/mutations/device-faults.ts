@@ -48,6 +48,26 @@ export const deviceFaults: readonly SeededFault[] = [
     test: stock("is given up where it is damaged: the pieces are read instead, and the next one takes its place"),
   },
   {
+    fault: "All items are stored as one record again and again on a disk that has no room",
+    file: "pwa/local/device-state.ts",
+    edits: [["    if (this.#stockFailed) return;\n", ""]],
+    test: {
+      file: "pwa/start/early-device.test.ts",
+      name: "The first look at a device is left without that record by a disk that has no room, which is told and tried once",
+    },
+  },
+  {
+    fault: "A group of a list begins with the last item of the group before",
+    file: "pwa/local/projection/item-groups.ts",
+    edits: [
+      ["const first = (ends[at] as number) - count;", "const first = Math.max(0, (ends[at] as number) - count - 1);"],
+    ],
+    test: {
+      file: "pwa/local/projection/item-projection.test.ts",
+      name: "Lists, their groups, and what an audit expects, are what the plain rules over the same rows answer, after any changes",
+    },
+  },
+  {
     fault: "A kept screen is drawn though rows or commands came since",
     file: "pwa/local/read-kept-screen.ts",
     edits: [
