@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 const storageKey = "trace.heights";
 /** Most places that are remembered; the ones that were measured last stay. */
@@ -17,10 +17,12 @@ function heights(): Heights {
 function remember(name: string, width: number, height: number): void {
   const { [name]: known, ...others } = heights();
   if (known?.[0] === width && known[1] === height) return;
-  localStorage.setItem(
-    storageKey,
-    JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - most), [name, [width, height]]])),
-  );
+  const next = Object.fromEntries([...Object.entries(others).slice(1 - most), [name, [width, height]]]);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Without room the next visit moves a little.
+  }
 }
 
 /**
@@ -46,12 +48,13 @@ export function KeepsPlace({
     const [width, height] = heights()[name] ?? [0, 0];
     current.style.minHeight = waits && width === window.innerWidth ? `${height}px` : "";
   }, [name, waits]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = place;
     if (current === null || waits) return;
-    const sizes = new ResizeObserver(() => {
-      if (current.offsetHeight > 0) remember(name, window.innerWidth, current.offsetHeight);
-    });
+    const measure = () => remember(name, window.innerWidth, current.offsetHeight);
+    // No observer tells of what has no height, such as nothing without a connection.
+    measure();
+    const sizes = new ResizeObserver(measure);
     sizes.observe(current);
     return () => sizes.disconnect();
   }, [name, waits]);

@@ -21,11 +21,10 @@ export function HomeFigures() {
   const mayOpen = useCan()("dashboard.view");
   const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };
   const { answer: figures, problem } = useFigures(from, to);
-  if (figures === null && problem !== null) return null;
   return (
-    <KeepsPlace name="home-figures" waits={figures === null}>
+    <KeepsPlace name="home-figures" waits={figures === null && problem === null} className="empty:hidden">
       {figures === null ? (
-        <Skeleton className="h-24 rounded-card" />
+        problem === null && <Skeleton className="h-24 rounded-card" />
       ) : (
         <section data-answered aria-labelledby="home-figures">
           <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
