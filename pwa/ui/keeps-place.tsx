@@ -8,7 +8,8 @@ type Heights = Readonly<Record<string, readonly [width: number, height: number]>
 
 function heights(): Heights {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Heights;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Heights) : {};
   } catch {
     return {};
   }
@@ -45,8 +46,8 @@ export function KeepsPlace({
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return;
-    const [width, height] = heights()[name] ?? [0, 0];
-    current.style.minHeight = waits && width === window.innerWidth ? `${height}px` : "";
+    const known = heights()[name];
+    current.style.minHeight = waits && known?.[0] === window.innerWidth ? `${known[1]}px` : "";
   }, [name, waits]);
   useEffect(() => {
     const { current } = place;
