@@ -219,7 +219,7 @@ export class DeviceState {
         return { version: pieceVersion, generation, journal, parts };
       });
     });
-    // On a full disk it would be tried again after each change; without it a start reads the pieces.
+    // Whatever the reason, such as a full disk: it would be tried again after each change. The next start tries again.
     await stored.catch((fault: unknown) => {
       this.#stockFailed = true;
       throw fault;

@@ -1,6 +1,6 @@
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { View } from "./device.ts";
-import type { Listed, ListQuery, ListResult } from "./list.ts";
+import type { ListQuery, ListResult, ResultOf } from "./list.ts";
 import { RowLists } from "./list-rows.ts";
 import { ItemProjection } from "./projection/item-projection.ts";
 import type { ShownRows } from "./shown-rows.ts";
@@ -34,7 +34,6 @@ export class DeviceView extends Versioned implements View {
       },
       brief: (id) => items().brief(id),
       byCode: (code) => items().byCode(code),
-      groups: (query, by) => items().list(query).groups(by),
       shelf: (place) => items().shelf(place),
       facets: () => items().facets(),
       full: async (id) => await this.#full(id),
@@ -63,12 +62,12 @@ export class DeviceView extends Versioned implements View {
     return this.#source.shown.small.by(type, index, key);
   }
 
-  list<T extends RowType>(type: T, query: ListQuery<T> = {}): ListResult<Listed<T>> {
+  list<T extends RowType>(type: T, query: ListQuery<T> = {}): ResultOf<T> {
     const result: ListResult<unknown> =
       type === "item"
         ? this.#items().list(query as ListQuery<"item">)
         : this.#lists().list(type, query as ListQuery<SmallType>);
-    return result as ListResult<Listed<T>>;
+    return result as ResultOf<T>;
   }
 
   isUnsent(type: RowType, id: string): boolean {

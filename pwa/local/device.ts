@@ -7,7 +7,7 @@ import type { ItemReport } from "#shared/kernel/define-command.ts";
 import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { ShownScreen } from "./base/base-database.ts";
-import type { ItemBrief, ItemGroup, Listed, ListQuery, ListResult } from "./list.ts";
+import type { ItemBrief, ListQuery, ResultOf } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
 /**
@@ -87,18 +87,13 @@ export interface View {
    *
    *     const { count, rows } = view.list("audit", { where: { status: "run" }, sort: { by: "runAt", descending: true } });
    */
-  list<T extends RowType>(type: T, query?: ListQuery<T>): ListResult<Listed<T>>;
+  list<T extends RowType>(type: T, query?: ListQuery<T>): ResultOf<T>;
   /** True while a command that wrote this row waits on this device. */
   isUnsent(type: RowType, id: string): boolean;
   readonly items: {
     readonly count: number;
     brief(id: string): ItemBrief | undefined;
     byCode(code: string): ItemBrief | undefined;
-    /**
-     * Returns the items of a query by product or consigner; groups are ordered by their first items. To be read until
-     * the view's next version.
-     */
-    groups(query: ListQuery<"item">, by: "product" | "consigner"): readonly ItemGroup[];
     /** Returns the stock at this place for an audit; the same object while no item changes. */
     shelf(place: AuditPlace): Shelf;
     full(id: string): Promise<ItemRow | undefined>;

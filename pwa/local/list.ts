@@ -92,6 +92,17 @@ export interface ItemGroup {
   slice(from: number, to: number): readonly ItemBrief[];
 }
 
+/** Result of a query of items. */
+export interface ItemResult extends ListResult<ItemBrief> {
+  /**
+   * Returns all its items by product or consigner; groups are ordered by their first items. To be read until the view's
+   * next version.
+   */
+  groups(by: "product" | "consigner"): readonly ItemGroup[];
+}
+
+export type ResultOf<T extends RowType> = T extends "item" ? ItemResult : ListResult<Listed<T>>;
+
 export interface ListResult<Row> {
   /** Number of matching rows on all pages. */
   readonly count: number;

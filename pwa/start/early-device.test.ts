@@ -1,5 +1,5 @@
 import { IDBObjectStore as FDBObjectStore } from "fake-indexeddb";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { setUp as setUpDevice, move, name } from "../../tests/simulation/one-device.ts";
 import { item, session } from "../../tests/simulation/small-store.ts";
@@ -51,6 +51,8 @@ const shownBy = ({ view }: Pick<Device, "view">) => ({
   locations: view.all("location"),
   facets: view.items.facets(),
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("The first look at a device", () => {
   test("shows what the whole device shows, of blocks, pages and rows that came later", async () => {
@@ -148,7 +150,6 @@ describe("The first look at a device", () => {
       await expect.poll(() => tries).toBeGreaterThan(0);
     }
     await device.close();
-    vi.restoreAllMocks();
     expect(tries).toBe(1);
     expect(faults).toHaveLength(1);
     expect(await recordsIn(machine.indexedDB, "counters")).not.toContain("stock parts");

@@ -1,34 +1,36 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useDevice } from "./device-context.tsx";
 
-const storageKey = "trace.heights";
-/** Most places that are remembered; the ones that were measured last stay. */
+/** Most places that are remembered; the ones that changed last stay. */
 const most = 40;
 
 type Heights = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-function heights(): Heights {
+function heights(key: string): Heights {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
     return typeof stored === "object" && stored !== null ? (stored as Heights) : {};
   } catch {
     return {};
   }
 }
 
-function remember(name: string, width: number, height: number): void {
-  const { [name]: known, ...others } = heights();
+function remember(key: string, name: string, width: number, height: number): void {
+  const { [name]: known, ...others } = heights(key);
   if (known?.[0] === width && known[1] === height) return;
   const next = Object.fromEntries([...Object.entries(others).slice(1 - most), [name, [width, height]]]);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    localStorage.setItem(key, JSON.stringify(next));
   } catch {
     // Without room the next visit moves a little.
   }
 }
 
+const placeOf = (name: string): string => `${location.pathname} ${name}`;
+
 /**
- * Content whose answer comes later. While it waits, its place is as high as it was with its last answer in a window of
- * this width, so that what is below stays where it is.
+ * Content whose answer comes later. While it waits, its place is as high as it was the last time at this address, for
+ * this person and in a window of this width, so that what is below stays where it is. `name` is unique on a screen.
  */
 export function KeepsPlace({
   name,
@@ -42,23 +44,29 @@ export function KeepsPlace({
   readonly children?: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const { store, user } = useDevice().session;
+  const key = `trace.heights.${store.id}.${user.id}`;
   // The content security policy forbids style attributes in markup, but not styles set by script.
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return;
-    const known = heights()[name];
+    const known = heights(key)[placeOf(name)];
     current.style.minHeight = waits && known?.[0] === window.innerWidth ? `${known[1]}px` : "";
-  }, [name, waits]);
+  }, [key, name, waits]);
   useEffect(() => {
     const { current } = place;
     if (current === null || waits) return;
-    const measure = () => remember(name, window.innerWidth, current.offsetHeight);
+    const at = placeOf(name);
+    const measure = () => {
+      const isHidden = current.childElementCount > 0 && current.getClientRects().length === 0;
+      if (!isHidden) remember(key, at, window.innerWidth, current.offsetHeight);
+    };
     // No observer tells of what has no height, such as nothing without a connection.
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
     return () => sizes.disconnect();
-  }, [name, waits]);
+  }, [key, name, waits]);
   return (
     <div ref={place} className={className}>
       {children}

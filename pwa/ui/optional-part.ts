@@ -8,7 +8,7 @@ const longestWait = 300;
 
 /** A part of a screen that the rest does without. */
 export type OptionalPart<Props> = ComponentType<Props> & {
-  /** Resolves once it is loaded; it is rendered with its screen then. */
+  /** Loads it; once it is loaded, it is rendered without a fallback. */
   readonly soon: () => Promise<unknown>;
 };
 

@@ -19,7 +19,7 @@ export function showGroups(device: Device): () => void {
   return show(device, () => {
     const may = useItemRights();
     const groups = useMemo(
-      () => groupLines(device.view.items.groups({}, "product"), (item) => lineOf(device.view, item, may)),
+      () => groupLines(device.view.list("item", {}).groups("product"), (item) => lineOf(device.view, item, may)),
       [may],
     );
     if (list.groups === undefined || list.entry !== undefined) throw new Error("The list of items has groups.");

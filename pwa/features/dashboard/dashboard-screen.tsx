@@ -37,7 +37,7 @@ export function DashboardScreen() {
             ? undefined
             : dashboardWords("days", {
                 ...(figures?.current ?? { from, to }),
-                timeZone: figures?.timeZone ?? session.store.timeZone ?? "",
+                timeZone: figures?.timeZone ?? (session.store.timeZone || "UTC"),
               })
         }
       />

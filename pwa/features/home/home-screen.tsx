@@ -22,8 +22,8 @@ const ToDecide = optionalPart(async () => (await import("./to-decide.tsx")).ToDe
 const HomeScans = optionalPart(async () => (await import("./home-scans.tsx")).HomeScans);
 const UnsentWork = optionalPart(async () => (await import("./unsent-work.tsx")).UnsentWork);
 
-/** Loaded with the screen. */
-export const startsWith = [ToDecide, HomeScans, UnsentWork, HomeFigures, StockByLocation, RecentAudits];
+/** Loaded with the screen: whatever has something below. */
+export const startsWith = [ToDecide, HomeScans, UnsentWork, HomeFigures, StockByLocation];
 
 /** Home of floor staff: the three main tasks, stock, and undelivered commands. */
 export function HomeScreen() {

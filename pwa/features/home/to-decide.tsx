@@ -1,12 +1,12 @@
 import { ChevronRight } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
 import { countWaitingLong } from "#pwa/parts/orders/to-pack.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -70,7 +70,7 @@ export const decidings: readonly {
   },
 ];
 
-/** Stands for a number that is not known yet: its words are of many. */
+/** Stands for a number that is not known yet: its words are plural. */
 const many = 2;
 
 /** What waits for somebody today, each kind with its number and its list; what was sold twice comes first. */
@@ -94,7 +94,11 @@ export function ToDecide() {
         <SectionCard id="toDecide" title={toDecideWords("title")}>
           <ul className="-mx-2 grid md:grid-cols-2 md:gap-x-4">
             {waiting.map(({ row, count }) => (
-              <li key={row.says} data-answered={row.says === "readyToPay" ? "" : undefined}>
+              <li
+                key={row.says}
+                aria-busy={count === null || undefined}
+                data-answered={row.says === "readyToPay" ? "" : undefined}
+              >
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
                   <span className="tabular min-w-11 font-semibold">
                     {count === null ? <Skeleton className="h-4 w-8" /> : formatCount(count)}
@@ -113,9 +117,15 @@ export function ToDecide() {
 
 const readyPath = "/api/payouts/pending?search=&pageSize=1";
 
-/** Returns how many sold items are ready to be paid, which the server knows; null while it is asked. */
+/**
+ * Returns how many sold items are ready to be paid: hold days and unpaid payouts are the server's to know. Null while it
+ * is asked, if there were any the last time.
+ */
 function useReadyCount(): number | null {
   const can = useCan();
+  const { store, user } = useDevice().session;
+  const key = `trace.hadReadyToPay.${store.id}.${user.id}`;
+  const [hadAny] = useState(() => localStorage.getItem(key) !== null);
   const sold = useView((view) => view.list("item", { where: { status: "Sold" } }).count);
   const mayBeAny = can("payouts.manage") && sold > 0;
   const { answer, problem } = useAnswer<number>(mayBeAny ? readyPath : null, {
@@ -126,5 +136,9 @@ function useReadyCount(): number | null {
       return consigners.reduce((sum, { itemCount }) => sum + itemCount, 0);
     },
   });
-  return answer ?? (mayBeAny && problem === null ? null : 0);
+  useEffect(() => {
+    if (answer === 0) localStorage.removeItem(key);
+    else if (answer !== null) localStorage.setItem(key, "1");
+  }, [answer, key]);
+  return answer ?? (hadAny && mayBeAny && problem === null ? null : 0);
 }

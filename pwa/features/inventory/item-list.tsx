@@ -93,8 +93,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
     () => ({
       count: lines.count,
       slice: (from, to) => lines.slice(from, to).map(decided),
-      groups: () =>
-        groupLines(view.items.groups(query, listKinds[kind].groupBy), (item) => decided(lineOf(view, item, may))),
+      groups: () => groupLines(result.groups(listKinds[kind].groupBy), (item) => decided(lineOf(view, item, may))),
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
@@ -105,7 +104,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [lines, decided, view, may, query, kind, stock, download, link, hidden],
+    [lines, decided, view, may, result, kind, stock, download, link, hidden],
   );
 }
 

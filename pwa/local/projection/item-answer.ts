@@ -1,4 +1,4 @@
-import type { ItemBrief, ItemGroup, ListQuery, ListResult } from "../list.ts";
+import type { ItemBrief, ItemGroup, ItemResult, ListQuery } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { groupsOf } from "./item-groups.ts";
 import { itemMask, numbersOf } from "./item-mask.ts";
@@ -12,7 +12,7 @@ const leastRoom = 256;
  * The result of an item query. The count is computed at once, the ordered items only as far as they are read. Read
  * after a change it returns the current items, at most `count`.
  */
-export class ItemAnswer implements ListResult<ItemBrief> {
+export class ItemAnswer implements ItemResult {
   readonly count: number;
   readonly #columns: ItemColumns;
   readonly #names: ItemNames;
@@ -51,7 +51,6 @@ export class ItemAnswer implements ListResult<ItemBrief> {
     return Array.from(this.#slots(from, to), (slot) => this.#brief(slot));
   }
 
-  /** Returns all matching items by product or consigner; groups are ordered by their first items. */
   groups(by: "product" | "consigner"): readonly ItemGroup[] {
     const { texts, [by]: column } = this.#columns;
     return groupsOf(this.#slots(0, this.count), column, {

@@ -2,7 +2,7 @@ import type { ItemBrief, ItemGroup } from "../list.ts";
 
 /**
  * Divides slots by their value in a column; groups are in the order of their first slots, and slots keep theirs.
- * `idOf` returns a value's id. Two passes over the slots and no object a slot: a million are divided at once.
+ * `idOf` returns a value's id. Two passes over the slots and no object for each slot: a million are divided at once.
  */
 export function groupsOf(
   slots: Uint32Array,

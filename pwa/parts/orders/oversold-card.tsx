@@ -18,7 +18,7 @@ export function OversoldCard() {
   if (!some && settled.length === 0) return null;
   return (
     <Suspense fallback={<KeepsPlace name="oversold" waits />}>
-      <KeepsPlace name="oversold" waits={false}>
+      <KeepsPlace name="oversold" waits={false} className="flex flex-col gap-4 md:gap-5">
         <OversoldList />
       </KeepsPlace>
     </Suspense>

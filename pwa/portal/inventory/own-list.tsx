@@ -63,15 +63,16 @@ export function ownList(of: {
           sort: search.sort ?? "newestUpdated",
         };
       }, [search]);
-      const lines = useOwnLines(useView(useCallback((now) => now.list("item", query), [query])));
+      const result = useView(useCallback((now) => now.list("item", query), [query]));
+      const lines = useOwnLines(result);
       const none = view.items.count === 0;
       return useMemo(
         () => ({
           ...lines,
-          groups: () => groupLines(view.items.groups(query, "product"), lines.lineOf),
+          groups: () => groupLines(result.groups("product"), lines.lineOf),
           loading: none && (download !== null || link === "starting"),
         }),
-        [lines, view, query, none, download, link],
+        [lines, result, none, download, link],
       );
     },
     idOf: ({ id }) => id,

@@ -31,7 +31,6 @@ export function NextSteps() {
     ),
   );
   const asksBank = useAsksBank();
-  if (added.length === 0 && asksBank === false) return null;
   return (
     <KeepsPlace name="next-steps" waits={asksBank === null} className="flow-root">
       {(asksBank === true || added.length > 0) && (

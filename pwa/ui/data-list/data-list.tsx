@@ -99,6 +99,8 @@ export function DataList<Row, Search extends ListSearch>(
   const sorts = list.sorts?.();
   // Fields are not hidden by styles: on a slow phone each takes 20 to 80 ms to render.
   const [isTablet, isDesktop] = [useWide(768), useWide(1024)];
+  const inRow = list.filtersInRow === true && isDesktop;
+  const sortsInSheet = isTablet ? undefined : sorts;
   const Header = props.part === true ? PartHeader : PageHeader;
   return (
     <section
@@ -149,19 +151,15 @@ export function DataList<Row, Search extends ListSearch>(
             {list.searchButton === true && (
               <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
             )}
-            {(filters.length > 0 || sorts !== undefined) && (
-              <Button
-                icon={<SlidersHorizontal aria-hidden />}
-                className={filters.length === 0 ? "md:hidden" : list.filtersInRow === true ? "lg:hidden" : undefined}
-                onClick={() => setFiltering(true)}
-              >
+            {(filters.length === 0 ? sortsInSheet !== undefined : !inRow) && (
+              <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
                 <span className="max-sm:sr-only">{dataListWords(filters.length > 0 ? "filters" : "sort")}</span>
                 {narrowed > 0 && (
                   <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
                 )}
               </Button>
             )}
-            {list.filtersInRow === true && isDesktop && <FiltersInRow filters={filters} state={state} />}
+            {inRow && <FiltersInRow filters={filters} state={state} />}
             {sorts !== undefined && isTablet && (
               <div className="max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1">
                 <Select
@@ -222,7 +220,7 @@ export function DataList<Row, Search extends ListSearch>(
         open={filtering}
         onClose={() => setFiltering(false)}
         counted={list.counted(source.count)}
-        sorts={sorts}
+        sorts={sortsInSheet}
       />
     </section>
   );

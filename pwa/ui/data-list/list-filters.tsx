@@ -39,7 +39,7 @@ export function ListFilters(
     >
       <div className="grid gap-4 pt-1">
         {sorts !== undefined && (
-          <Field label={dataListWords("sort")} className="md:hidden">
+          <Field label={dataListWords("sort")}>
             <Select
               value={state.search.sort ?? sorts[0]?.value ?? null}
               options={sorts}
