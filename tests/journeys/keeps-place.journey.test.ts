@@ -1,12 +1,22 @@
 import type { Page } from "@playwright/test";
-import { itemOnSale } from "./support/items.ts";
+import { firstStore } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
+import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 
 /** The largest share of a window that may move without being noticed. */
 const unnoticed = 0.02;
 
-test.use({ shop: { rows: Array.from({ length: 40 }, (_, at) => itemOnSale(at + 1)) } });
+test.use({
+  shop: {
+    rows: [
+      ...Array.from({ length: 40 }, (_, at) => itemOnSale(at + 1, { consignerId: ids.seller })),
+      itemWithStatus(41, "Sold"),
+      itemWithStatus(42, "RequestWithdrawal"),
+    ],
+  },
+});
 
 /** Runs in the page before the app: adds up what moves by itself, with what it was. */
 function watchMoves(): void {
@@ -24,33 +34,65 @@ function watchMoves(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-const shown: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "/": async (page) => {
-    await expect(page.getByRole("heading", { name: "The last 30 days" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Active by location" })).toBeVisible();
-  },
-  "/dashboard": async (page) => {
-    await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-    await expect(page.locator("dl").getByText("Revenue")).toBeVisible();
-    await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-  },
-};
+/** Opens an address twice, and expects that nothing has moved the second time. */
+async function expectStays(page: Page, path: string, isShown: () => Promise<void>): Promise<void> {
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(path);
+    await isShown();
+    await expect(page.locator("main [aria-busy], main .animate-pulse")).toHaveCount(0);
+    await expect(page.locator('[data-sync="online"]').first()).toBeAttached();
+  }
+  // What moved in a frame is told after it.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: { sum: number; what: string[] } }).moved);
+  expect(moved.sum, `${path}: ${moved.what.join(" | ")}`).toBeLessThan(unnoticed);
+}
 
-test("a screen that is opened again stays where it is while its parts and the server's answers come", async ({
+test("home and the dashboard stay where they are when they are opened again, while parts and answers come", async ({
   page,
 }) => {
   await signIn(page, people.admin, "/");
   await page.addInitScript(watchMoves);
-  for (const [path, isShown] of Object.entries(shown)) {
-    for (let visit = 0; visit < 2; visit += 1) {
-      await page.goto(path);
-      await isShown(page);
+  await expectStays(page, "/", async () => {
+    await expect(page.getByRole("heading", { name: "To decide today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The last 30 days" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Active by location" })).toBeVisible();
+  });
+  await expectStays(page, "/dashboard", async () => {
+    await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+    await expect(page.locator("dl").getByText("Revenue")).toBeVisible();
+    await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+  });
+});
+
+test("the portal's home stays where it is on a phone when it is opened again", async ({ browser, server }) => {
+  const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, people.seller);
+  await page.addInitScript(watchMoves);
+  await expectStays(page, "/", async () => {
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expect(page.getByRole("link", { name: "40 items on sale" })).toBeVisible();
+  });
+  await context.close();
+});
+
+test("a list's order and filters are reached in a window of any width", async ({ page }) => {
+  await signIn(page, people.admin, "/findInventory");
+  const order = page.getByRole("combobox", { name: "Sort" });
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  for (const width of [360, 767, 768, 1_023, 1_024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(filters, `${width}`).toBeVisible();
+    if (width >= 768) {
+      await expect(order, `${width}`).toBeVisible();
+      continue;
     }
-    // What moved in a frame is told after it.
-    await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
-    const moved = await page.evaluate(
-      () => (globalThis as unknown as { moved: { sum: number; what: string[] } }).moved,
-    );
-    expect(moved.sum, `${path}: ${moved.what.join(" | ")}`).toBeLessThan(unnoticed);
+    await expect(order, `${width}`).toHaveCount(0);
+    await filters.click();
+    await expect(page.getByRole("dialog").getByRole("combobox", { name: "Sort" }), `${width}`).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
