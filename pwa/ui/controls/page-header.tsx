@@ -42,7 +42,7 @@ export function PageHeader({ title, subtitle, back, onBack, actions, dense = fal
       )}
       <div className={classes("min-w-0", dense ? "flex-auto md:flex-1 md:basis-52" : "flex-1 basis-52")}>
         <ScreenTitle>{title}</ScreenTitle>
-        {subtitle !== undefined && <p className="mt-0.5 text-muted">{subtitle}</p>}
+        {subtitle !== undefined && <p className="mt-0.5 min-h-[1lh] text-muted">{subtitle}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

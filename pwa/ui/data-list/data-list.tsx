@@ -243,7 +243,7 @@ function PartHeader({ title, subtitle, actions }: { title: string; subtitle: Rea
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-lead font-semibold">{title}</h2>
-        <p className="text-muted">{subtitle}</p>
+        <p className="min-h-[1lh] text-muted">{subtitle}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>
     </div>
