@@ -15,7 +15,7 @@ export const portalScreens: readonly Screen[] = [
   ["/notifications", "Vendido: Acme Air One", "Sold: Acme Air One"],
   [`/item/${testItem(1).id}`, "Cómo se calcula este pago", "How this payout is worked out"],
   [`/productItem/${ids.air}`, "Tus publicaciones", "Your listings"],
-  ["/products", "Más parecidos", "Best match"],
+  ["/products", "¿Qué quieres vender?", "What do you want to sell?"],
   ["/products/create", "Solicitar un producto", "Request a product"],
   [`/products/${ids.court}`, "Acme Court Classic"],
   ["/queue", "Cambios en espera", "Waiting changes"],
