@@ -1,3 +1,5 @@
+import { createElement, Suspense } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { onceItLoads, optionalPart, withParts } from "./optional-part.ts";
 
@@ -32,4 +34,12 @@ it("lets a screen come with its parts, and without one that takes longer than 0.
   };
   expect(await cameAfter(50, 120)).toBe(120);
   expect(await cameAfter(50, 60_000)).toBe(300);
+});
+
+it("renders a part in place of its fallback at once when it is loaded", async () => {
+  const Part = optionalPart(async () => () => createElement("p", null, "Decisions"));
+  const drawn = () => renderToString(createElement(Suspense, { fallback: "Nothing yet" }, createElement(Part)));
+  expect(drawn()).toContain("Nothing yet");
+  await Part.soon();
+  expect(drawn()).toContain("<p>Decisions</p>");
 });
