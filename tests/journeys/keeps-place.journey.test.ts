@@ -42,7 +42,7 @@ async function expectStays(page: Page, path: string, isShown: () => Promise<void
     await expect(page.locator("main [aria-busy], main .animate-pulse")).toHaveCount(0);
     await expect(page.locator('[data-sync="online"]').first()).toBeAttached();
   }
-  // What moved in a frame is told after it.
+  // Moves of a frame are reported after it.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
   const moved = await page.evaluate(() => (globalThis as unknown as { moved: { sum: number; what: string[] } }).moved);
   expect(moved.sum, `${path}: ${moved.what.join(" | ")}`).toBeLessThan(unnoticed);
