@@ -101,6 +101,7 @@ export interface ItemResult extends ListResult<ItemBrief> {
   groups(by: "product" | "consigner"): readonly ItemGroup[];
 }
 
+/** Result of a query of this row type; only items have groups. */
 export type ResultOf<T extends RowType> = T extends "item" ? ItemResult : ListResult<Listed<T>>;
 
 export interface ListResult<Row> {

@@ -61,7 +61,7 @@ export function KeepsPlace({
       const isHidden = current.childElementCount > 0 && current.getClientRects().length === 0;
       if (!isHidden) remember(key, at, window.innerWidth, current.offsetHeight);
     };
-    // No observer tells of what has no height, such as nothing without a connection.
+    // The observer does not report an empty place, as there is one without a connection.
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);

@@ -60,7 +60,7 @@ export function DashboardScreen() {
         <KeepsPlace
           name="dashboard-figures"
           waits={figures === null && problem === null}
-          className="flex flex-col gap-4 md:gap-5"
+          className="flex flex-col gap-4 empty:hidden md:gap-5"
         >
           {figures === null ? (
             problem === null && (
