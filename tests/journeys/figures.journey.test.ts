@@ -73,7 +73,17 @@ test.describe("what the store asks for", () => {
       await page.getByRole("option", { name: "Buying" }).click();
       await expect(card.getByRole("listitem")).toHaveCount(1);
     });
-    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [width, isInRow] of [
+      [1_024, true],
+      [1_023, false],
+      [768, false],
+      [360, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const inRow = page.getByRole("combobox", { name: "Type of sale" });
+      await expect(inRow, `${width}`).toHaveCount(isInRow ? 1 : 0);
+      await expect(page.getByRole("button", { name: /^Filters/ }), `${width}`).toHaveCount(isInRow ? 0 : 1);
+    }
     await step(
       "on a phone behind Filters, where a location narrows it to nothing that is bought",
       ["A2.198", "A2.200"],
@@ -158,7 +168,7 @@ test.describe("figures", () => {
     },
   });
 
-  test("an admin reads the dashboard, its change against the days before, its picture and its table; employees with Dashboard see figures at home", async ({
+  test("an admin reads the dashboard, its change against the days before, its picture and its table, and offline one note in their place; employees with Dashboard see figures at home", async ({
     page,
     server,
     browser,
@@ -251,6 +261,13 @@ test.describe("figures", () => {
       await recent.getByRole("link", { name: "View All Activity" }).click();
       await expect(page).toHaveURL(/\/activity/);
     });
+
+    await page.context().setOffline(true);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
+    await expect(page.getByText("This is on the server. Connect to see it.")).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("region")).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(names).toHaveCount(9);
 
     const fay = await openDevice(browser, server, "employee-figures@store-one.test");
     await expect(fay.getByRole("region", { name: "The last 30 days" })).toContainText("$1.5M");

@@ -1,16 +1,18 @@
 import { useSearch } from "@tanstack/react-router";
+import { CloudOff } from "lucide-react";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { useCan } from "#pwa/ui/access.ts";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { FigureCard } from "#pwa/parts/figures/figure-card.tsx";
 import { FigurePictures } from "#pwa/parts/figures/pictures/pictures.tsx";
-import { figureNames, useFigures } from "#pwa/parts/figures/use-figures.ts";
+import { type Figures, figureNames, useFigures } from "#pwa/parts/figures/use-figures.ts";
 import { figureCardWords } from "#pwa/parts/figures/words.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
+import type { Answer } from "#pwa/ui/use-answer.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
@@ -24,6 +26,7 @@ export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
   const changeSearch = useChangeSearch();
   const { session } = useDevice();
+  const { link } = useSync();
   const can = useCan();
   const range = search.days ?? usualRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
@@ -51,6 +54,27 @@ export function DashboardScreen() {
           }
         />
       </div>
+      {figures === null && link === "offline" ? (
+        <Unanswered of={{ problem, again }} icon={<CloudOff />} />
+      ) : (
+        <FiguresAndCharts from={from} to={to} of={{ answer: figures, problem, again }} />
+      )}
+    </>
+  );
+}
+
+/** All that the server answers; offline without an answer, the screen says so once instead. */
+function FiguresAndCharts({
+  from,
+  to,
+  of: { answer: figures, problem, again },
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly of: Pick<Answer<Figures>, "answer" | "problem" | "again">;
+}) {
+  return (
+    <>
       {problem !== null && (
         <div className="mb-4">
           <Unanswered of={{ problem, again }} />

@@ -11,7 +11,7 @@ export function ProductTile({ row: { id, title, sku, image } }: { readonly row: 
   return (
     <PortalLink
       to={`/products/${id}`}
-      aria-label={productsWords("add", { title })}
+      aria-label={productsWords("add", { title, sku })}
       className="flex h-full w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover"
     >
       <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />

@@ -3,7 +3,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Words of the first screen: products to list, and the bar of what is listed. */
 export const productsWords = defineWords("portal.products", {
   title: "Products",
-  add: "Add {title}",
+  add: "Add {title} {sku}",
   today: "Today",
   hello: "Hello {name}",
   onSale: "{count, plural, one {# item} other {# items}} on sale",
