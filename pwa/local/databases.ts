@@ -56,5 +56,9 @@ function openExisting(factory: IDBFactory, name: string): Promise<IDBDatabase | 
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The database gave no answer."));
+    request.onerror = (event) => {
+      // Else the transaction would end with it, and with the other reads.
+      event.preventDefault();
+      reject(request.error ?? new Error("The database gave no answer."));
+    };
   });

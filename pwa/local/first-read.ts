@@ -76,7 +76,7 @@ async function readBase(session: Session, platform: Platform): Promise<BaseRead 
       answerOf(transaction.objectStore("rows").index("[generation+journal]").getAll(range)) as Promise<StoredRow[]>,
       answerOf(transaction.objectStore("pages").getAll(range)) as Promise<StoredPage[]>,
       answerOf(transaction.objectStore("blocks").getAllKeys(range)) as Promise<[number, number][]>,
-      stock === undefined ? (answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>) : [],
+      stock == null ? (answerOf(transaction.objectStore("pieces").getAll(range)) as Promise<StoredPiece[]>) : [],
     ]);
     const pieceOf = new Map(pieces.map(({ n, piece }) => [n, piece]));
     const blocks = keys.map(([, n]) => n);

@@ -20,6 +20,7 @@ const restarts = 4;
 export async function syncRound(context: SyncContext, newBase = false): Promise<RoundEnd> {
   const { status } = context;
   let rebuild = newBase;
+  let isCleared = false;
   for (let turn = 0; turn <= restarts; turn += 1) {
     try {
       if (context.head.queueId === null) await register(context, null);
@@ -28,6 +29,8 @@ export async function syncRound(context: SyncContext, newBase = false): Promise<
         await download(context, async () => void (await delivered(context)));
         rebuild = false;
       }
+      // Stored, and could not be read when this tab opened.
+      if (context.current === undefined) await context.baseChanged();
       await pull(context);
       context.platform.reached?.("beforeQueueTrim");
       await context.trim();
@@ -44,10 +47,26 @@ export async function syncRound(context: SyncContext, newBase = false): Promise<
         if (end !== null) return end;
         rebuild = true;
       } else if (fault instanceof BaseGone) rebuild = false;
-      else return ended(context, fault);
+      else if (context.current === undefined && isLost(fault) && !isCleared) {
+        isCleared = true;
+        context.fault(fault);
+        const end = await settle(context, async () => await clear(context));
+        if (end !== null) return end;
+      } else return ended(context, fault);
     }
   }
   return ended(context, new Offline());
+}
+
+/** Names of errors with which browsers say that what is stored cannot be read, now or ever. */
+const lost: readonly string[] = ["NotFoundError", "DataError", "UnknownError", "NotReadableError"];
+const isLost = (fault: unknown): boolean => fault instanceof Error && lost.includes(fault.name);
+
+/** Deletes rows that cannot be read, once the server is there to send them again. */
+async function clear(context: SyncContext): Promise<void> {
+  await context.transport.plan(context.head.queueId);
+  await context.base.clear();
+  await context.baseChanged();
 }
 
 /** Delivers commands; returns true when the server failed on them, which must not keep news from being pulled. */

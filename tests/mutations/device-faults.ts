@@ -48,6 +48,33 @@ export const deviceFaults: readonly SeededFault[] = [
     test: stock("is given up where it is damaged: the pieces are read instead, and the next one takes its place"),
   },
   {
+    fault: "A stock that the browser refuses in part is stored in part",
+    file: "pwa/local/base/store-stock.ts",
+    edits: [["      transaction.abort();\n", ""]],
+    test: stock("stays whole where the browser refuses its stock at once"),
+  },
+  {
+    fault: "The parts of the stock are read whatever moment they are of",
+    file: "pwa/local/base/read-stock.ts",
+    edits: [["stored?.generation !== head.generation || stored.journal !== head.journal", "stored === undefined"]],
+    test: stock("is given up where its parts are of another moment than its head, or are lost, and stored anew"),
+  },
+  {
+    fault: "A fold believes a damaged piece, and leaves an item in two blocks",
+    file: "pwa/local/base/remake-piece.ts",
+    edits: [["openPiece(stored?.piece) ?? (await remakePiece(db, generation, n))", "stored?.piece"]],
+    test: stock("hides no damaged piece from a fold, which would else leave an item in two blocks"),
+  },
+  {
+    fault: "Rows that cannot be read are kept, and the device stays without any",
+    file: "pwa/sync/sync-round.ts",
+    edits: [["isLost(fault) && !isCleared", "isLost(fault) && isCleared"]],
+    test: {
+      file: "pwa/start/early-device.test.ts",
+      name: "The first look at a device is not taken where the rows cannot be read at all: they are downloaded anew, and what waits is delivered",
+    },
+  },
+  {
     fault: "All items are stored as one record again and again on a disk that has no room",
     file: "pwa/local/device-state.ts",
     edits: [["    if (this.#stockFailed) return;\n", ""]],

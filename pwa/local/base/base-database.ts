@@ -155,7 +155,7 @@ export interface StockHead {
 }
 
 /** Every item at one moment: one large record is read in a fifth of the time of many small ones (docs/decisions/0283). */
-export interface StockParts {
+export interface StockParts extends Pick<StockHead, "generation" | "journal"> {
   readonly name: "stock parts";
   readonly parts: readonly StockPart[];
 }

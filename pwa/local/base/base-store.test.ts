@@ -9,7 +9,7 @@ import { item } from "../../../tests/simulation/small-store.ts";
 import { packed } from "../projection/packed-texts.ts";
 import { pieceVersion } from "../projection/column-list.ts";
 import { type ItemPiece, openPiece } from "../projection/item-piece.ts";
-import { idsOf, pieceOf } from "../projection/make-piece.ts";
+import { pieceOf } from "../projection/make-piece.ts";
 import { BaseDatabase } from "./base-database.ts";
 import { BaseGone, BaseStore } from "./base-store.ts";
 import { openBlock } from "./block-codec.ts";
@@ -247,14 +247,6 @@ describe("The base store", () => {
     const bytes = new Uint8Array(deflateRawSync(JSON.stringify(short)));
     await expect(unpackBlock(bytes, crc32(bytes))).rejects.toThrow("a value for every row");
     await expect(openBlock(bytes)).rejects.toThrow("a value for every row");
-  });
-
-  test("reads the ids also of pieces that a version before stored as lines of a text", () => {
-    const rows = [0, 1, 2].map((n) => item(idOf(n)));
-    const ids = rows.map(({ id }) => id);
-    expect(idsOf(pieceOf(rows))).toEqual(ids);
-    expect(idsOf({ ids: ids.join("\n") })).toEqual(ids);
-    expect(idsOf({ ids: "" })).toEqual([]);
   });
 
   test("never believes a piece of other rules or one that is not as it was written: it is made anew from its block", async () => {

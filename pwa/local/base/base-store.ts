@@ -1,4 +1,4 @@
-import { Dexie } from "dexie";
+import { Dexie, type Table } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { Pace } from "../pace.ts";
@@ -112,18 +112,9 @@ export class BaseStore {
         const g = generation.generation;
         const current = after === generation.journal;
         const later = [[g, after], [g, Dexie.maxKey], false] as const;
-        const pages = current
-          ? []
-          : await db.pages
-              .where("[generation+journal]")
-              .between(...later)
-              .toArray();
-        const rows = current
-          ? []
-          : await db.rows
-              .where("[generation+journal]")
-              .between(...later)
-              .toArray();
+        const since = <T, K>(table: Table<T, K>) => table.where("[generation+journal]").between(...later);
+        const pages = current ? [] : await since(db.pages).toArray();
+        const rows = current ? [] : await since(db.rows).toArray();
         const range = allOf(g);
         const numbers =
           fresh || !known.complete
@@ -137,17 +128,27 @@ export class BaseStore {
         if (generation.foldedTo > 0) this.#fresh.clear();
         const isFresh = (n: number) => this.#fresh.get(n)?.generation === g;
         const stock = fresh ? await readStock(generation, (name) => db.counters.get(name)) : undefined;
-        const unread = stock === undefined ? missing.filter(([, n]) => !isFresh(n)) : [];
+        const unread = stock == null ? missing.filter(([, n]) => !isFresh(n)) : [];
         const stored = new Map(
           (unread.length === 0 ? [] : await db.pieces.bulkGet(unread)).map((one) => [one?.n, one]),
         );
         const pieces = stock?.parts ?? missing.map(([, n]) => (isFresh(n) ? this.#fresh.get(n) : stored.get(n))?.piece);
         const blocks = missing.map(([, n]) => n);
-        return { generation, fresh, pages, rows, blocks, pieces, stocked: stock?.journal ?? 0 };
+        return {
+          generation,
+          fresh,
+          pages,
+          rows,
+          blocks,
+          pieces,
+          stocked: stock?.journal ?? 0,
+          isStockLost: stock === null,
+        };
       },
     );
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
+    if (read.isStockLost) await db.counters.bulkDelete([...stockRecords]);
     const { generation } = read.generation;
     if (read.fresh) this.#fullRows.forget();
     this.#fullRows.note(generation, read.rows);

@@ -2,11 +2,12 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { downloadBlockRows } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
-import { idsOf, pieceOf } from "../projection/make-piece.ts";
+import { pieceOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase, type Generation, type StoredBlock, type StoredRow } from "./base-database.ts";
 import { completeRow, openBlock } from "./block-codec.ts";
 import { closeBlock } from "./close-block.ts";
 import { crc32 } from "./crc32.ts";
+import { idsIn } from "./remake-piece.ts";
 
 /**
  * Writes newer item rows back into their blocks; rows without a block get new ones. Each transaction writes one block
@@ -68,8 +69,7 @@ async function homesOf(
     .between(...allOf(generation))
     .primaryKeys()) as [number, number][];
   for (const key of keys) {
-    const stored = await db.pieces.get(key);
-    for (const id of stored === undefined ? [] : idsOf(stored.piece)) if (wanted.has(id)) homes.set(id, key[1]);
+    for (const id of await idsIn(db, key)) if (wanted.has(id)) homes.set(id, key[1]);
     await pace.step();
   }
   return homes;

@@ -1,10 +1,10 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { idsOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { BaseChange } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
 import { type OpenItems, openItems } from "./open-items.ts";
+import { idsIn } from "./remake-piece.ts";
 
 /** Blocks kept open: screens read the rows of one list repeatedly. */
 const mostOpen = 8;
@@ -112,8 +112,7 @@ export class FullRows {
       .primaryKeys()) as [number, number][];
     for (const key of keys.reverse()) {
       if (wanted.size === 0) return;
-      const stored = await this.#db.pieces.get(key);
-      const ids = stored === undefined ? [] : idsOf(stored.piece).filter((id) => wanted.has(id));
+      const ids = (await idsIn(this.#db, key)).filter((id) => wanted.has(id));
       if (ids.length === 0) continue;
       const items = await this.#block(generation, key[1], true);
       for (const id of ids) {

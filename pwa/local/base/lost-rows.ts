@@ -1,9 +1,9 @@
 import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Pace } from "../pace.ts";
-import { idsOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase } from "./base-database.ts";
 import type { FullRows } from "./full-rows.ts";
+import { idsIn } from "./remake-piece.ts";
 
 /**
  * Returns items that the base has and a finished download of another epoch does not: the server was restored to a time
@@ -47,8 +47,7 @@ async function* pieces(db: BaseDatabase, generation: number, pace: Pace): AsyncG
     .between(...allOf(generation))
     .primaryKeys()) as [number, number][];
   for (const key of keys) {
-    const stored = await db.pieces.get(key);
-    if (stored !== undefined) yield [key[1], idsOf(stored.piece)];
+    yield [key[1], await idsIn(db, key)];
     await pace.step();
   }
 }

@@ -16,14 +16,23 @@ export const stockRecords = ["stock", "stock parts"] as const;
 export const isStockOf = (head: StockHead | undefined, { generation, foldedTo }: Generation): boolean =>
   head?.version === pieceVersion && head.generation === generation && head.journal >= foldedTo;
 
-/** Reads the stock of a complete generation; undefined if there is none that can be read. `get` reads a record. */
+/**
+ * Reads the stock of a complete generation; undefined if there is none, null if it cannot be read: its parts are not
+ * those of its head, or the browser has lost the file that it keeps so large a record in. `get` reads a record.
+ */
 export async function readStock(
   generation: Generation,
   get: (name: (typeof stockRecords)[number]) => PromiseLike<unknown>,
-): Promise<ReadStock | undefined> {
+): Promise<ReadStock | undefined | null> {
   if (!generation.complete) return undefined;
   const head = (await get("stock")) as StockHead | undefined;
   if (head === undefined || !isStockOf(head, generation)) return undefined;
-  const stored = (await get("stock parts")) as StockParts | undefined;
-  return stored === undefined ? undefined : { parts: stored.parts, journal: head.journal };
+  try {
+    const stored = (await get("stock parts")) as StockParts | undefined;
+    if (stored?.generation !== head.generation || stored.journal !== head.journal) return null;
+    return { parts: stored.parts, journal: head.journal };
+  } catch {
+    // Whatever the fault: the pieces have the same, and what cannot be read of those is told.
+    return null;
+  }
 }

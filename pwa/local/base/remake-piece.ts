@@ -2,8 +2,16 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
 import { pieceOf } from "../projection/make-piece.ts";
+import { unpacked } from "../projection/compact-texts.ts";
 import type { BaseDatabase } from "./base-database.ts";
 import { readBlock } from "./block-codec.ts";
+
+/** Returns the ids of a block's items, out of its piece, which is made anew if it is damaged: starts may not read it. */
+export async function idsIn(db: BaseDatabase, [generation, n]: readonly [number, number]): Promise<readonly string[]> {
+  const stored = await db.pieces.get([generation, n]);
+  const piece = openPiece(stored?.piece) ?? (await remakePiece(db, generation, n));
+  return piece === undefined ? [] : unpacked(piece.ids);
+}
 
 /** Makes the piece of a block anew, and stores it. */
 export async function remakePiece(db: BaseDatabase, generation: number, n: number): Promise<OpenPiece | undefined> {

@@ -1,8 +1,10 @@
+import { IDBObjectStore as FDBObjectStore } from "fake-indexeddb";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
+import { loseRecords } from "../../../tests/support/lost-record.ts";
 import { downloaded, idOf, pulled, Tab } from "../../../tests/support/stored-base.ts";
 import { Pace } from "../pace.ts";
 import { pieceVersion } from "../projection/column-list.ts";
@@ -65,6 +67,8 @@ async function damagePieces(machine: FakeMachine): Promise<void> {
     await db.pieces.put({ generation, n, piece: { ...piece, checksum: piece.checksum ^ 1 } });
   db.close();
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe("The stock as one record", () => {
   test("is never older than what was folded, whichever tab stored it and whichever starts from it", async () => {
@@ -173,6 +177,78 @@ describe("The stock as one record", () => {
     await keep(store, next);
     expect(await db.counters.get("stock parts")).toBeDefined();
     db.close();
+    store.close();
+  });
+
+  test.each(["stock", "stock parts"])("stays whole where the browser refuses its %s at once", async (refused) => {
+    const { store, rows } = await setUp();
+    const tab = new Tab(store);
+    await tab.catchUp();
+    await keep(store, tab);
+    const later = item(idOf(3), { priceMinor: 77 });
+    await pulled(store, [{ type: "item", id: later.id, row: later }], 2);
+    await tab.catchUp();
+    await store.compact();
+    const { put } = FDBObjectStore.prototype;
+    vi.spyOn(FDBObjectStore.prototype, "put").mockImplementation(function refuse(this: IDBObjectStore, value, key) {
+      if ((value as { name?: unknown }).name === refused) throw new DOMException("Out of memory", "DataCloneError");
+      return put.call(this, value, key);
+    });
+    await expect(keep(store, tab)).rejects.toThrow("Out of memory");
+    vi.restoreAllMocks();
+    const next = new Tab(store);
+    await next.catchUp();
+    expect(shownBy(next.shown)).toEqual(expectedOf(new Map([...rows, [later.id, later]]).values()));
+    store.close();
+  });
+
+  test("is given up where its parts are of another moment than its head, or are lost, and stored anew", async () => {
+    for (const isLost of [false, true]) {
+      const { machine, store, rows } = await setUp();
+      const tab = new Tab(store);
+      await tab.catchUp();
+      await keep(store, tab);
+      const db = new BaseDatabase("base", machine.tab());
+      await db.open();
+      const stored = (await db.counters.get("stock parts")) as StockParts;
+      if (isLost) loseRecords((_, key) => key === "stock parts");
+      else await db.counters.put({ ...stored, journal: stored.journal + 1, parts: stored.parts.slice(1) });
+      const next = new Tab(store);
+      await next.catchUp();
+      vi.restoreAllMocks();
+      expect(shownBy(next.shown)).toEqual(expectedOf(rows.values()));
+      expect(await db.counters.get("stock")).toBeUndefined();
+      await keep(store, next);
+      expect(await db.counters.get("stock parts")).toEqual(stored);
+      db.close();
+      store.close();
+    }
+  });
+
+  test("hides no damaged piece from a fold, which would else leave an item in two blocks", async () => {
+    const { machine, store, rows } = await setUp();
+    const tab = new Tab(store);
+    await tab.catchUp();
+    await keep(store, tab);
+    const db = new BaseDatabase("base", machine.tab());
+    await db.open();
+    await db.pieces.toCollection().modify((stored) => {
+      const words = stored.piece.ids.words.map((word, at) => (at === 0 ? word ^ 1 : word));
+      Object.assign(stored.piece, { ids: { ...stored.piece.ids, words } });
+    });
+    db.close();
+    const changed = [...rows.values()].map((row) => ({ ...row, priceMinor: row.priceMinor + 1 }));
+    const next = new Tab(store);
+    await next.catchUp();
+    await pulled(
+      store,
+      changed.map((row) => ({ type: "item", id: row.id, row })),
+      2,
+    );
+    await store.compact();
+    const later = new Tab(store);
+    await later.catchUp();
+    expect(shownBy(later.shown)).toEqual(expectedOf(changed));
     store.close();
   });
 });

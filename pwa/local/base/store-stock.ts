@@ -23,9 +23,17 @@ function store(db: IDBDatabase, head: StockHead, parts: readonly StockPart[]): P
   return new Promise((resolve, reject) => {
     const transaction = db.transaction("counters", "readwrite", { durability: "relaxed" });
     const counters = transaction.objectStore("counters");
-    counters.put(head);
-    counters.put({ name: "stock parts", parts } satisfies StockParts);
+    const { generation, journal } = head;
+    let fault: unknown = null;
+    try {
+      counters.put({ name: "stock parts", generation, journal, parts } satisfies StockParts);
+      counters.put(head);
+    } catch (error) {
+      // A browser may refuse so large a record at once, and would commit what else was put.
+      fault = error;
+      transaction.abort();
+    }
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("The stock could not be stored."));
+    transaction.onabort = () => reject(fault ?? transaction.error ?? new Error("The stock could not be stored."));
   });
 }

@@ -2,7 +2,6 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnsUnder, eachNumber } from "#shared/sync/make-columns.ts";
 import { areColumns, type RowColumn, type RowColumns, valuesOf } from "#shared/sync/row-columns.ts";
 import { amountColumns, amountFields, pieceVersion, textColumns, textFields } from "./column-list.ts";
-import { type PackedTexts, unpacked } from "./compact-texts.ts";
 import { packed, packedOf } from "./packed-texts.ts";
 import { Interner } from "./interner.ts";
 import { bytesFor, checksumOf, flagsFrom, type ItemPiece, viewsOf } from "./item-piece.ts";
@@ -45,10 +44,4 @@ export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
     checksum: checksumOf(new Uint32Array(columns), ids.words, texts.words),
     ...(later.length === 0 ? {} : { laterStatuses: later }),
   };
-}
-
-/** Returns only the ids of a piece, also of one that a version before stored, with its ids as lines of a text. */
-export function idsOf({ ids }: { readonly ids: PackedTexts | string }): readonly string[] {
-  if (typeof ids !== "string") return unpacked(ids);
-  return ids === "" ? [] : ids.split("\n");
 }
