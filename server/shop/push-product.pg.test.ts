@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
-import { runShopJobs } from "../../tests/shop/run-shop-jobs.ts";
+import { runShopJobs, shopContext } from "../../tests/shop/run-shop-jobs.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
 import { openShop } from "./open-shop.ts";
-import { productsToPush } from "./push-product.ts";
+import { productsToPush, pushProduct } from "./push-product.ts";
 import type { ShopProduct } from "./shop-port.ts";
 
 const storeId = "store-one";
@@ -41,6 +41,23 @@ test("what staff change is in the shop once the job has run, and the item has it
     `"shopifyId":"${shown?.variants.find(({ priceMinor }) => priceMinor === 9_900)?.shopifyId}"`,
   );
   expect(await runShopJobs(server)).toBe(0);
+});
+
+test("what was sent before is sent again after a push that failed half way, should it be wanted again by then", async () => {
+  const { db } = server.services;
+  expect((await edit(1, { price: 97 })).status).toBe(200);
+  await runShopJobs(server);
+  expect((await edit(1, { price: 96 })).status).toBe(200);
+  const table = "alter table sync.own_shop_variants";
+  await server.db.asAdmin(`${table} add constraint nothing_more check (price_minor <> 9600) not valid`);
+  await expect(pushProduct(shopContext(server), storeId, product)).rejects.toThrow("nothing_more");
+  await server.db.asAdmin(`${table} drop constraint nothing_more`);
+  // As at a shop that had taken it without answering.
+  await server.db.asAdmin("update sync.own_shop_variants set price_minor = 9600 where price_minor = 9700");
+  expect((await edit(1, { price: 97 })).status).toBe(200);
+  expect(await productsToPush(db, storeId, [product])).toEqual([product]);
+  await runShopJobs(server);
+  expect((await inShop())?.variants.map(({ priceMinor }) => priceMinor)).toContain(9_700);
 });
 
 test("a product is to be pushed while the shop shows another than is wanted, and while a job is at it", async () => {

@@ -4,6 +4,7 @@ import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import { hashOfWanted, readWanted, readWantedOf } from "./read-wanted.ts";
 import { optionsOf, type PushedProduct, ShopProblem } from "./shop-port.ts";
+import { forgetSent } from "./send-again.ts";
 import type { ShopWork } from "./shop-work.ts";
 
 /**
@@ -19,6 +20,9 @@ export async function pushProduct(services: ShopWork, storeId: string, productId
   await inTurn({ db, clock }, storeId, turnOf(productId), async () => {
     const due = await transact(db, storeId, (tx) => readDue(tx, storeId, productId), "snapshot");
     if (due.hash === due.sentHash) return;
+    // Until the shop has answered it may have taken some of this: should the former state be wanted again meanwhile, it
+    // differs from what is noted and is sent again.
+    await transact(db, storeId, (tx) => forgetSent(tx, storeId, [productId]));
     const answer = await shop.port.push(due.wanted).catch((fault: unknown) => {
       if (fault instanceof ShopProblem && !fault.isPassing) return fault;
       throw fault;

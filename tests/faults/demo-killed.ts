@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { demoAccounts } from "#server/demo/demo-store.ts";
 import { DemoWorker } from "./demo-worker.ts";
+import { killPostmaster } from "./kill-postmaster.ts";
 import type { Outcome } from "./scenarios.ts";
 import { freePort, ServerProcess } from "./server-process.ts";
 
@@ -70,24 +71,16 @@ export class DemoEnvironment {
 
   /** Kills the database; resolves when the demo serves again by itself. */
   async #killDatabase(time: number): Promise<void> {
-    this.#killPostmaster();
+    killPostmaster(this.#home);
     await this.#demo.says("The database stopped unexpectedly; starting it again.", time);
     await this.#demo.says("The database runs again, after ", time);
     await this.#demo.serves();
   }
 
   async #killEverything(): Promise<void> {
-    this.#killPostmaster();
+    killPostmaster(this.#home);
     await this.#demo.kill();
     await this.#demo.start();
-  }
-
-  #killPostmaster(): void {
-    const lock = readFileSync(join(this.#home, "cluster", "postmaster.pid"), "utf8");
-    const pid = Number(lock.split("\n", 1)[0]);
-    // 0 would mean our own process group.
-    if (!Number.isInteger(pid) || pid <= 1) throw new Error("The demo's database does not run.");
-    process.kill(pid, "SIGKILL");
   }
 
   /** Returns acknowledged commands that did not happen exactly once. */

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
 import { postgresHome } from "#server/database/postgres-home.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin } from "../support/test-store.ts";
+import { killPostmaster } from "./kill-postmaster.ts";
 import { drain, give, lostOrDoubled } from "./load.ts";
 import type { RealEnvironment } from "./real-environment.ts";
 import type { Outcome } from "./scenarios.ts";
@@ -101,7 +102,7 @@ export async function startOnFullDisk(environment: RealEnvironment, disk: SmallD
     await drain(one);
     await first.kill();
     // At once, so that a restarted database finds no free byte.
-    process.kill(environment.db.pid() ?? 0, "SIGKILL");
+    killPostmaster(environment.db.place);
     rmSync(join(environment.db.place, "cluster", "postmaster.pid"), { force: true });
     disk.fill();
     const starting = first.start();

@@ -3,7 +3,7 @@ import { runSql, type Transaction, transact } from "#server/database/transact.ts
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pushProduct } from "../push-product.ts";
-import { sendAgain } from "../send-again.ts";
+import { forgetSent, sendAgain } from "../send-again.ts";
 import type { ShopWork } from "../shop-work.ts";
 
 /** What sending everything needs. */
@@ -53,7 +53,7 @@ export async function resyncShop(services: ResyncServices, storeId: string, runI
   const again: string[] = [];
   for (const productId of ids) {
     if (sent.length > 0 && performance.now() > until) break;
-    await transact(db, storeId, (tx) => forgetSent(tx, storeId, productId));
+    await transact(db, storeId, (tx) => forgetSent(tx, storeId, [productId]));
     // A product that is not taken holds up no other: its own job tries again.
     await pushProduct(services, storeId, productId).catch(() => again.push(productId));
     sent.push(productId);
@@ -115,12 +115,6 @@ async function productsAfter(tx: Transaction, storeId: string, after: string): P
   );
   return found.map(({ id }) => id);
 }
-
-const forgetSent = (tx: Transaction, storeId: string, productId: string) =>
-  runSql(tx, "update sync.shop_pushes set wanted_hash = '' where store_id = $1 and product_id = $2", [
-    storeId,
-    productId,
-  ]);
 
 interface Step {
   readonly runId: string;
