@@ -226,6 +226,12 @@ export class DeviceState {
     });
   }
 
+  /** Deletes the stored items of the next start, and stores none any more: the disk is full. */
+  async dropStock(): Promise<void> {
+    this.#stockFailed = true;
+    await this.#base.dropStock();
+  }
+
   /**
    * Continues with the stored effects a first read found, so that they are not written again unless something changed
    * since.

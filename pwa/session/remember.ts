@@ -7,10 +7,13 @@ const here = "trace_here=1";
 /** Storage key: somebody signed in and did not sign out, so there is a device to open. */
 const signedIn = "trace.signedIn";
 
-export const isRemembered = (): boolean =>
-  localStorage.getItem(signedIn) !== null &&
-  (localStorage.getItem("trace.forget") === null || document.cookie.split("; ").includes(here));
+/** Returns true if the browser was not closed since somebody signed in who is not remembered. */
+export const isSameVisit = (): boolean => document.cookie.split("; ").includes(here);
 
+export const isRemembered = (): boolean =>
+  localStorage.getItem(signedIn) !== null && (localStorage.getItem("trace.forget") === null || isSameVisit());
+
+/** Notes whether the device opens by itself for the person who uses it from now on. */
 export function remember(always: boolean): void {
   localStorage.setItem(signedIn, "1");
   if (always) {

@@ -10,10 +10,10 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
-import { forgetRemembered, isRemembered, remember } from "./remember.ts";
+import { forgetRemembered, isRemembered, isSameVisit, remember } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
 import { noteShutOut } from "./shut-out.ts";
-import { setCurrentPerson, forgetPassing, goAway, peopleOnDevice } from "./tablet/people-on-device.ts";
+import { setCurrentPerson, forgetPassing, goAway, peopleOnDevice, signedInPerson } from "./tablet/people-on-device.ts";
 
 /**
  * The session of this page. The last person's device opens at once, online or not; sync finds out whether the server
@@ -63,6 +63,17 @@ export function become(next: SessionState): void {
 
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
 const keeper = () => import("#pwa/start/browser-device.ts");
+
+/** Deletes the rows that people who left have in these stores. If its code cannot be loaded, the next one to leave does. */
+const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {
+  if (storeIds.length === 0) return;
+  try {
+    const { forgetWhoLeft } = await import("./tablet/forget-who-left.ts");
+    for (const storeId of storeIds) await forgetWhoLeft(storeId);
+  } catch (fault) {
+    console.error(fault);
+  }
+};
 
 /** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
@@ -152,7 +163,8 @@ async function withWords(device: Device): Promise<Device> {
 export async function startSession(shared: LockScreen | null): Promise<void> {
   lockScreen = shared;
   takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
-  if (!isRemembered()) forgetPassing();
+  // Also from among people who are remembered.
+  if (!isSameVisit()) void deleteRowsIn(forgetPassing());
   void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {
     const last = isRemembered() ? (await keeper()).lastSession() : null;
@@ -216,7 +228,9 @@ export async function switchTo(session: Session): Promise<void> {
     await device.close();
   }
   try {
-    enter(await withWords(await (await keeper()).openDevice(session, opening)));
+    const device = await withWords(await (await keeper()).openDevice(session, opening));
+    remember(signedInPerson(session.user.id)?.always ?? true);
+    enter(device);
   } catch (error) {
     broken(error);
   }
@@ -227,19 +241,18 @@ export async function switchTo(session: Session): Promise<void> {
  * the store's rows are deleted. Works offline; the server is then notified at the next contact.
  */
 export async function signOut(): Promise<void> {
-  const left = state.kind === "signedIn" ? state.device.session : null;
-  const person = left?.user.id ?? null;
-  const { signOutOf } = await signOuts();
-  // Before the call: a page closed during a slow call must open signed out too.
-  (await keeper()).forgetLastSession();
-  if (person !== null) goAway(person);
+  const [{ signOutOf }, { forgetLastSession }] = await Promise.all([signOuts(), keeper()]);
+  const device = state.kind === "signedIn" ? state.device : null;
+  const person = device?.session.user.id ?? null;
+  // Before the call: a page closed during a slow call must open signed out too, without the rows.
+  forgetLastSession();
+  if (device !== null) {
+    goAway(device.session.user.id);
+    become({ kind: "starting" });
+    await device.close();
+    await deleteRowsIn([device.session.store.id]);
+  }
   await (person === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(person));
-  if (state.kind === "signedIn") await state.device.close();
-  // If its code cannot be loaded, the next person to leave deletes these rows too.
-  if (left !== null)
-    await import("./tablet/forget-who-left.ts")
-      .then(async ({ forgetWhoLeft }) => await forgetWhoLeft(left.store.id))
-      .catch((fault: unknown) => console.error(fault));
   if (lockScreen === null || peopleOnDevice().length === 0) {
     forgetRemembered();
     return await showSignIn();

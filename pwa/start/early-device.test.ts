@@ -163,6 +163,21 @@ describe("The first look at a device", () => {
     await device.close();
   });
 
+  test("has no such record once a command found no room, so that the next one finds some", async () => {
+    const { machine, open } = await setUp(async (_, { clock, indexedDB }) => {
+      clock.advance(1_000);
+      await expect.poll(() => recordsIn(indexedDB, "counters")).toContain("stock parts");
+    });
+    const device = await open({ push: gone, pull: gone });
+    machine.failWrites = new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    const saving = move(device, 1);
+    await expect(saving).rejects.toMatchObject({ code: "storage_full" });
+    machine.failWrites = null;
+    expect(await recordsIn(machine.indexedDB, "counters")).not.toContain("stock parts");
+    await move(device, 1);
+    await device.close();
+  });
+
   test("is left without that record by a disk that has no room, which is told and tried once", async () => {
     const { machine, open, faults, firstRead } = await setUp();
     const { put } = FDBObjectStore.prototype;

@@ -116,6 +116,39 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
 });
 
+test("who asked not to be remembered leaves a shared tablet with the browser, whoever signed in after them, and leaves nothing there", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("Remember session").uncheck();
+  await giveCredentials(page, people.staff);
+  await allDelivered(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.stan);
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await giveCredentials(page, people.admin);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await allDelivered(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.ada);
+  await choose(page, "Stan Staff");
+  await unlock(page, pins.stan);
+  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+  await allDelivered(page);
+
+  // What a browser that was closed has no longer.
+  await context.clearCookies({ name: "trace_here" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Ada Admin" })).toBeVisible();
+  await expect(page.getByText("Stan Staff")).toHaveCount(0);
+  await expect.poll(() => idOfTablets(page)).not.toContain(`trace-base:${firstStore.id}:${ids.staff}`);
+  expect(await idOfTablets(page)).toContain(`trace-base:${firstStore.id}:${ids.admin}`);
+  const notes = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("trace.heights")));
+  expect(notes).toEqual([`trace.heights.${firstStore.id}.${ids.admin}`]);
+});
+
 test("who is at a shared tablet as the store shuts them out is told so on its lock screen, by name, and the others go on", async ({
   page,
   server,

@@ -77,13 +77,19 @@ export class BaseStore {
     this.#db.close();
   }
 
-  /** Returns the complete generation and the one being downloaded. */
+  /** Returns the complete generation, the one being downloaded, and complete ones that it replaced. */
   async generations(): Promise<{
     readonly current: Generation | undefined;
     readonly building: Generation | undefined;
+    readonly replaced: readonly Generation[];
   }> {
     const all = await this.#db.generations.toArray();
-    return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
+    const complete = all.filter((one) => one.complete);
+    return {
+      current: complete.at(-1),
+      building: all.findLast((one) => !one.complete),
+      replaced: complete.slice(0, -1),
+    };
   }
 
   /**
@@ -91,7 +97,9 @@ export class BaseStore {
    */
   async needsDownload(held: Generation | undefined): Promise<boolean> {
     if (held !== undefined && held.generation === this.#settled) return false;
-    const { current, building } = await this.generations();
+    const { current, building, replaced } = await this.generations();
+    // Left by a page that was closed right after a download: rows that this person may no longer see may be among them.
+    for (const { generation } of replaced) await this.#drop(generation);
     this.#settled = building === undefined ? current?.generation : undefined;
     return this.#settled === undefined;
   }
@@ -148,7 +156,7 @@ export class BaseStore {
     );
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
-    if (read.isStockLost) await db.counters.bulkDelete([...stockRecords]);
+    if (read.isStockLost) await this.dropStock();
     const { generation } = read.generation;
     if (read.fresh) this.#fullRows.forget();
     this.#fullRows.note(generation, read.rows);
@@ -158,7 +166,7 @@ export class BaseStore {
       return n === undefined ? undefined : await remakePiece(db, generation, n);
     });
     if (!isStockDamaged) return update;
-    await db.counters.bulkDelete([...stockRecords]);
+    await this.dropStock();
     return await this.catchUp(known);
   }
 
@@ -287,10 +295,8 @@ export class BaseStore {
    */
   async readWhole(generation: number): Promise<void> {
     if ((await this.generations()).current === undefined) return;
-    const pages = this.#db.pages.where("[generation+journal]");
-    const range = allOf(generation);
-    const stored = await pages.between(...range).toArray();
-    await pageRows(stored, new Pace(this.#platform));
+    const stored = this.#db.pages.where("[generation+journal]").between(...allOf(generation));
+    await pageRows(await stored.toArray(), new Pace(this.#platform));
   }
 
   /** Makes a finished download the base, in one transaction, and deletes the old one. */
@@ -363,6 +369,10 @@ export class BaseStore {
     for (const generation of await this.#db.generations.toCollection().primaryKeys()) await this.#drop(generation);
   }
 
+  async dropStock(): Promise<void> {
+    await this.#db.counters.bulkDelete([...stockRecords]);
+  }
+
   /** Deletes the database: the device was revoked, or its person leaves. */
   async wipe(): Promise<void> {
     await this.#db.delete();
@@ -379,16 +389,9 @@ export class BaseStore {
     await db.transaction("rw", tables, async () => {
       await db.generations.delete(generation);
       await db.counters.bulkDelete([...stockRecords]);
-      for (const table of [db.blocks, db.pieces])
-        await table
-          .where("[generation+n]")
-          .between(...range)
-          .delete();
-      for (const table of [db.pages, db.rows])
-        await table
-          .where("[generation+journal]")
-          .between(...range)
-          .delete();
+      const all = (table: Pick<Table, "where">, key: string) => table.where(key).between(...range);
+      for (const table of [db.blocks, db.pieces]) await all(table, "[generation+n]").delete();
+      for (const table of [db.pages, db.rows]) await all(table, "[generation+journal]").delete();
     });
   }
 }

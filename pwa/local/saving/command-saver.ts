@@ -67,6 +67,8 @@ export class CommandSaver {
       return await savedInTime(platform, save);
     } catch (fault) {
       if (isInDoubt(fault) && saving !== undefined) this.#keepInDoubt(this.#key(wanted), saving);
+      // For the next try: a start reads the pieces instead.
+      if (fault instanceof LocalRefusal && fault.code === "storage_full") await this.#context.state.dropStock();
       throw fault;
     }
   }

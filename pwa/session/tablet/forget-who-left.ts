@@ -1,9 +1,12 @@
 import { thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
+/** Beginnings of what is noted of a person's screens, before the ids of store and person. */
+const notes = ["trace.heights", "trace.hadReadyToPay"];
+
 /**
- * Deletes the store's rows and histories of everybody who has signed out of this browser, and the viewed pictures when
- * nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
+ * Deletes the store's rows and histories of everybody who has signed out of this browser, what is noted of their
+ * screens, and the viewed pictures when nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
  * queues (docs/decisions/0207).
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
@@ -13,6 +16,9 @@ export async function forgetWhoLeft(storeId: string): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
   const gone = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !stay.has(name));
   await Promise.all(gone.map(removed));
+  const noted = new Set(people.flatMap(({ session }) => notes.map((kind) => `${kind}.${storeId}.${session.user.id}`)));
+  for (const key of Object.keys(localStorage))
+    if (notes.some((kind) => key.startsWith(`${kind}.${storeId}.`)) && !noted.has(key)) localStorage.removeItem(key);
   // The Cache API does not exist on pages without https.
   if (people.length === 0) await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
 }
