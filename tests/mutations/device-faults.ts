@@ -9,80 +9,12 @@ const queue = (name: string) => ({ file: "pwa/local/queue/queue-store.test.ts", 
 const page = (name: string) => ({ file: "pwa/local/base/store-page.test.ts", name: `A page of a pull ${name}` });
 const baseStore = (name: string) => ({ file: "pwa/local/base/base-store.test.ts", name: `The base store ${name}` });
 
-const stock = (name: string) => ({
-  file: "pwa/local/base/store-stock.test.ts",
-  name: `The stock as one record ${name}`,
-});
-
 const keptScreen = (name: string) => ({
   file: "pwa/local/kept-screen.test.ts",
   name: `A screen is kept for the next start ${name}`,
 });
 
 export const deviceFaults: readonly SeededFault[] = [
-  {
-    fault: "Items stored as one record are read though later changes were folded into blocks",
-    file: "pwa/local/base/read-stock.ts",
-    edits: [[" && head.journal >= foldedTo", " && foldedTo >= 0"]],
-    test: stock("is never older than what was folded, whichever tab stored it and whichever starts from it"),
-  },
-  {
-    fault: "A change that came right after the stock was stored is not shown at the next start",
-    file: "pwa/local/base/open-base-update.ts",
-    edits: [["journal > stocked", "journal > stocked + 1"]],
-    test: stock("is never older than what was folded, whichever tab stored it and whichever starts from it"),
-  },
-  {
-    fault: "What a waiting command shows is stored as if it were the server's",
-    file: "pwa/local/device-state.ts",
-    edits: [["known?.complete !== true || shown.isCovered", "known?.complete !== true"]],
-    test: {
-      file: "pwa/start/early-device.test.ts",
-      name: "The first look at a device has no items in that record that a waiting command shows otherwise",
-    },
-  },
-  {
-    fault: "A damaged part of the stock is left out, with its items",
-    file: "pwa/local/base/base-store.ts",
-    edits: [["isStockDamaged ||= n === undefined", "isStockDamaged ||= false"]],
-    test: stock("is given up where it is damaged: the pieces are read instead, and the next one takes its place"),
-  },
-  {
-    fault: "A stock that the browser refuses in part is stored in part",
-    file: "pwa/local/base/store-stock.ts",
-    edits: [["      transaction.abort();\n", ""]],
-    test: stock("stays whole where the browser refuses its stock at once"),
-  },
-  {
-    fault: "The parts of the stock are read whatever moment they are of",
-    file: "pwa/local/base/read-stock.ts",
-    edits: [["stored?.generation !== head.generation || stored.journal !== head.journal", "stored === undefined"]],
-    test: stock("is given up where its parts are of another moment than its head, or are lost, and stored anew"),
-  },
-  {
-    fault: "A fold believes a damaged piece, and leaves an item in two blocks",
-    file: "pwa/local/base/remake-piece.ts",
-    edits: [["openPiece(stored?.piece) ?? (await remakePiece(db, generation, n))", "stored?.piece"]],
-    test: stock("hides no damaged piece from a fold, which would else leave an item in two blocks"),
-  },
-  {
-    fault: "Rows that cannot be read are kept, and the device stays without any",
-    file: "pwa/sync/sync-round.ts",
-    edits: [["isLost(fault) && !isCleared", "isLost(fault) && isCleared"]],
-    test: {
-      file: "pwa/start/early-device.test.ts",
-      name: "The first look at a device is not taken where the rows cannot be read at all: they are downloaded anew, and what waits is delivered",
-    },
-  },
-  {
-    fault: "All items are stored as one record again and again on a disk that has no room",
-    file: "pwa/local/device-state.ts",
-    edits: [["    if (this.#stockFailed) return;\n", ""]],
-    test: {
-      file: "pwa/start/early-device.test.ts",
-      name: "The first look at a device is left without that record by a disk that has no room, which is told and tried once",
-    },
-  },
   {
     fault: "A group of a list begins with the last item of the group before",
     file: "pwa/local/projection/item-groups.ts",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { copyProject } from "../support/additions.ts";
 import startPostgres from "../support/postgres.ts";
 import { deviceFaults } from "./device-faults.ts";
+import { stockFaults } from "./stock-faults.ts";
 import { callFaults } from "./call-faults.ts";
 import { mendedFaults } from "./mended-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
@@ -20,6 +21,7 @@ import { wallFaults } from "./wall-faults.ts";
 export const seededFaults: readonly SeededFault[] = [
   ...serverFaults,
   ...deviceFaults,
+  ...stockFaults,
   ...callFaults,
   ...ruleFaults,
   ...moneyFaults,
