@@ -57,7 +57,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = (event) => {
-      // Else the transaction would end with it, and with the other reads.
+      // Otherwise this failure would abort the transaction, and the other reads with it.
       event.preventDefault();
       reject(request.error ?? new Error("The database gave no answer."));
     };

@@ -72,6 +72,7 @@ export class DeviceState {
     this.head = head;
     this.shown = firstRead?.shown ?? new ShownRows();
     this.generation = firstRead?.generation;
+    base.isStockLost = firstRead?.isStockLost === true;
     this.#known = firstRead?.known ?? null;
     this.#effects = new StoredEffects(base, platform.newId());
     this.#restored = firstRead?.pending?.kept ?? null;
@@ -213,7 +214,7 @@ export class DeviceState {
       const { stockParts } = await import("./projection/stock-parts.ts");
       return await serial.run(async () => {
         const [known, { shown }] = [this.#known, this];
-        if (known?.complete !== true || shown.isCovered) return null;
+        if (known?.complete !== true || shown.isCovered || this.#stockFailed) return null;
         const { generation, journal } = known;
         const parts = await stockParts(shown.columns, new Pace(this.#platform));
         return { version: pieceVersion, generation, journal, parts };
@@ -226,10 +227,10 @@ export class DeviceState {
     });
   }
 
-  /** Deletes the stored items of the next start, and stores none any more: the disk is full. */
-  async dropStock(): Promise<void> {
+  /** Deletes the record of all items and stores none until the next start, to make room. */
+  dropStock(): void {
     this.#stockFailed = true;
-    await this.#base.dropStock();
+    this.#base.dropStock().catch(this.#fault);
   }
 
   /**

@@ -15,6 +15,8 @@ export interface FirstRead {
   readonly shown: ShownRows;
   readonly generation: Generation;
   readonly known: Known & { readonly blocks: Set<number> };
+  /** True if all items are stored as one record that cannot be read: their pieces were read instead. */
+  readonly isStockLost: boolean;
   /** Waiting commands, whose effects are in `shown`; null when the queue is empty. */
   readonly pending: PendingEffects | null;
 }
@@ -41,6 +43,7 @@ export async function readFirst(session: Session, platform: Platform): Promise<F
     shown,
     generation: read.generation,
     known: { generation, journal, complete, blocks: new Set(read.blocks) },
+    isStockLost: read.isStockLost,
   };
   if (queue.commands.length === 0) return { ...firstRead, pending: null };
   const { readPendingEffects } = await import("./pending-effects.ts");
@@ -61,7 +64,10 @@ async function readQueue(session: Session, platform: Platform): Promise<ReadQueu
   });
 }
 
-async function readBase(session: Session, platform: Platform): Promise<BaseRead | null> {
+async function readBase(
+  session: Session,
+  platform: Platform,
+): Promise<(BaseRead & Pick<FirstRead, "isStockLost">) | null> {
   const { IDBKeyRange: Range } = platform;
   return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
     const transaction = db.transaction(["generations", "rows", "pages", "blocks", "pieces", "counters"]);
@@ -81,6 +87,15 @@ async function readBase(session: Session, platform: Platform): Promise<BaseRead 
     const pieceOf = new Map(pieces.map(({ n, piece }) => [n, piece]));
     const blocks = keys.map(([, n]) => n);
     const { parts = blocks.map((n) => pieceOf.get(n)), journal = 0 } = stock ?? {};
-    return { generation, fresh: true, pages, rows, blocks, pieces: parts, stocked: journal };
+    return {
+      generation,
+      fresh: true,
+      pages,
+      rows,
+      blocks,
+      pieces: parts,
+      stocked: journal,
+      isStockLost: stock === null,
+    };
   });
 }

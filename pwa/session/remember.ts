@@ -7,7 +7,7 @@ const here = "trace_here=1";
 /** Storage key: somebody signed in and did not sign out, so there is a device to open. */
 const signedIn = "trace.signedIn";
 
-/** Returns true if the browser was not closed since somebody signed in who is not remembered. */
+/** Returns true if somebody who is not remembered has signed in since the browser was opened. */
 export const isSameVisit = (): boolean => document.cookie.split("; ").includes(here);
 
 export const isRemembered = (): boolean =>

@@ -64,7 +64,7 @@ export function become(next: SessionState): void {
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
 const keeper = () => import("#pwa/start/browser-device.ts");
 
-/** Deletes the rows that people who left have in these stores. If its code cannot be loaded, the next one to leave does. */
+/** Deletes the rows that people who left have in these stores. If that code cannot be loaded, the next sign-out deletes them. */
 const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {
   if (storeIds.length === 0) return;
   try {
@@ -74,6 +74,13 @@ const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {
     console.error(fault);
   }
 };
+
+/** Deletes what people have here whose sessions ended with the browser. */
+async function deleteRowsOf(passed: readonly Session[]): Promise<void> {
+  const { lastSession, forgetLastSession } = await keeper();
+  if (passed.some(({ user }) => user.id === lastSession()?.user.id)) forgetLastSession();
+  await deleteRowsIn([...new Set(passed.map(({ store }) => store.id))]);
+}
 
 /** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
@@ -131,7 +138,7 @@ const opening: Opening = {
 
 /** Replaces the device under the current screens with one for the new session; each guard checks again. */
 async function renew(device: Device, session: Session): Promise<void> {
-  const isHere = () => state.kind === "signedIn" && state.device === device;
+  const isHere = () => leaving === null && state.kind === "signedIn" && state.device === device;
   if (!isHere()) return;
   const next = await (await keeper()).openDevice(session, opening);
   // Async: somebody may have left or signed in by now.
@@ -159,14 +166,19 @@ async function withWords(device: Device): Promise<Device> {
   return device;
 }
 
-/** Opens the last person's device, or shows the sign-in of this address's store. */
-export async function startSession(shared: LockScreen | null): Promise<void> {
+/** Prepares for whoever is signed in; `shared` is the lock screen of a face that people share. */
+export function prepareSession(shared: LockScreen | null): void {
   lockScreen = shared;
   takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
-  // Also from among people who are remembered.
-  if (!isSameVisit()) void deleteRowsIn(forgetPassing());
+}
+
+/** Opens the last person's device, or shows the sign-in of this address's store. */
+export async function startSession(): Promise<void> {
+  // Who is not remembered leaves with the browser, also where others here are remembered.
+  const passed = isSameVisit() ? [] : forgetPassing();
   void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {
+    if (passed.length > 0) await deleteRowsOf(passed);
     const last = isRemembered() ? (await keeper()).lastSession() : null;
     if (lockScreen?.startLocked(last?.user.id ?? null)) return;
     const device = last === null ? null : await (await keeper()).openLastSession(opening);
@@ -228,31 +240,40 @@ export async function switchTo(session: Session): Promise<void> {
     await device.close();
   }
   try {
-    const device = await withWords(await (await keeper()).openDevice(session, opening));
+    // Before it is noted as the last session.
     remember(signedInPerson(session.user.id)?.always ?? true);
-    enter(device);
+    enter(await withWords(await (await keeper()).openDevice(session, opening)));
   } catch (error) {
     broken(error);
   }
 }
 
+let leaving: Promise<void> | null = null;
+
 /**
  * Signs the person out of this device. Undelivered changes stay and are delivered when the same person signs in again;
  * the store's rows are deleted. Works offline; the server is then notified at the next contact.
  */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => (leaving ??= leave().finally(() => (leaving = null)));
+
+async function leave(): Promise<void> {
   const [{ signOutOf }, { forgetLastSession }] = await Promise.all([signOuts(), keeper()]);
   const device = state.kind === "signedIn" ? state.device : null;
-  const person = device?.session.user.id ?? null;
-  // Before the call: a page closed during a slow call must open signed out too, without the rows.
-  forgetLastSession();
-  if (device !== null) {
-    goAway(device.session.user.id);
-    become({ kind: "starting" });
-    await device.close();
-    await deleteRowsIn([device.session.store.id]);
+  try {
+    // Before any wait: a page closed meanwhile must open signed out too.
+    forgetLastSession();
+    if (device !== null) goAway(device.session.user.id);
+    const told =
+      device === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(device.session.user.id);
+    // Beside the call, which may be slow.
+    if (device !== null) {
+      await device.close();
+      await deleteRowsIn([device.session.store.id]);
+    }
+    await told;
+  } catch (error) {
+    return broken(error);
   }
-  await (person === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(person));
   if (lockScreen === null || peopleOnDevice().length === 0) {
     forgetRemembered();
     return await showSignIn();

@@ -1,5 +1,5 @@
 import type { Entrance } from "./entrance.ts";
-import { type LockScreen, startSession } from "./session-store.ts";
+import { type LockScreen, prepareSession, startSession } from "./session-store.ts";
 
 /** Starts a face. Somebody returning from the sign-in provider is signed in first, even on a locked device. */
 export async function startFace(
@@ -7,10 +7,11 @@ export async function startFace(
   lockScreen: LockScreen | null,
   unlock: () => void,
 ): Promise<void> {
+  prepareSession(lockScreen);
   const { pathname, search } = location;
   if (pathname === "/login" && /[?&]state=/.test(search)) {
     const { signInBack } = await import("./provider-return.ts");
     if (await signInBack(face, search)) return unlock();
   }
-  await startSession(lockScreen);
+  await startSession();
 }

@@ -9,7 +9,6 @@ import type { Device } from "../local/device.ts";
 import { EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
 import { StoredEffects } from "../local/stored-effects.ts";
-import { loseRecords } from "../../tests/support/lost-record.ts";
 import { openDevice } from "./open-device.ts";
 import { NoAnswer } from "../local/timeout.ts";
 
@@ -126,56 +125,6 @@ describe("The first look at a device", () => {
     expect(whole.view.items.count).toBe(10);
     await whole.close();
     expect(await firstRead()).not.toBeNull();
-  });
-
-  test("reads the pieces where that record is lost, and so does the whole device", async () => {
-    const { firstRead, machine, open, faults } = await setUp(async (_, { clock, indexedDB }) => {
-      clock.advance(1_000);
-      await expect.poll(() => recordsIn(indexedDB, "counters")).toContain("stock parts");
-    });
-    loseRecords((_, key) => key === "stock parts");
-    expect((await firstRead())?.shown.columns.codes).toHaveLength(10);
-    const whole = await open();
-    expect(whole.view.items.count).toBe(10);
-    await whole.close();
-    expect(await recordsIn(machine.indexedDB, "counters")).not.toContain("stock");
-    expect(faults).toEqual([]);
-  });
-
-  test("is not taken where the rows cannot be read at all: they are downloaded anew, and what waits is delivered", async () => {
-    const { firstRead, open, faults, server } = await setUp(async (device) => {
-      await move(device, 1);
-      await device.sync.syncNow();
-    });
-    const offline = await open({ push: gone, pull: gone });
-    await move(offline, 2);
-    await offline.close();
-    // The first generation's rows; the next one's keys begin with its own number.
-    loseRecords((store, key) => store === "rows" && (key as Partial<IDBKeyRange>).lower?.[0] === 1);
-    expect(await firstRead().catch(() => null)).toBeNull();
-    const device = await open();
-    await device.sync.syncNow();
-    expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
-    expect(device.view.items.count).toBe(10);
-    expect(device.view.items.brief("item-0002")).toMatchObject({ locationId: "location-2" });
-    expect(server.outcomes.size).toBe(2);
-    expect(faults).not.toEqual([]);
-    await device.close();
-  });
-
-  test("has no such record once a command found no room, so that the next one finds some", async () => {
-    const { machine, open } = await setUp(async (_, { clock, indexedDB }) => {
-      clock.advance(1_000);
-      await expect.poll(() => recordsIn(indexedDB, "counters")).toContain("stock parts");
-    });
-    const device = await open({ push: gone, pull: gone });
-    machine.failWrites = new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    const saving = move(device, 1);
-    await expect(saving).rejects.toMatchObject({ code: "storage_full" });
-    machine.failWrites = null;
-    expect(await recordsIn(machine.indexedDB, "counters")).not.toContain("stock parts");
-    await move(device, 1);
-    await device.close();
   });
 
   test("is left without that record by a disk that has no room, which is told and tried once", async () => {

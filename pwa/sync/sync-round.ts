@@ -20,17 +20,15 @@ const restarts = 4;
 export async function syncRound(context: SyncContext, newBase = false): Promise<RoundEnd> {
   const { status } = context;
   let rebuild = newBase;
-  let isCleared = false;
   for (let turn = 0; turn <= restarts; turn += 1) {
     try {
       if (context.head.queueId === null) await register(context, null);
+      await readStored(context);
       const stuck = await delivered(context);
       if (rebuild || (await context.base.needsDownload(context.current))) {
         await download(context, async () => void (await delivered(context)));
         rebuild = false;
       }
-      // Stored, and could not be read when this tab opened.
-      if (context.current === undefined) await context.baseChanged();
       await pull(context);
       context.platform.reached?.("beforeQueueTrim");
       await context.trim();
@@ -47,26 +45,37 @@ export async function syncRound(context: SyncContext, newBase = false): Promise<
         if (end !== null) return end;
         rebuild = true;
       } else if (fault instanceof BaseGone) rebuild = false;
-      else if (context.current === undefined && isLost(fault) && !isCleared) {
-        isCleared = true;
-        context.fault(fault);
-        const end = await settle(context, async () => await clear(context));
-        if (end !== null) return end;
-      } else return ended(context, fault);
+      else return ended(context, fault);
     }
   }
   return ended(context, new Offline());
 }
 
-/** Names of errors with which browsers say that what is stored cannot be read, now or ever. */
-const lost: readonly string[] = ["NotFoundError", "DataError", "UnknownError", "NotReadableError"];
-const isLost = (fault: unknown): boolean => fault instanceof Error && lost.includes(fault.name);
+/** Devices that have deleted rows since they were opened. */
+const cleared = new WeakSet<SyncContext>();
 
-/** Deletes rows that cannot be read, once the server is there to send them again. */
-async function clear(context: SyncContext): Promise<void> {
-  await context.transport.plan(context.head.queueId);
-  await context.base.clear();
-  await context.baseChanged();
+/**
+ * Reads stored rows that could not be read when this tab opened. Where that fails again they are deleted, once the server
+ * is there to send them anew, and once in an opened device: a browser that goes on failing must not download for ever.
+ */
+async function readStored(context: SyncContext): Promise<void> {
+  if (context.current !== undefined) return;
+  // A database that is gone is told of later: the server may have shut this person out.
+  const stored = await context.base.generations().catch(() => null);
+  if (stored?.current === undefined) return;
+  try {
+    await context.baseChanged();
+  } catch (fault) {
+    // In a later version's form, in which the server would send them again.
+    if (isUnreadable(fault) || cleared.has(context)) throw fault;
+    await context.transport.plan(context.head.queueId);
+    await context.baseChanged().catch(async (again: unknown) => {
+      context.fault(again);
+      cleared.add(context);
+      await context.base.clear();
+      await context.baseChanged();
+    });
+  }
 }
 
 /** Delivers commands; returns true when the server failed on them, which must not keep news from being pulled. */

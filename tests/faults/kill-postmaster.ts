@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Kills the PostgreSQL that its lock file names, below the folder of an installation's database: whoever supervises it
- * may know a restart only a second later.
+ * Kills the PostgreSQL of an installation, by the folder of its database. The process id comes from its lock file, since a
+ * supervisor may learn of a restart a second late.
  */
 export function killPostmaster(home: string): void {
   const lock = readFileSync(join(home, "cluster", "postmaster.pid"), "utf8");

@@ -145,8 +145,9 @@ test("who asked not to be remembered leaves a shared tablet with the browser, wh
   await expect(page.getByText("Stan Staff")).toHaveCount(0);
   await expect.poll(() => idOfTablets(page)).not.toContain(`trace-base:${firstStore.id}:${ids.staff}`);
   expect(await idOfTablets(page)).toContain(`trace-base:${firstStore.id}:${ids.admin}`);
-  const notes = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("trace.heights")));
-  expect(notes).toEqual([`trace.heights.${firstStore.id}.${ids.admin}`]);
+  const notes = async () =>
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("trace.heights")));
+  await expect.poll(notes).toEqual([`trace.heights.${firstStore.id}.${ids.admin}`]);
 });
 
 test("who is at a shared tablet as the store shuts them out is told so on its lock screen, by name, and the others go on", async ({

@@ -59,6 +59,28 @@ test("whoever signs out leaves nothing of the store on the device, and of their 
   expect(await expectNothingOfTheStore(page)).not.toContain("written in the dark");
 });
 
+test("signing out takes the rows off the device although the server does not answer, and a page closed meanwhile tells it later", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, people.staff, itemPath(1));
+  const asked: string[] = [];
+  await page.route("**/api/auth/sign-out", (route) => void asked.push(route.request().method()));
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  const button = page.getByRole("dialog").getByRole("button", { name: "Sign out" });
+  // A second press is the same sign-out.
+  await button.dblclick();
+  await expect.poll(() => asked).toEqual(["POST"]);
+  await expect.poll(() => everythingKept(page)).not.toContain("A0000001");
+  await page.close();
+
+  const next = await context.newPage();
+  const told = next.waitForResponse((response) => response.url().endsWith("/api/auth/sign-out"));
+  await next.goto(itemPath(1));
+  expect((await told).ok()).toBe(true);
+  await expect(next.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+});
+
 test("a consigner who signs out of the portal leaves nothing of theirs in the browser", async ({ page, server }) => {
   await page.goto(`${server.address.replace(firstStore.host, "portal.localhost")}/inventory`);
   await giveCredentials(page, people.seller);

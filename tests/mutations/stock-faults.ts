@@ -5,6 +5,11 @@ const stock = (name: string) => ({
   name: `The stock as one record ${name}`,
 });
 
+const unreadable = (name: string) => ({
+  file: "pwa/start/unreadable-rows.test.ts",
+  name: `A device that cannot read what it stored ${name}`,
+});
+
 /** Faults in the record of all items that a start reads, and in what a device does where it cannot be read. */
 export const stockFaults: readonly SeededFault[] = [
   {
@@ -50,16 +55,36 @@ export const stockFaults: readonly SeededFault[] = [
     fault: "A fold believes a damaged piece, and leaves an item in two blocks",
     file: "pwa/local/base/remake-piece.ts",
     edits: [["openPiece(stored?.piece) ?? (await remakePiece(db, generation, n))", "stored?.piece"]],
-    test: stock("hides no damaged piece from a fold, which would else leave an item in two blocks"),
+    test: stock("hides no damaged piece from a fold, which would otherwise leave an item in two blocks"),
   },
   {
     fault: "Rows that cannot be read are kept, and the device stays without any",
     file: "pwa/sync/sync-round.ts",
-    edits: [["isLost(fault) && !isCleared", "isLost(fault) && isCleared"]],
-    test: {
-      file: "pwa/start/early-device.test.ts",
-      name: "The first look at a device is not taken where the rows cannot be read at all: they are downloaded anew, and what waits is delivered",
-    },
+    edits: [["await context.base.clear();\n", "\n"]],
+    test: unreadable("downloads its rows anew, and delivers what waits"),
+  },
+  {
+    fault: "Rows are deleted and downloaded again and again by a browser that goes on failing to read",
+    file: "pwa/sync/sync-round.ts",
+    edits: [["isUnreadable(fault) || cleared.has(context)", "isUnreadable(fault)"]],
+    test: unreadable("downloads once, however long its browser goes on failing"),
+  },
+  {
+    fault: "Rows are deleted at the first read that fails, which may pass",
+    file: "pwa/sync/sync-round.ts",
+    edits: [
+      [
+        "await context.baseChanged().catch(async (again: unknown) => {",
+        "await Promise.reject(fault).catch(async (again: unknown) => {",
+      ],
+    ],
+    test: unreadable("deletes nothing for a fault that passes, nor while the server is not there"),
+  },
+  {
+    fault: "A record of all items that cannot be read is tried again at every start",
+    file: "pwa/local/device-state.ts",
+    edits: [["base.isStockLost = firstRead?.isStockLost === true", "base.isStockLost = false"]],
+    test: unreadable("reads the pieces where the record of all items is lost, and stores it anew"),
   },
   {
     fault: "All items are stored as one record again and again on a disk that has no room",

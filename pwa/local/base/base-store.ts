@@ -22,11 +22,11 @@ import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
 import { pageRows } from "./page-rows.ts";
 import { finished, storePage } from "./store-page.ts";
-import { readStock, stockRecords } from "./read-stock.ts";
+import { readStock } from "./read-stock.ts";
 import { remakePiece } from "./remake-piece.ts";
 import { dropEffects, storeEffects } from "./store-effects.ts";
 import { dropScreens, storeScreen } from "./store-screen.ts";
-import { keepStock, type Stock } from "./store-stock.ts";
+import { dropStock, keepStock, type Stock } from "./store-stock.ts";
 import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
@@ -60,6 +60,8 @@ export class BaseStore {
   readonly #fullRows: FullRows;
   /** Pieces this tab has stored but not yet read into memory, which need not be read again. */
   readonly #fresh = new Map<number, StoredPiece>();
+  /** True once the record of all items could not be read: it is replaced. */
+  isStockLost = false;
   /** The generation that was complete, with no other beside it, when this tab last looked or wrote. */
   #settled: number | undefined;
 
@@ -77,19 +79,13 @@ export class BaseStore {
     this.#db.close();
   }
 
-  /** Returns the complete generation, the one being downloaded, and complete ones that it replaced. */
+  /** Returns the complete generation and the one being downloaded. */
   async generations(): Promise<{
     readonly current: Generation | undefined;
     readonly building: Generation | undefined;
-    readonly replaced: readonly Generation[];
   }> {
     const all = await this.#db.generations.toArray();
-    const complete = all.filter((one) => one.complete);
-    return {
-      current: complete.at(-1),
-      building: all.findLast((one) => !one.complete),
-      replaced: complete.slice(0, -1),
-    };
+    return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
   }
 
   /**
@@ -97,9 +93,10 @@ export class BaseStore {
    */
   async needsDownload(held: Generation | undefined): Promise<boolean> {
     if (held !== undefined && held.generation === this.#settled) return false;
-    const { current, building, replaced } = await this.generations();
+    const { current, building } = await this.generations();
     // Left by a page that was closed right after a download: rows that this person may no longer see may be among them.
-    for (const { generation } of replaced) await this.#drop(generation);
+    for (const { complete, generation } of await this.#db.generations.toArray())
+      if (complete && generation !== current?.generation) await this.#drop(generation);
     this.#settled = building === undefined ? current?.generation : undefined;
     return this.#settled === undefined;
   }
@@ -156,7 +153,7 @@ export class BaseStore {
     );
     if (read === undefined) return undefined;
     for (const n of read.blocks) this.#fresh.delete(n);
-    if (read.isStockLost) await this.dropStock();
+    this.isStockLost ||= read.isStockLost;
     const { generation } = read.generation;
     if (read.fresh) this.#fullRows.forget();
     this.#fullRows.note(generation, read.rows);
@@ -355,6 +352,8 @@ export class BaseStore {
 
   /** Stores all items as `take` returns them, unless those stored can still be read; null stores none. */
   async keepStock(take: () => Promise<Stock | null>): Promise<void> {
+    if (this.isStockLost) await this.dropStock();
+    this.isStockLost = false;
     await keepStock(this.#db, take);
   }
 
@@ -369,8 +368,9 @@ export class BaseStore {
     for (const generation of await this.#db.generations.toCollection().primaryKeys()) await this.#drop(generation);
   }
 
+  /** Deletes the record of all items. */
   async dropStock(): Promise<void> {
-    await this.#db.counters.bulkDelete([...stockRecords]);
+    await dropStock(this.#db);
   }
 
   /** Deletes the database: the device was revoked, or its person leaves. */
@@ -388,7 +388,7 @@ export class BaseStore {
     const tables = [db.generations, db.counters, db.blocks, db.pieces, db.pages, db.rows];
     await db.transaction("rw", tables, async () => {
       await db.generations.delete(generation);
-      await db.counters.bulkDelete([...stockRecords]);
+      await dropStock(db, generation);
       const all = (table: Pick<Table, "where">, key: string) => table.where(key).between(...range);
       for (const table of [db.blocks, db.pieces]) await all(table, "[generation+n]").delete();
       for (const table of [db.pages, db.rows]) await all(table, "[generation+journal]").delete();

@@ -6,7 +6,10 @@ import { unpacked } from "../projection/compact-texts.ts";
 import type { BaseDatabase } from "./base-database.ts";
 import { readBlock } from "./block-codec.ts";
 
-/** Returns the ids of a block's items, out of its piece, which is made anew if it is damaged: starts may not read it. */
+/**
+ * Returns the ids of a block's items, out of its piece, which is made anew if it is damaged: a start that reads all items
+ * as one record notices no damaged piece.
+ */
 export async function idsIn(db: BaseDatabase, [generation, n]: readonly [number, number]): Promise<readonly string[]> {
   const stored = await db.pieces.get([generation, n]);
   const piece = openPiece(stored?.piece) ?? (await remakePiece(db, generation, n));

@@ -1,6 +1,6 @@
 import type { StockPart } from "../projection/stock-parts.ts";
 import type { BaseDatabase, StockHead, StockParts } from "./base-database.ts";
-import { isStockOf } from "./read-stock.ts";
+import { isStockOf, stockRecords } from "./read-stock.ts";
 
 /** All items as memory has them. */
 export interface Stock extends Pick<StockHead, "version" | "generation" | "journal"> {
@@ -16,6 +16,12 @@ export async function keepStock(db: BaseDatabase, take: () => Promise<Stock | nu
   const { parts, ...state } = taken;
   const head = { name: "stock", ...state } as const;
   if (isStockOf(head, current)) await store(idb, head, parts);
+}
+
+/** Deletes the stock; of this generation alone, if one is given. Within a transaction that has the counters. */
+export async function dropStock(db: BaseDatabase, generation?: number): Promise<void> {
+  const head = (await db.counters.get("stock")) as StockHead | undefined;
+  if (generation === undefined || head?.generation === generation) await db.counters.bulkDelete([...stockRecords]);
 }
 
 /** Replaces the stock. It waits for no disk: without it a start reads the pieces. */

@@ -68,7 +68,7 @@ export class CommandSaver {
     } catch (fault) {
       if (isInDoubt(fault) && saving !== undefined) this.#keepInDoubt(this.#key(wanted), saving);
       // For the next try: a start reads the pieces instead.
-      if (fault instanceof LocalRefusal && fault.code === "storage_full") await this.#context.state.dropStock();
+      if (fault instanceof LocalRefusal && fault.code === "storage_full") this.#context.state.dropStock();
       throw fault;
     }
   }

@@ -1,7 +1,7 @@
 import { thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
-/** Beginnings of what is noted of a person's screens, before the ids of store and person. */
+/** Prefixes of storage keys about a person's screens; the ids of store and person follow. */
 const notes = ["trace.heights", "trace.hadReadyToPay"];
 
 /**
@@ -11,14 +11,14 @@ const notes = ["trace.heights", "trace.hadReadyToPay"];
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
   const people = peopleOnDevice();
+  const noted = new Set(people.flatMap(({ session }) => notes.map((kind) => `${kind}.${storeId}.${session.user.id}`)));
+  for (const key of Object.keys(localStorage))
+    if (notes.some((kind) => key.startsWith(`${kind}.${storeId}.`)) && !noted.has(key)) localStorage.removeItem(key);
   const prefixes = ["trace-base:", "trace-item-logs:"].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
   const gone = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !stay.has(name));
   await Promise.all(gone.map(removed));
-  const noted = new Set(people.flatMap(({ session }) => notes.map((kind) => `${kind}.${storeId}.${session.user.id}`)));
-  for (const key of Object.keys(localStorage))
-    if (notes.some((kind) => key.startsWith(`${kind}.${storeId}.`)) && !noted.has(key)) localStorage.removeItem(key);
   // The Cache API does not exist on pages without https.
   if (people.length === 0) await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
 }

@@ -75,11 +75,11 @@ export function goAway(id: string): void {
   if (personAtHand() === id) document.cookie = `${personCookie}=; path=/; samesite=strict; max-age=0`;
 }
 
-/** Removes people whose sessions ended with the browser; returns the ids of their stores. */
-export function forgetPassing(): readonly string[] {
+/** Removes people whose sessions ended with the browser, and returns these. */
+export function forgetPassing(): readonly Session[] {
   const people = peopleOnDevice();
   write(people.filter(({ always }) => always));
-  return [...new Set(people.flatMap(({ always, session }) => (always ? [] : session.store.id)))];
+  return people.flatMap(({ always, session }) => (always ? [] : session));
 }
 
 /** Updates a person's PIN or number of wrong tries; does nothing for unknown people. */
