@@ -234,12 +234,12 @@ export async function openSession(remembered: boolean): Promise<void> {
 export async function switchTo(session: Session): Promise<void> {
   if (state.kind === "signedIn" && state.device.session.user.id === session.user.id)
     return setCurrentPerson(state.device.session);
-  if (state.kind === "signedIn") {
-    const { device } = state;
-    become({ kind: "starting" });
-    await device.close();
-  }
   try {
+    if (state.kind === "signedIn") {
+      const { device } = state;
+      become({ kind: "starting" });
+      await device.close();
+    }
     // Before it is noted as the last session.
     remember(signedInPerson(session.user.id)?.always ?? true);
     enter(await withWords(await (await keeper()).openDevice(session, opening)));
