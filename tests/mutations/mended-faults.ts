@@ -20,7 +20,10 @@ export const mendedFaults: readonly SeededFault[] = [
     fault: "A command that only a newer server knows is answered as decided",
     file: "server/sync/push.ts",
     edits: [["if (!(error instanceof NotKnownYet)) throw error;", "throw error;"]],
-    test: { file: "server/sync/push.pg.test.ts", name: "a delivery stops before a command, an argument or a name in one" },
+    test: {
+      file: "server/sync/push.pg.test.ts",
+      name: "a delivery stops before a command, an argument or a name in one",
+    },
   },
   {
     fault: "One mailbox's links are followed side by side",
