@@ -15,9 +15,9 @@ import { keptDrawn, marks, untilKept } from "./kept-screen.ts";
 const throttle = 4;
 
 /**
- * Measures the demo seller's portal from its service worker, in a phone's window and offline: from navigation until the
- * first screen shows the device's data, on a throttled processor beside an unthrottled one. The browser is restarted
- * for each.
+ * Measures the inventory of the demo seller's portal from its service worker, in a phone's window and offline: from
+ * navigation until the first screen shows the device's data, on a throttled processor beside an unthrottled one. The
+ * browser is restarted for each.
  */
 export async function portalPaint(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   await buildApp();
@@ -58,7 +58,8 @@ async function fill(profile: string, dataDirectory: string): Promise<string> {
     rmSync(serving.services.db.place, { recursive: true, force: true });
   };
   return await closing(stop, async () => {
-    const address = `http://portal.localhost:${new URL(serving.address).port}/`;
+    // Of the portal's first screens its lists are kept.
+    const address = `http://portal.localhost:${new URL(serving.address).port}/inventory`;
     await withPhone(profile, async (_context, page) => {
       await page.goto(address);
       await page.getByLabel("Email").fill("seller@demo.test");
