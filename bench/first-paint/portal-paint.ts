@@ -9,15 +9,15 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
 import { type Figure, figureOf, inTurns } from "../harness.ts";
 import { serveDemo } from "../server/serve-demo.ts";
-import { keptDrawn, marks, untilKept } from "./kept-screen.ts";
+import { marks } from "./kept-screen.ts";
 
 /** Slowdown of a slow phone's processor. */
 const throttle = 4;
 
 /**
- * Measures the inventory of the demo seller's portal from its service worker, in a phone's window and offline: from
- * navigation until the first screen shows the device's data, on a throttled processor beside an unthrottled one. The
- * browser is restarted for each.
+ * Measures the demo seller's portal from its service worker, in a phone's window and offline: from navigation until the
+ * first screen shows the device's data, on a throttled processor beside an unthrottled one. The browser is restarted
+ * for each. Its home is not kept as last shown.
  */
 export async function portalPaint(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
   await buildApp();
@@ -37,14 +37,7 @@ export async function portalPaint(rounds: number, measured: (figures: readonly F
         floorName: "the same, not throttled",
         aim: "1,000 ms",
       };
-      const own = ours.map((one) => one.own);
-      measured([figureOf(naming, { ours: own, floor: floor.map((one) => one.own) })]);
-      const kept = {
-        name: `the portal's screen as last shown, offline, a processor throttled ${throttle} ×`,
-        floorName: "the app's own first screen in the same start",
-        aim: "≤ 800 ms",
-      };
-      measured([figureOf(kept, { ours: ours.map((one) => one.kept), floor: own })]);
+      measured([figureOf(naming, { ours, floor })]);
     },
   );
 }
@@ -58,8 +51,7 @@ async function fill(profile: string, dataDirectory: string): Promise<string> {
     rmSync(serving.services.db.place, { recursive: true, force: true });
   };
   return await closing(stop, async () => {
-    // Of the portal's first screens its lists are kept.
-    const address = `http://portal.localhost:${new URL(serving.address).port}/inventory`;
+    const address = `http://portal.localhost:${new URL(serving.address).port}/`;
     await withPhone(profile, async (_context, page) => {
       await page.goto(address);
       await page.getByLabel("Email").fill("seller@demo.test");
@@ -71,14 +63,13 @@ async function fill(profile: string, dataDirectory: string): Promise<string> {
       await page.reload();
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.locator("[data-page-title]").first().waitFor();
-      await untilKept(page);
     });
     return address;
   });
 }
 
-/** Returns milliseconds from navigation to the first frame of the first screen, and of the one kept. */
-async function start(profile: string, address: string, rate: number): Promise<{ own: number; kept: number }> {
+/** Returns milliseconds from navigation to the first frame of the first screen. */
+async function start(profile: string, address: string, rate: number): Promise<number> {
   return await withPhone(profile, async (context, page) => {
     await context.setOffline(true);
     const session = await context.newCDPSession(page);
@@ -88,7 +79,7 @@ async function start(profile: string, address: string, rate: number): Promise<{ 
     const drawn = await page.waitForFunction(() => (globalThis as unknown as { drawn?: Drawn }).drawn);
     const { at, title } = (await drawn.jsonValue()) as Drawn;
     if (title === "") throw new Error("The portal's first screen was to have a title.");
-    return { own: at, kept: await keptDrawn(page) };
+    return at;
   });
 }
 
