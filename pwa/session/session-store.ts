@@ -174,7 +174,7 @@ export function prepareSession(shared: LockScreen | null): void {
 
 /** Opens the last person's device, or shows the sign-in of this address's store. */
 export async function startSession(): Promise<void> {
-  // Who is not remembered leaves with the browser, also where others here are remembered.
+  // People who are not remembered leave with the browser, also where others here are remembered.
   const passed = isSameVisit() ? [] : forgetPassing();
   void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {

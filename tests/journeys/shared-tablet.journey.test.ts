@@ -36,6 +36,22 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
+/** Has Stan choose a PIN, Ada sign in beside him and choose hers, and Stan come back. */
+async function shareWithAdmin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.stan);
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await page.getByRole("button", { name: "Someone else" }).click();
+  await giveCredentials(page, people.admin);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await allDelivered(page);
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await choosePin(page, pins.ada);
+  await choose(page, "Stan Staff");
+  await unlock(page, pins.stan);
+  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+}
+
 const idOfTablets = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
 
@@ -124,21 +140,10 @@ test("who asked not to be remembered leaves a shared tablet with the browser, wh
   await page.getByLabel("Remember session").uncheck();
   await giveCredentials(page, people.staff);
   await allDelivered(page);
-  await page.getByRole("button", { name: "Lock", exact: true }).click();
-  await choosePin(page, pins.stan);
-  await page.getByRole("button", { name: "Someone else" }).click();
-  await page.getByRole("button", { name: "Someone else" }).click();
-  await giveCredentials(page, people.admin);
-  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
-  await allDelivered(page);
-  await page.getByRole("button", { name: "Lock", exact: true }).click();
-  await choosePin(page, pins.ada);
-  await choose(page, "Stan Staff");
-  await unlock(page, pins.stan);
-  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+  await shareWithAdmin(page);
   await allDelivered(page);
 
-  // What a browser that was closed has no longer.
+  // A browser that is closed loses it.
   await context.clearCookies({ name: "trace_here" });
   await page.reload();
   await expect(page.getByRole("button", { name: "Ada Admin" })).toBeVisible();
@@ -155,18 +160,7 @@ test("who is at a shared tablet as the store shuts them out is told so on its lo
   server,
 }) => {
   await signIn(page, people.staff, itemPath(1));
-  await page.getByRole("button", { name: "Lock", exact: true }).click();
-  await choosePin(page, pins.stan);
-  await page.getByRole("button", { name: "Someone else" }).click();
-  await page.getByRole("button", { name: "Someone else" }).click();
-  await giveCredentials(page, people.admin);
-  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
-  await allDelivered(page);
-  await page.getByRole("button", { name: "Lock", exact: true }).click();
-  await choosePin(page, pins.ada);
-  await choose(page, "Stan Staff");
-  await unlock(page, pins.stan);
-  await expect(page.getByRole("complementary").getByText("Stan Staff")).toBeVisible();
+  await shareWithAdmin(page);
 
   const admin = await server.signIn(people.admin);
   const { body } = await server.call("GET", "/api/sync/devices", admin);

@@ -47,7 +47,7 @@ async function* pieces(db: BaseDatabase, generation: number, pace: Pace): AsyncG
     .between(...allOf(generation))
     .primaryKeys()) as [number, number][];
   for (const key of keys) {
-    // What is lost with a block that cannot be read is not known, and must not keep a download from ending.
+    // A block that cannot be read must not keep a download from ending; nobody knows what was in it.
     yield [key[1], await idsIn(db, key).catch(() => [])];
     await pace.step();
   }
