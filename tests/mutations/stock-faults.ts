@@ -84,7 +84,7 @@ export const stockFaults: readonly SeededFault[] = [
     fault: "A record of all items that cannot be read is tried again at every start",
     file: "pwa/local/device-state.ts",
     edits: [["base.isStockLost = firstRead?.isStockLost === true", "base.isStockLost = false"]],
-    test: unreadable("reads the pieces where the record of all items is lost, and stores it anew"),
+    test: unreadable("reads the pieces where the record of all items is of the release before, and stores it anew"),
   },
   {
     fault: "All items are stored as one record again and again on a disk that has no room",
