@@ -64,7 +64,7 @@ export function become(next: SessionState): void {
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
 const keeper = () => import("#pwa/start/browser-device.ts");
 
-/** Deletes the rows that people who left have in these stores. If that code cannot be loaded, the next sign-out deletes them. */
+/** Deletes rows of people who left these stores. If that code cannot be loaded, the next sign-out deletes them. */
 const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {
   if (storeIds.length === 0) return;
   try {

@@ -60,7 +60,7 @@ const cleared = new WeakSet<SyncContext>();
  */
 async function readStored(context: SyncContext): Promise<void> {
   if (context.current !== undefined) return;
-  // A database that is gone is told of later: the server may have shut this person out.
+  // The server comes first: a database is also gone where it has shut this person out.
   const stored = await context.base.generations().catch(() => null);
   if (stored?.current === undefined) return;
   try {

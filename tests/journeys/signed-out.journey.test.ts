@@ -74,7 +74,7 @@ test("signing out takes the rows off the device although the server does not ans
   await expect.poll(() => everythingKept(page)).not.toContain("A0000001");
   await page.close();
 
-  // The browser may let go of the call as it closes the page; else the next page tells the server.
+  // The closed page's call may still reach the server; if it does not, the next page sends another.
   const next = await context.newPage();
   await next.goto(itemPath(1));
   await expect(next.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ export async function readStock(
     if (stored?.generation !== head.generation || stored.journal !== head.journal) return null;
     return { parts: stored.parts, journal: head.journal };
   } catch {
-    // Whatever the fault: the pieces have the same, and what cannot be read of those is told.
+    // The pieces have the same items, and a fault in reading those is reported.
     return null;
   }
 }

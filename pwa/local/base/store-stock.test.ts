@@ -59,6 +59,18 @@ async function setUp() {
   return { machine, store, rows: new Map(blocks.flat().map((row) => [row.id, row])) };
 }
 
+/** A store whose stock was stored, and the database itself. */
+async function setUpStored() {
+  const { machine, store, rows } = await setUp();
+  const tab = new Tab(store);
+  await tab.catchUp();
+  await keep(store, tab);
+  const db = new BaseDatabase("base", machine.tab());
+  await db.open();
+  const stored = (await db.counters.get("stock parts")) as StockParts;
+  return { store, rows, db, stored };
+}
+
 /** Changes a byte of each piece. */
 async function damagePieces(machine: FakeMachine): Promise<void> {
   const db = new BaseDatabase("base", machine.tab());
@@ -161,13 +173,7 @@ describe("The stock as one record", () => {
   });
 
   test("is given up where it is damaged: the pieces are read instead, and the next one takes its place", async () => {
-    const { machine, store, rows } = await setUp();
-    const tab = new Tab(store);
-    await tab.catchUp();
-    await keep(store, tab);
-    const db = new BaseDatabase("base", machine.tab());
-    await db.open();
-    const stored = (await db.counters.get("stock parts")) as StockParts;
+    const { store, rows, db, stored } = await setUpStored();
     const parts = stored.parts.map((part, n) => (n === 1 ? { ...part, checksum: part.checksum ^ 1 } : part));
     await db.counters.put({ ...stored, parts });
     const next = new Tab(store);
@@ -204,13 +210,7 @@ describe("The stock as one record", () => {
 
   test("is given up where its parts are of another moment than its head, or are lost, and stored anew", async () => {
     for (const isLost of [false, true]) {
-      const { machine, store, rows } = await setUp();
-      const tab = new Tab(store);
-      await tab.catchUp();
-      await keep(store, tab);
-      const db = new BaseDatabase("base", machine.tab());
-      await db.open();
-      const stored = (await db.counters.get("stock parts")) as StockParts;
+      const { store, rows, db, stored } = await setUpStored();
       if (isLost) loseRecords((_, key) => key === "stock parts");
       else await db.counters.put({ ...stored, journal: stored.journal + 1, parts: stored.parts.slice(1) });
       const next = new Tab(store);
