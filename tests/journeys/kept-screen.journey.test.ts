@@ -166,6 +166,8 @@ test("a tablet that is locked draws no screen that was kept, and keeps nothing o
   await signIn(page, people.staff, "/findInventory");
   await appIsKept(page);
   await page.goto("/findInventory");
+  // Before the app is drawn, half a minute is a start that never ends, and the page reloads.
+  await expect(page.locator("#root [data-page-title]")).toBeVisible();
   const atRest = async () => {
     // Longer than a screen must be at rest, and than between two that are kept.
     await page.clock.fastForward(60_000);
