@@ -1,88 +1,12 @@
-import type { Page } from "@playwright/test";
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemPath, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { drawn, drawnFirst, hasKept, hold, isKept, keptOn, looksTheSame } from "./support/kept-screens.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
-
-/** Runs in the page before its own code: keeps the kept screen over the app's own, and lets the test look into it. */
-function hold(): void {
-  const find = document.getElementById.bind(document);
-  document.getElementById = (id: string) => (id === "kept-screen" ? null : find(id));
-  const attach = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function (options) {
-    return attach.call(this, { ...options, mode: "open" });
-  };
-}
-
-/** Returns when the kept screen was drawn and when the app's own was, in milliseconds; null where it was not. */
-async function drawn(page: Page): Promise<{ readonly kept: number | null; readonly own: number | null }> {
-  await page.waitForFunction(() => performance.getEntriesByName("trace:first-screen").length > 0);
-  return await page.evaluate(() => {
-    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null;
-    return { kept: at("trace:kept-screen"), own: at("trace:first-screen") };
-  });
-}
-
-/** Starts the app until the kept screen was drawn before its own: with a small store the app may be as fast. */
-const drawnFirst = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => {
-      await page.reload();
-      const { kept, own } = await drawn(page);
-      return kept !== null && own !== null && kept < own;
-    })
-    .toBe(true);
-
-/** Returns the screens that are kept on this device, of everybody: address and width. */
-const keptOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
-    const of = (name: string) =>
-      new Promise<readonly string[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error ?? new Error(name));
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const heads = db.transaction("effectsHeads").objectStore("effectsHeads").getAll();
-          heads.onsuccess = () => {
-            db.close();
-            const screens = (heads.result as { name: string; look?: string }[]).filter(
-              ({ look }) => look !== undefined,
-            );
-            resolve(screens.map(({ name, look = "" }) => `${name.replace("screen ", "")} ${look.split("\n")[0]}`));
-          };
-        };
-      });
-    return (await Promise.all(names.filter((name) => name.startsWith("trace-base:")).map(of))).flat();
-  });
-
-async function isKept(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hasKept(page, path);
-}
-
-const hasKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => keptOn(page)).toContain(`${path} ${page.viewportSize()?.width}`);
-
-/** Returns how every element of both screens looks and where it stands. */
-const bothScreens = (page: Page) =>
-  page.evaluate(() => {
-    const looks = ["color", "background-color", "font", "border", "box-shadow", "visibility", "font-feature-settings"];
-    const all = (root: ParentNode | null | undefined) =>
-      [...(root?.querySelectorAll(":is(aside, main, header, nav) *") ?? [])]
-        .filter((element) => element.closest("[data-sync], [data-answered], [role=status], .sr-only") === null)
-        .map((element) => {
-          const { top, left, width, height } = element.getBoundingClientRect();
-          const style = getComputedStyle(element);
-          const place = [top, left, width, height].map(Math.round).join(" ");
-          return [element.tagName, place, ...looks.map((look) => style.getPropertyValue(look))].join("; ");
-        });
-    return { kept: all(document.querySelector("#kept-screen")?.shadowRoot), own: all(document.querySelector("#root")) };
-  });
 
 test("a list and home are drawn as they were last shown, to the pixel, before the app has started, and nothing of it can be found or pressed", async ({
   page,
@@ -105,13 +29,7 @@ test("a list and home are drawn as they were last shown, to the pixel, before th
   await page.addInitScript(hold);
   for (const path of ["/findInventory", "/"]) {
     await page.goto(path);
-    await expect(page.locator("#kept-screen")).toBeAttached();
-    await expect
-      .poll(async () => {
-        const { kept, own } = await bothScreens(page);
-        return kept.length > 50 && kept.filter((line, n) => line !== own[n]).length;
-      })
-      .toBe(0);
+    await looksTheSame(page);
     await expect(page.locator("#kept-screen")).toHaveAttribute("aria-hidden", "true");
     const isInert = (host: Element) => host.shadowRoot?.querySelector<HTMLElement>("div")?.inert;
     expect(await page.locator("#kept-screen").evaluate(isInert)).toBe(true);

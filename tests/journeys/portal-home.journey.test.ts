@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
-import { admin, ids, storeMadeAt, testItem } from "../support/test-store.ts";
+import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
+import { paidAndOwed } from "./support/paid-and-owed.ts";
 import { people, signIn } from "./support/people.ts";
 import { chip, putOnList } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
@@ -39,40 +38,6 @@ test.describe("A store without an open place", () => {
     await context.close();
   });
 });
-
-/** A sale of 160.00 that was paid less a fee of 15.00, and one of 90.00 that is owed; 160.00 more are sold in the test. */
-const ledger = (
-  id: string,
-  kind: LedgerEntryRow["kind"],
-  amountMinor: number,
-  payoutId: string | null = null,
-): Put => ({
-  type: "ledgerEntry",
-  row: {
-    ...{ id, kind, amountMinor, payoutId, consignerId: ids.seller, itemId: null, note: "" },
-    createdAt: new Date().toISOString(),
-  },
-});
-const paidAndOwed: readonly Put[] = [
-  ledger("sale-2", "sale", 16_000),
-  ledger("fee", "withdrawalFee", -1_500),
-  ledger("paid", "payout", -14_500, "payout-1"),
-  ledger("sale-5", "sale", 9_000),
-  {
-    type: "payout",
-    row: {
-      ...{ id: "payout-1", name: "Payout 1", totalMinor: 14_500, status: "paid", createdAt: storeMadeAt },
-      ...{ createdByName: "Ada Admin", paidAt: storeMadeAt, isPurchase: false, voidedAt: null, voidReason: "" },
-    },
-  },
-  {
-    type: "payoutLine",
-    row: {
-      ...{ id: "line-2", payoutId: "payout-1", itemId: testItem(2).id, consignerId: ids.seller },
-      ...{ amountMinor: 16_000, isLive: true },
-    },
-  },
-];
 
 test.describe("Home", () => {
   test.use({

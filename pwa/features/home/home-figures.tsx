@@ -26,7 +26,7 @@ export function HomeFigures() {
       {figures === null ? (
         problem === null && <Skeleton className="h-24 rounded-card" />
       ) : (
-        <section data-answered aria-labelledby="home-figures">
+        <section data-left-out aria-labelledby="home-figures">
           <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
             <h2 id="home-figures" className="font-semibold">
               {homeLaterWords("last30Days")}

@@ -37,7 +37,7 @@ export function HomeScreen() {
         title={greeting(session.user.name, new Date().getHours())}
         subtitle={can("inventory.lookUp") || can("orders.view") ? homeWords("itemsHere", { count }) : undefined}
       />
-      <div data-keeps className="flex flex-col gap-4 md:gap-5">
+      <div data-keeps="withoutAnswers" className="flex flex-col gap-4 md:gap-5">
         <HomeScreenAdvice />
         {can("settings.write") && count < 500 && (
           <Suspense>

@@ -97,7 +97,7 @@ export function ToDecide() {
               <li
                 key={row.says}
                 aria-busy={count === null || undefined}
-                data-answered={row.says === "readyToPay" ? "" : undefined}
+                data-left-out={row.says === "readyToPay" ? "" : undefined}
               >
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
                   <span className="tabular min-w-11 font-semibold">

@@ -61,13 +61,21 @@ export function MadeList() {
 /** How, when and under which reference it was paid, which the server knows. */
 function HowPaid({ share, isOffline }: { readonly share: PaidShare | undefined; readonly isOffline: boolean }) {
   if (share === undefined)
-    return isOffline ? <p className="mb-2 text-caption text-muted">{moneyWords("howOffline")}</p> : null;
+    return isOffline ? (
+      <p data-left-out className="mb-2 text-caption text-muted">
+        {moneyWords("howOffline")}
+      </p>
+    ) : null;
   const facts = [
     share.method === "" ? "" : paidMethodWords.named(share.method),
     share.paidAt === null ? "" : moneyWords("paidOn", { date: formatDate(share.paidAt) }),
     share.reference === "" ? "" : moneyWords("reference", { reference: share.reference }),
   ].filter((fact) => fact !== "");
-  return <p className="mb-2 text-caption break-words text-muted">{facts.join(" · ")}</p>;
+  return (
+    <p data-left-out className="mb-2 text-caption break-words text-muted">
+      {facts.join(" · ")}
+    </p>
+  );
 }
 
 function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayout }) {

@@ -34,7 +34,7 @@ export function Screen() {
   const report = sold && reportOf(sold);
   const lists = useRef<HTMLDivElement>(null);
   return (
-    <DataList list={list} state={state}>
+    <DataList list={list} state={state} leavesOutAnswers>
       <div className="mb-4 grid gap-3">
         <OwedCard />
         <MadeList />

@@ -32,13 +32,15 @@ export function AddedBar() {
         </PortalLink>
         <p className="min-w-0">
           <span className="block text-caption text-muted">{productsWords("addedItems")}</span>
-          <span data-added className="tabular font-semibold">
+          <span data-added data-left-out className="tabular block font-semibold">
             {count}
           </span>
         </p>
         <p className="min-w-0">
           <span className="block text-caption text-muted">{productsWords("values")}</span>
-          <span className="tabular font-semibold">{formatMoney(valueMinor, currency)}</span>
+          <span data-left-out className="tabular block font-semibold">
+            {formatMoney(valueMinor, currency)}
+          </span>
         </p>
         <Button
           variant="primary"

@@ -34,7 +34,7 @@ export function NextSteps() {
   return (
     <KeepsPlace name="next-steps" waits={asksBank === null} className="flow-root">
       {(asksBank === true || added.length > 0) && (
-        <ul aria-label={nextWords("title")} className="mb-5 grid gap-3">
+        <ul data-left-out aria-label={nextWords("title")} className="mb-5 grid gap-3">
           {asksBank === true && (
             <NextStep text={nextWords("bank", { store: session.store.name })}>
               <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>

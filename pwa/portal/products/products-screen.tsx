@@ -35,6 +35,7 @@ export function Screen() {
         </>
       )}
       <div
+        data-keeps="withoutAnswers"
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.type === "search") setTyping(target.value !== "");
         }}

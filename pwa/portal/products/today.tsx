@@ -33,14 +33,19 @@ export function Today() {
       <KeepsPlace name="today" waits={sold === null}>
         {sold === null ? (
           <Skeleton className="h-6 w-64 max-w-full" />
-        ) : sold.count === 0 ? (
-          <p className="text-muted">
-            {sold.any ? productsWords("soldSince", { count: 0 }) : productsWords("noneSold")}
-          </p>
         ) : (
-          <PortalLink to="/inventory" search={{ status: "Sold" }} className="list-link font-semibold">
-            {productsWords("soldSince", { count: sold.count })}
-          </PortalLink>
+          // By the next visit these sales are no longer new.
+          <p data-left-out className={sold.count === 0 ? "text-muted" : "font-semibold"}>
+            {!sold.any ? (
+              productsWords("noneSold")
+            ) : sold.count === 0 ? (
+              productsWords("soldSince", { count: 0 })
+            ) : (
+              <PortalLink to="/inventory" search={{ status: "Sold" }} className="list-link">
+                {productsWords("soldSince", { count: sold.count })}
+              </PortalLink>
+            )}
+          </p>
         )}
       </KeepsPlace>
       <p className="tabular mt-3 flex flex-wrap gap-2 text-caption">

@@ -14,23 +14,25 @@ const longest = 200_000;
 const notKept = [
   ...["dialog", "[role=dialog]", "[role=alertdialog]", "[type=password]", "textarea", "video", "canvas", "iframe"],
   ...["main form:not(nav form)", "main :is(input, [contenteditable]):focus", "[data-passing] > :not(:empty)"],
+  "main details[open]",
 ].join();
 
 /** Fields that show a choice or a search of the list; whatever others hold is left out. */
 const shownFields = "main :is([type=search], [role=combobox], [type=checkbox])";
 
 /**
- * Returns the screen as it is now; null for one that is not kept. Only lists and home are kept, which have `data-keeps`.
- * `look` is that of the screen's last change.
+ * Returns the screen as it is now; null for one that is not kept. Only lists and home are kept, which have `data-keeps`:
+ * `withoutAnswers` where all that shows an answer of the server has `data-left-out`. `look` is that of the screen's last
+ * change.
  */
 export function takeScreen(look: string): ShownScreen | null {
   const root = document.getElementById("root");
-  if (root?.querySelector("main [data-keeps]") == null || root.querySelector("main [data-page-title]") === null)
-    return null;
+  const keeps = root?.querySelector<HTMLElement>("main [data-keeps]")?.dataset["keeps"];
+  if (root === null || keeps === undefined || root.querySelector("main [data-page-title]") === null) return null;
   if (lockNow() !== null || hasUnsavedForm() || window.scrollY > 0 || document.querySelector(notKept) !== null)
     return null;
-  // Answers of the server may be old by then. Home has few, which are left out.
-  if (answersShown() > 0 && location.pathname !== "/") return null;
+  // Answers of the server may be old by then. Some screens have few, which are left out.
+  if (answersShown() > 0 && keeps !== "withoutAnswers") return null;
   const html = contentOf(root);
   if (html.length > longest) return null;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href);
@@ -52,13 +54,13 @@ function contentOf(root: Element): string {
     element.dataset["style"] = element.style.cssText;
     element.removeAttribute("style");
   }
-  // Pictures that only this page has; the connection and the server's figures as they were, whose room stays.
+  // Pictures that only this page has; the connection, and what may be another thing by then, whose room stays.
   for (const picture of copy.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute("src");
-  const answered = root.querySelectorAll<HTMLElement>("[data-sync], [data-answered]");
-  for (const [n, state] of copy.querySelectorAll<HTMLElement>("[data-sync], [data-answered]").entries()) {
-    const { offsetWidth = 0, offsetHeight = 0 } = answered[n] ?? {};
+  const leftOut = root.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]");
+  for (const [n, state] of copy.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]").entries()) {
+    const { width = 0, height = 0 } = leftOut[n]?.getBoundingClientRect() ?? {};
     state.replaceChildren();
-    state.dataset["style"] = `visibility:hidden;width:${offsetWidth}px;height:${offsetHeight}px`;
+    state.dataset["style"] = `visibility:hidden;width:${width}px;height:${height}px`;
   }
   for (const script of copy.querySelectorAll("script, noscript, template")) script.remove();
   return copy.innerHTML;

@@ -38,6 +38,8 @@ export interface ListParts<Row, Search extends ListSearch> {
   readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
   /** True if the list is part of a screen with its own title: the list's title is a heading then. */
   readonly part?: boolean;
+  /** True if all that shows an answer of the server has `data-left-out`: the screen is kept without it (0279). */
+  readonly leavesOutAnswers?: boolean;
   /** The list's state, if the screen changes it itself; by default the list creates its own. */
   readonly state?: ListState<Search>;
   /** The selected rows, if the screen reads them; by default the list keeps them. */
@@ -105,7 +107,7 @@ export function DataList<Row, Search extends ListSearch>(
   return (
     <section
       ref={frame}
-      data-keeps={props.part === true ? undefined : ""}
+      data-keeps={props.part === true ? undefined : props.leavesOutAnswers === true ? "withoutAnswers" : ""}
       aria-label={props.part === true ? list.title() : undefined}
       className="scroll-mt-16"
     >

@@ -1,0 +1,48 @@
+import { firstStore } from "../support/test-server.ts";
+import { ids } from "../support/test-store.ts";
+import { everythingKept } from "./support/device-databases.ts";
+import { itemOnSale, itemWithStatus } from "./support/items.ts";
+import { expect, test } from "./support/journey.ts";
+import { hold, isKept, looksTheSame } from "./support/kept-screens.ts";
+import { paidAndOwed } from "./support/paid-and-owed.ts";
+import { people, signIn } from "./support/people.ts";
+import { appIsKept } from "./support/sync-state.ts";
+
+const theirs = { consignerId: ids.seller };
+test.use({
+  shop: {
+    rows: [
+      ...Array.from({ length: 5 }, (_, n) => itemOnSale(n + 10, theirs)),
+      itemWithStatus(2, "Paid", { ...theirs, soldOn: new Date().toISOString() }),
+      ...paidAndOwed,
+    ],
+  },
+});
+
+const paths = ["/", "/inventory", "/payouts"];
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`a consigner's home, items and payouts are drawn as last shown, to the pixel, without what may differ by then, ${width} pixels wide`, async ({
+    browser,
+    server,
+  }) => {
+    const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+    const context = await browser.newContext({ baseURL, viewport: { width, height } });
+    const page = await context.newPage();
+    await signIn(page, people.seller);
+    await appIsKept(page);
+    for (const path of paths) await isKept(page, path);
+    // Sales that are new at this visit, and an answer of the server.
+    const kept = await everythingKept(page);
+    expect(kept).toContain("What do you want to sell?");
+    for (const text of ["since you last looked", "how you want to be paid"]) expect(kept).not.toContain(text);
+    await page.addInitScript(hold);
+    for (const path of paths) {
+      await page.goto(path);
+      await looksTheSame(page);
+    }
+    await context.close();
+  });

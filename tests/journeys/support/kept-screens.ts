@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Runs in the page before its own code: keeps the kept screen over the app's own, and lets the test look into it. */
+export function hold(): void {
+  const find = document.getElementById.bind(document);
+  document.getElementById = (id: string) => (id === "kept-screen" ? null : find(id));
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (options) {
+    return attach.call(this, { ...options, mode: "open" });
+  };
+}
+
+/** Returns when the kept screen was drawn and when the app's own was, in milliseconds; null where it was not. */
+export async function drawn(page: Page): Promise<{ readonly kept: number | null; readonly own: number | null }> {
+  await page.waitForFunction(() => performance.getEntriesByName("trace:first-screen").length > 0);
+  return await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+    return { kept: at("trace:kept-screen"), own: at("trace:first-screen") };
+  });
+}
+
+/** Starts the app until the kept screen was drawn before its own: with a small store the app may be as fast. */
+export const drawnFirst = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.reload();
+      const { kept, own } = await drawn(page);
+      return kept !== null && own !== null && kept < own;
+    })
+    .toBe(true);
+
+/** Returns the screens that are kept on this device, of everybody: address and width. */
+export const keptOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const of = (name: string) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error ?? new Error(name));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const heads = db.transaction("effectsHeads").objectStore("effectsHeads").getAll();
+          heads.onsuccess = () => {
+            db.close();
+            const screens = (heads.result as { name: string; look?: string }[]).filter(
+              ({ look }) => look !== undefined,
+            );
+            resolve(screens.map(({ name, look = "" }) => `${name.replace("screen ", "")} ${look.split("\n")[0]}`));
+          };
+        };
+      });
+    return (await Promise.all(names.filter((name) => name.startsWith("trace-base:")).map(of))).flat();
+  });
+
+export async function isKept(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hasKept(page, path);
+}
+
+export const hasKept = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => keptOn(page)).toContain(`${path} ${page.viewportSize()?.width}`);
+
+/** Returns how every element of both screens looks and where it stands. */
+const bothScreens = (page: Page) =>
+  page.evaluate(() => {
+    const looks = ["color", "background-color", "font", "border", "box-shadow", "visibility", "font-feature-settings"];
+    const all = (root: ParentNode | null | undefined) =>
+      [...(root?.querySelectorAll(":is(aside, main, header, nav) *") ?? [])]
+        .filter((element) => element.closest("[data-sync], [data-left-out], [role=status], .sr-only") === null)
+        // Browsers leave the styles of what is folded as they were.
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { top, left, width, height } = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          const place = [top, left, width, height].map(Math.round).join(" ");
+          return [element.tagName, place, ...looks.map((look) => style.getPropertyValue(look))].join("; ");
+        });
+    return { kept: all(document.querySelector("#kept-screen")?.shadowRoot), own: all(document.querySelector("#root")) };
+  });
+
+/** Milliseconds after which a kept screen goes in any case. */
+const longestShown = 10_000;
+
+/** Expects the kept screen, which is held over the app's own, and no element of it to look unlike its own. */
+export async function looksTheSame(page: Page): Promise<void> {
+  await expect(page.locator("#kept-screen")).toBeAttached();
+  const unlike = async () => {
+    const { kept, own } = await bothScreens(page);
+    if (kept.length <= 50) return "hardly anything was kept";
+    return kept.flatMap((line, n) => (line === own[n] ? [] : [`${line} in place of ${own[n]}`]));
+  };
+  await expect.poll(unlike, { timeout: longestShown }).toEqual([]);
+}
