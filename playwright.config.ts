@@ -4,10 +4,11 @@ import { onlyDejaVu } from "./tests/support/only-dejavu.ts";
 
 const executablePath = findChromium();
 
-/** Chromium's toolbar as pages with processes of their own: a tenth of a journey's time for what nobody sees. */
+/** Chromium's toolbar and address list as pages with processes of their own: a tenth of a journey's time for what nobody sees. */
 const toolbarPages = [
   ...["InitialWebUI", "WebUIToolbar", "WebUIReloadButton", "WebUIHomeButton", "WebUILocationBar"],
-  ...["WebUISplitTabsButton", "WebUIToolbarWebView"],
+  ...["WebUISplitTabsButton", "WebUIToolbarWebView", "WebUIOmniboxPopup"],
+  "WebUIOmniboxAimPopup",
 ];
 
 /** The features that Playwright switches off itself: of several such switches Chromium takes the last one only. */
