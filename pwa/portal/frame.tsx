@@ -6,6 +6,7 @@ import { KnownScreen } from "#pwa/parts/sync-state/known-screen.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { useLeaving } from "./use-leaving.tsx";
@@ -21,8 +22,10 @@ const Bell = lazy(async () => {
   return { default: (await import("./notifications/bell.tsx")).Bell };
 });
 // A device shows, and loads, only one of them.
-const SideBar = lazy(async () => ({ default: (await import("./side-bar.tsx")).SideBar }));
-const BottomBar = lazy(async () => ({ default: (await import("./bottom-bar.tsx")).BottomBar }));
+const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
+const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
+/** Loads the menu beside the first screen, so that it comes with it. */
+export const loadMenu = () => void (innerWidth < 768 ? BottomBar : SideBar).soon();
 
 /** Frame around every screen: the menu, the store's name, and the sync state. */
 export function Frame() {

@@ -8,7 +8,7 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { leavesFor } from "#pwa/session/access-state.ts";
-import { Frame } from "./frame.tsx";
+import { Frame, loadMenu } from "./frame.tsx";
 import { mayOpen } from "./may-open.ts";
 import { screens } from "./screens.tsx";
 
@@ -80,7 +80,15 @@ const entranceRoutes = [
 ] as const;
 
 /** Routes that require a signed-in person. */
-const inside = createRoute({ getParentRoute: () => root, id: "inside", beforeLoad: forPeople, component: Inside });
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  beforeLoad: (to) => {
+    forPeople(to);
+    loadMenu();
+  },
+  component: Inside,
+});
 
 /** Renders nothing between a sign-out and the redirect to the sign-in. */
 function Inside(): ReactNode {

@@ -16,7 +16,10 @@ export function MutedMark() {
     letSoundStart();
   };
   return (
-    <div className="mb-4 flex items-center gap-3 rounded-card border border-line bg-sunken py-1 pr-1 pl-4 print:hidden">
+    <div
+      data-sound
+      className="mb-4 flex items-center gap-3 rounded-card border border-line bg-sunken py-1 pr-1 pl-4 print:hidden"
+    >
       <VolumeX aria-hidden className="size-5 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 text-muted">{isOff ? scanningWords("noSound") : scanningWords("soundBlocked")}</p>
       <Button variant="ghost" icon={<Volume2 aria-hidden />} onClick={turnOn}>

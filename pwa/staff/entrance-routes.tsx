@@ -6,7 +6,7 @@ import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { isRefused } from "./declare-screen.ts";
-import { Frame } from "./frame/frame.tsx";
+import { Frame, loadMenu } from "./frame/frame.tsx";
 import { useScreenName } from "#pwa/ui/screen-name.ts";
 
 /** Returns the address wanted before signing in, if it is a path of this app. */
@@ -81,6 +81,7 @@ export const inside = createRoute({
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
     // Redirected home without access [A2.52, A2.119].
     if (isRefused(matches.at(-1)?.staticData.screen, preload)) throw redirect({ to: "/", replace: true });
+    loadMenu();
   },
   component: Inside,
 });

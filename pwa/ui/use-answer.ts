@@ -28,10 +28,10 @@ export interface Answer<T> extends ShownAnswer<T> {
   readonly put: (answer: T) => void;
 }
 
-let shownNow = 0;
+let askedNow = 0;
 
-/** Returns how many answers of the server the page shows. */
-export const answersShown = (): number => shownNow;
+/** Returns how many answers of the server the page shows or waits for, or says that it has none. */
+export const answersAsked = (): number => askedNow;
 
 /** The answer to nothing, for a context without a provider. */
 export const unasked = {
@@ -81,12 +81,12 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     return () => leaving.abort();
   }, [key, person, request, keeps]);
 
-  const isShown = shown.answer !== null;
+  const isAsked = key !== null;
   useEffect(() => {
-    if (!isShown) return;
-    shownNow += 1;
-    return () => void (shownNow -= 1);
-  }, [isShown]);
+    if (!isAsked) return;
+    askedNow += 1;
+    return () => void (askedNow -= 1);
+  }, [isAsked]);
 
   const wasOffline = useRef(false);
   useEffect(() => {

@@ -1,12 +1,22 @@
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemPath, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { drawn, drawnFirst, hasKept, hold, isKept, keptOn, looksTheSame } from "./support/kept-screens.ts";
+import {
+  drawn,
+  drawnFirst,
+  hasKept,
+  holdKeptScreen,
+  isKept,
+  keepNoMore,
+  keptOn,
+  looksTheSame,
+} from "./support/kept-screens.ts";
+import { timezoneAtNoon } from "./support/steady-days.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
-test.use({ shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
+test.use({ timezoneId: timezoneAtNoon, shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
 
 test("a list and home are drawn as they were last shown, to the pixel, before the app has started, and nothing of it can be found or pressed", async ({
   page,
@@ -26,7 +36,7 @@ test("a list and home are drawn as they were last shown, to the pixel, before th
     }
   }
 
-  await page.addInitScript(hold);
+  await holdKeptScreen(page);
   for (const path of ["/findInventory", "/"]) {
     await page.goto(path);
     await looksTheSame(page);
@@ -57,6 +67,7 @@ test("a screen is not drawn again once a change was saved or pulled, at another 
   await writeNotes(page, "box is torn");
   await page.goto("/findInventory");
   await notDrawn();
+  await keepNoMore(page);
   await noNetwork.end(context, server);
   await allDelivered(page);
   await page.reload();
@@ -97,6 +108,14 @@ test("a tablet that is locked draws no screen that was kept, and keeps nothing o
       return await keptOn(page);
     })
     .toContain(`/findInventory ${page.viewportSize()?.width}`);
+  // The address of the next screen is there before that screen is: what is shown is still the one before.
+  await page.evaluate(() => {
+    History.prototype.pushState.call(history, history.state, "", "/products");
+    document.querySelector("main")?.append("");
+  });
+  for (let n = 0; n < 3; n += 1) await atRest();
+  expect((await keptOn(page)).filter((screen) => screen.startsWith("/products "))).toEqual([]);
+  await page.evaluate(() => History.prototype.pushState.call(history, history.state, "", "/findInventory"));
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.getByRole("textbox", { name: "PIN again" }).fill("2580");

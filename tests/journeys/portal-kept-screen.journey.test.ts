@@ -3,7 +3,8 @@ import { ids } from "../support/test-store.ts";
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { hold, isKept, looksTheSame } from "./support/kept-screens.ts";
+import { holdKeptScreen, isKept, looksTheSame } from "./support/kept-screens.ts";
+import { timezoneAtNoon } from "./support/steady-days.ts";
 import { paidAndOwed } from "./support/paid-and-owed.ts";
 import { people, signIn } from "./support/people.ts";
 import { appIsKept } from "./support/sync-state.ts";
@@ -30,7 +31,7 @@ for (const [width, height] of [
     server,
   }) => {
     const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
-    const context = await browser.newContext({ baseURL, viewport: { width, height } });
+    const context = await browser.newContext({ baseURL, viewport: { width, height }, timezoneId: timezoneAtNoon });
     const page = await context.newPage();
     await signIn(page, people.seller);
     await appIsKept(page);
@@ -39,7 +40,7 @@ for (const [width, height] of [
     const kept = await everythingKept(page);
     expect(kept).toContain("What do you want to sell?");
     for (const text of ["since you last looked", "how you want to be paid"]) expect(kept).not.toContain(text);
-    await page.addInitScript(hold);
+    await holdKeptScreen(page);
     for (const path of paths) {
       await page.goto(path);
       await looksTheSame(page);

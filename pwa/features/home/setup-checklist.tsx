@@ -69,7 +69,7 @@ export function SetupChecklist() {
         </span>
       }
     >
-      <ol className="flex flex-col divide-y divide-line">
+      <ol data-unfolded={unfolded ? "" : undefined} className="flex flex-col divide-y divide-line">
         {shown.map((step) => (
           <Step key={step} step={step} isDone={done.has(step)} isNext={step === open[0]} onMark={mark} />
         ))}

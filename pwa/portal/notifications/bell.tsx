@@ -27,6 +27,7 @@ export function Bell() {
     <PortalLink
       to="/notifications"
       data-unread={count}
+      data-left-out
       aria-label={notificationScreenWords("open", { count })}
       className={`${buttonClasses("ghost")} relative size-11 px-0`}
     >

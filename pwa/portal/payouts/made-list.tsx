@@ -31,7 +31,7 @@ export function MadeList() {
   if (made.length === 0) return null;
   return (
     <SectionCard id="made" title={moneyWords("made")}>
-      <ul className="divide-y divide-line">
+      <ul data-unfolded={all ? "" : undefined} className="divide-y divide-line">
         {made.slice(0, all ? made.length : first).map((payout) => (
           <li key={payout.id}>
             <details className="group">

@@ -1,7 +1,7 @@
 import type { Device } from "#pwa/local/device.ts";
 import { sessionState, subscribeToSession } from "../session-store.ts";
 import { subscribeToLock } from "../tablet/lock.ts";
-import { lookNow } from "./look.ts";
+import { dayNow, lookNow } from "./look.ts";
 import { takeScreen } from "./take-screen.ts";
 
 /** Milliseconds without a change after which a screen is at rest, and between two that are kept of one address. */
@@ -32,14 +32,17 @@ function keepScreensOf(device: Device, router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;
   let changedAt = 0;
-  let look = "";
   let taken = { address: "", at: -between };
   const address = () => location.pathname + location.search;
+  const here = () => ({ address: address(), day: dayNow(timeZone) });
+  /** The screen that is drawn: an address changes before its screen does, and a screen keeps the day it was opened on. */
+  let shown = here();
+  const isShown = () => shown.address === address() && shown.day === dayNow(timeZone);
   const keep = () => {
-    if (performance.now() - changedAt < rest || look !== lookNow(timeZone)) return;
+    if (performance.now() - changedAt < rest || !isShown()) return;
     taken = { address: address(), at: performance.now() };
     device
-      .keepScreen(() => takeScreen(look))
+      .keepScreen(() => (isShown() ? takeScreen(lookNow(timeZone)) : null))
       .catch((fault: unknown) => {
         // Where the device closes or its disk is full, the next start draws without it.
         if (!device.closing.aborted) console.error("This screen was not kept.", fault);
@@ -52,7 +55,6 @@ function keepScreensOf(device: Device, router: Router): () => void {
   const soon = () => {
     callOff();
     changedAt = performance.now();
-    look = lookNow(timeZone);
     const early = taken.address === address() ? taken.at + between - changedAt : 0;
     timer = setTimeout(
       () => {
@@ -63,10 +65,18 @@ function keepScreensOf(device: Device, router: Router): () => void {
       Math.max(rest, early),
     );
   };
+  const resolved = () => {
+    shown = here();
+    soon();
+  };
   const leaves = () => document.visibilityState === "hidden" && keep();
+  // What is read or asked for later, and messages that go, change the page without a row that changes.
+  const changes = new MutationObserver(soon);
+  const root = document.getElementById("root");
+  if (root !== null) changes.observe(root, { subtree: true, childList: true, characterData: true });
   const stops = [
     ...[device.view.subscribe(soon), device.queue.subscribe(soon), subscribeToLock(soon)],
-    router.subscribe("onResolved", soon),
+    ...[router.subscribe("onResolved", resolved), () => changes.disconnect()],
   ];
   document.addEventListener("visibilitychange", leaves);
   window.addEventListener("resize", soon);

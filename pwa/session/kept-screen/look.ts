@@ -3,15 +3,18 @@ import { lastSessionKey } from "#pwa/local/last-session.ts";
 import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 
 /**
- * Returns what a screen's look depends on besides the rows: the window's width, the language, the day here and at the
- * store, the time of day that greets, and all that is known of person and store.
+ * Returns what a screen's look depends on besides the rows: the window's width, the language, the day, the sections of the
+ * menu that are unfolded, and all that is known of person and store.
  */
 export function lookNow(timeZone: string | undefined): string {
+  const [menu = "", session = ""] = ["trace.menu", lastSessionKey].map((key) => localStorage.getItem(key) ?? "");
+  return [innerWidth, ownLanguage, dayNow(timeZone), menu, session].join("\n");
+}
+
+/** Returns the day here and at the store, and the time of day that greets. */
+export function dayNow(timeZone: string | undefined): string {
   const now = new Date();
-  const session = localStorage.getItem(lastSessionKey) ?? "";
-  return [innerWidth, ownLanguage, now.toDateString(), dayAt(timeZone, now), timeOfDay(now.getHours()), session].join(
-    "\n",
-  );
+  return [now.toDateString(), dayAt(timeZone, now), timeOfDay(now.getHours())].join("\n");
 }
 
 function dayAt(timeZone: string | undefined, now: Date): string {

@@ -1,6 +1,6 @@
 import type { ShownScreen } from "#pwa/local/base/base-database.ts";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import { answersShown } from "#pwa/ui/use-answer.ts";
+import { answersAsked } from "#pwa/ui/use-answer.ts";
 import { lockNow } from "../tablet/lock.ts";
 import { screenName } from "./look.ts";
 
@@ -14,8 +14,12 @@ const longest = 200_000;
 const notKept = [
   ...["dialog", "[role=dialog]", "[role=alertdialog]", "[type=password]", "textarea", "video", "canvas", "iframe"],
   ...["main form:not(nav form)", "main :is(input, [contenteditable]):focus", "[data-passing] > :not(:empty)"],
-  "main details[open]",
+  // What is selected or unfolded is not at the next start.
+  "main :is(details[open], [aria-expanded=true], [data-selection], [data-unfolded])",
 ].join();
+
+/** Messages, warnings and scans of this moment, which the next start is without; their room goes too. */
+const ofThisMoment = "script, noscript, template, [role=alert], [data-last-scan], [data-sound], [data-sonner-toaster]";
 
 /** Fields that show a choice or a search of the list; whatever others hold is left out. */
 const shownFields = "main :is([type=search], [role=combobox], [type=checkbox])";
@@ -32,7 +36,7 @@ export function takeScreen(look: string): ShownScreen | null {
   if (lockNow() !== null || hasUnsavedForm() || window.scrollY > 0 || document.querySelector(notKept) !== null)
     return null;
   // Answers of the server may be old by then. Some screens have few, which are left out.
-  if (answersShown() > 0 && keeps !== "withoutAnswers") return null;
+  if (answersAsked() > 0 && keeps !== "withoutAnswers") return null;
   const html = contentOf(root);
   if (html.length > longest) return null;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href);
@@ -58,10 +62,14 @@ function contentOf(root: Element): string {
   for (const picture of copy.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute("src");
   const leftOut = root.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]");
   for (const [n, state] of copy.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]").entries()) {
-    const { width = 0, height = 0 } = leftOut[n]?.getBoundingClientRect() ?? {};
+    const original = leftOut[n];
+    if (original === undefined) continue;
+    const { width, height } = original.getBoundingClientRect();
+    const isText = getComputedStyle(original).display === "inline";
     state.replaceChildren();
-    state.dataset["style"] = `visibility:hidden;width:${width}px;height:${height}px`;
+    state.dataset["style"] =
+      `visibility:hidden;width:${width}px;height:${isText ? 0 : height}px${isText ? ";display:inline-block" : ""}`;
   }
-  for (const script of copy.querySelectorAll("script, noscript, template")) script.remove();
+  for (const element of copy.querySelectorAll(ofThisMoment)) element.remove();
   return copy.innerHTML;
 }

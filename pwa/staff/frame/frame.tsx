@@ -27,6 +27,8 @@ const BackToTop = optionalPart(async () => {
 // A device shows, and loads, only one of them.
 const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
 const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
+/** Loads the menu beside the first screen, so that it comes with it. */
+export const loadMenu = () => void (innerWidth < 768 ? BottomBar : SideBar).soon();
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,

@@ -24,7 +24,12 @@ export function DateText({ at, form = "date", className }: DateTextProps) {
     return () => clearInterval(timer);
   }, [form]);
   return (
-    <time dateTime={at} title={formatLongDateTime(at)} className={className}>
+    <time
+      data-left-out={form === "age" ? "" : undefined}
+      dateTime={at}
+      title={formatLongDateTime(at)}
+      className={className}
+    >
       {forms[form](at)}
     </time>
   );

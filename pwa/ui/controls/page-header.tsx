@@ -1,10 +1,9 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { commonWords } from "#shared/words/common-words.ts";
 import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
-import { screenStands } from "../first-screen.ts";
 import { ScreenTitle } from "./screen-title.tsx";
 
 export interface PageHeaderProps {
@@ -20,7 +19,6 @@ export interface PageHeaderProps {
 
 /** A screen's heading. The router focuses it when the screen opens. */
 export function PageHeader({ title, subtitle, back, onBack, actions, dense = false }: PageHeaderProps) {
-  useEffect(screenStands, []);
   const backClasses = classes(buttonClasses("ghost"), "-ml-2 size-11 px-0");
   return (
     <header

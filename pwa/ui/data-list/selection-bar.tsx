@@ -13,6 +13,7 @@ export function SelectionBar(props: {
 }) {
   return (
     <section
+      data-selection
       aria-label={dataListWords("selectedRows")}
       className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static"
     >

@@ -1,7 +1,23 @@
 import { expect, type Page } from "@playwright/test";
+import { waitsLonger } from "./patience.ts";
 
-/** Runs in the page before its own code: keeps the kept screen over the app's own, and lets the test look into it. */
-export function hold(): void {
+/** Milliseconds after which a kept screen goes in any case (pwa/session/kept-screen/draw-kept-screen.ts). */
+const longestShown = 10_000;
+
+/**
+ * Has the kept screen come although the app's own may be there before, stay over it, and be readable by the test, from the
+ * next page load on.
+ */
+export async function holdKeptScreen(page: Page): Promise<void> {
+  await waitsLonger(page, longestShown);
+  await page.addInitScript(hold);
+}
+
+function hold(): void {
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    if (name !== "data-stands") set.call(this, name, value);
+  };
   const find = document.getElementById.bind(document);
   document.getElementById = (id: string) => (id === "kept-screen" ? null : find(id));
   const attach = Element.prototype.attachShadow;
@@ -73,13 +89,12 @@ const bothScreens = (page: Page) =>
           const { top, left, width, height } = element.getBoundingClientRect();
           const style = getComputedStyle(element);
           const place = [top, left, width, height].map(Math.round).join(" ");
-          return [element.tagName, place, ...looks.map((look) => style.getPropertyValue(look))].join("; ");
+          const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+          const text = texts.map((node) => node.textContent).join("|");
+          return [element.tagName, text, place, ...looks.map((look) => style.getPropertyValue(look))].join("; ");
         });
     return { kept: all(document.querySelector("#kept-screen")?.shadowRoot), own: all(document.querySelector("#root")) };
   });
-
-/** Milliseconds after which a kept screen goes in any case. */
-const longestShown = 10_000;
 
 /** Expects the kept screen, which is held over the app's own, and no element of it to look unlike its own. */
 export async function looksTheSame(page: Page): Promise<void> {
@@ -89,5 +104,12 @@ export async function looksTheSame(page: Page): Promise<void> {
     if (kept.length <= 50) return "hardly anything was kept";
     return kept.flatMap((line, n) => (line === own[n] ? [] : [`${line} in place of ${own[n]}`]));
   };
-  await expect.poll(unlike, { timeout: longestShown }).toEqual([]);
+  await expect.poll(unlike).toEqual([]);
 }
+
+/** Lets this page keep no further screen: the next start has what was kept before. */
+export const keepNoMore = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.requestIdleCallback = () => 0;
+    window.addEventListener("visibilitychange", (event) => event.stopPropagation(), { capture: true });
+  });
