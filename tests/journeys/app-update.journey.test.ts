@@ -62,7 +62,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   await signIn(page);
   await begun;
   const isBegun = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-  await expect.poll(isBegun).toBe(false);
+  await expect.poll(isBegun, { timeout: wholeBuild }).toBe(false);
   putBack();
   await appIsKept(page);
   await server.stopListening();
@@ -205,6 +205,8 @@ test.describe("Where nothing is kept", () => {
 
   test("a page whose reload is never answered asks again", async ({ page, context, server, releases }) => {
     await halfAMinuteIsShort(page);
+    // Screens that are loaded when nothing is to be done would notice the other build before.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     await signIn(page);
     await allDelivered(page);
     // The next build has none of this one's files, so that the page reloads; the server of the first time has stopped

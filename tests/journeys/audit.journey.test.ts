@@ -4,6 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
+import { timezoneAtNoon } from "./support/steady-days.ts";
 import { openDevice, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
@@ -22,6 +23,7 @@ const shelf = {
 } as const;
 
 test.use({
+  timezoneId: timezoneAtNoon,
   shop: {
     rows: [
       itemOnSale(1),
@@ -258,7 +260,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   await page.goto(first);
   await page.getByRole("tab", { name: "Logs" }).click();
   const logs = page.getByRole("region", { name: "Audits" });
-  const day = new Date().toLocaleDateString("sv-SE").slice(2).replaceAll("-", "/");
+  const day = new Date().toLocaleDateString("sv-SE", { timeZone: timezoneAtNoon }).slice(2).replaceAll("-", "/");
   await step("the logs name both audits by their day", ["A2.258"], async () => {
     await expect(logs.getByRole("row").filter({ hasText: "Front" })).toHaveCount(2);
     await expect(logs.getByRole("row").filter({ hasText: day }).filter({ hasText: "All 3 found" })).toContainText(

@@ -223,8 +223,9 @@ test("in an audit a location's label chooses the place and an item's label ticks
   withCamera,
   server,
 }) => {
-  // The location's label and the item's alternately, however long the audit takes to start.
-  const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 30)];
+  // The location's label and the item's alternately, however long the audit takes to start. Read again in the next loop,
+  // the item is no longer just found.
+  const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 200)];
   const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
   await signIn(page, people.floor);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();

@@ -242,10 +242,10 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   expect(buys.status).toBe(200);
   await step("in a store that buys they are sellers", ["A3.92", "A6.18", "B2.115"], async () => {
     // It appears once the device has the setting and the page was reloaded.
-    await expect(async () => {
-      await page.goto("/consigners");
-      await expect(page.getByRole("heading", { level: 1, name: "Sellers" })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await page.goto("/consigners");
+    await allDelivered(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Sellers" })).toBeVisible();
     await page.getByRole("link", { name: "Add Seller" }).click();
     await expect(page).toHaveURL("/addConsigner");
   });

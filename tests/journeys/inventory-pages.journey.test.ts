@@ -322,6 +322,7 @@ test("messages cover no control at any width, five items fit a phone, and a list
   await page.getByRole("dialog").getByRole("combobox", { name: "Sort" }).click();
   // Rows that arrive may scroll the page behind the sheet: an open list stays under the finger.
   const moved = await page.getByRole("listbox").evaluate((list) => {
+    window.scrollTo(0, 300);
     const [page, top] = [window.scrollY, list.getBoundingClientRect().top];
     window.scrollBy(0, -100);
     return { page: window.scrollY - page, list: list.getBoundingClientRect().top - top };

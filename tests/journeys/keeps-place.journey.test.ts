@@ -3,7 +3,11 @@ import { firstStore } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { waitsLonger } from "./support/patience.ts";
 import { people, signIn } from "./support/people.ts";
+
+/** Milliseconds for which a screen waits for its parts (pwa/ui/optional-part.ts); without them it is drawn, and moves. */
+const longestWait = 300;
 
 /** The largest share of a window that may move without being noticed. */
 const unnoticed = 0.02;
@@ -52,6 +56,7 @@ test("home and the dashboard stay where they are when they are opened again, whi
   page,
 }) => {
   await signIn(page, people.admin, "/");
+  await waitsLonger(page, longestWait);
   await page.addInitScript(watchMoves);
   await expectStays(page, "/", async () => {
     await expect(page.getByRole("heading", { name: "To decide today" })).toBeVisible();
@@ -70,6 +75,7 @@ test("the portal's home stays where it is on a phone when it is opened again", a
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await signIn(page, people.seller);
+  await waitsLonger(page, longestWait);
   await page.addInitScript(watchMoves);
   await expectStays(page, "/", async () => {
     await expect(page.getByRole("searchbox")).toBeVisible();

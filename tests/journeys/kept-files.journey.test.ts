@@ -31,10 +31,10 @@ const pagesKeptAsScripts = (page: Page): Promise<number> =>
     return found;
   });
 
-/** Waits until the consent page has answered once more. */
+/** Waits until the consent page has answered once more: the time between two attempts to keep the app doubles. */
 const isMetAgain = async (network: ConsentPage) => {
   const before = network.answered;
-  await expect.poll(() => network.answered).toBeGreaterThan(before);
+  await expect.poll(() => network.answered, { timeout: 100_000 }).toBeGreaterThan(before);
 };
 
 const locations = (page: Page) => menuEntry(page, "Inventory", "Locations");

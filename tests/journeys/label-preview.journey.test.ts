@@ -6,6 +6,7 @@ import { printedPages } from "../support/printed-pdf.ts";
 import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
 import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { waitsLonger } from "./support/patience.ts";
 import { people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
@@ -141,6 +142,9 @@ const cases: readonly Case[] = [
   { title: "<b>Air</b> & “Max”", size: [62, 38], logo: missing, ratio: null },
 ];
 
+/** Milliseconds for which a label waits for its logo (pwa/labels/load-logo.ts). */
+const logoPatience = 5_000;
+
 // A page's own service worker would answer for its files.
 test.use({ deviceScaleFactor: 2, serviceWorkers: "block" });
 
@@ -171,6 +175,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     );
     await page.route("**/files/logo.png", (route) => route.fulfill({ body: framePng, contentType: "image/png" }));
     if (worker === false) await page.route("**/assets/document.worker-*.js", (route) => route.abort());
+    await waitsLonger(page, logoPatience);
     await signIn(page, people.staff);
     await page.getByRole("link", { name: "Intake" }).first().click();
     await choose(page, "Consigner", "Sel Tester");

@@ -9,6 +9,7 @@ import { itemOnSale, itemPath, itemsOnSale, itemWithStatus } from "./support/ite
 import { expect, test } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
+import { waitsLonger } from "./support/patience.ts";
 import { people, signIn } from "./support/people.ts";
 import { countPrints, itPrinted, printsOf } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
@@ -21,6 +22,9 @@ async function printedOnServer(server: TestServer): Promise<number> {
   const [row] = await server.db.asAdmin<{ count: string }>("select count(*) from items where printed");
   return Number(row?.count);
 }
+
+/** Milliseconds for which the page waits for its print frame (pwa/printing/print-dialog.ts). */
+const printPatience = 10_000;
 
 const printAll = (page: Page) => page.getByRole("button", { name: "Print all labels" });
 
@@ -40,6 +44,8 @@ test.describe("five hundred labels", () => {
     const download = page.waitForEvent("download");
     await printAll(page).click();
     await expect(page.getByRole("progressbar", { name: "Making labels" })).toBeVisible();
+    // Shown for some seconds, perhaps while the scan is still handled.
+    const made = expect(page.getByText("500 labels made")).toBeVisible({ timeout: 90_000 });
 
     // The person continues meanwhile: a scan opens its item.
     await scanAtOnce(page, "A0000007");
@@ -47,7 +53,7 @@ test.describe("five hundred labels", () => {
 
     const file = await download;
     expect(file.suggestedFilename()).toBe("inventory_label.pdf");
-    await expect(page.getByText("500 labels made")).toBeVisible();
+    await made;
     await itPrinted(page);
     expect(await pagesOf(file)).toBe(500);
     expect(await printedOnServer(server)).toBe(0);
@@ -177,6 +183,7 @@ test.describe("in a browser with a print dialog", () => {
     server,
   }) => {
     await countPrints(page);
+    await waitsLonger(page, printPatience);
     await signIn(page, people.staff, "/readyToPrint");
     await printAll(page).click();
     const question = page.getByRole("dialog", { name: "Did it print?" });

@@ -90,6 +90,7 @@ test("what was ordered online is told at once, picked by scans with another pair
     await scanAtOnce(page, code(2));
     await expect(lastScan(page)).toContainText(`R-1001: instead of ${code(1)}, which is on sale again.`);
     await page.getByRole("button", { name: "Put back", exact: true }).click();
+    await expect(lastScan(page)).toHaveCount(0);
     await expect(page.getByText(code(1)).first()).toBeVisible();
     await scanAtOnce(page, code(2));
     await expect(lastScan(page)).toContainText("Picked instead");

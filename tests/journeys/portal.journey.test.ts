@@ -19,6 +19,7 @@ import {
   storeAccepts,
 } from "./support/portal.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { threeDaysAgo } from "./support/steady-days.ts";
 import { step } from "./support/step.ts";
 
 test.use({
@@ -26,7 +27,7 @@ test.use({
     rows: [
       itemOnSale(1, { consignerId: ids.seller, priceMinor: 20_000 }),
       itemOnSale(2, { consignerId: ids.otherSeller, priceMinor: 30_000 }),
-      itemWithStatus(3, "Paid", { consignerId: ids.seller, priceMinor: 15_000, soldOn: new Date().toISOString() }),
+      itemWithStatus(3, "Paid", { consignerId: ids.seller, priceMinor: 15_000, soldOn: threeDaysAgo }),
       {
         type: "storeRequest",
         row: {

@@ -15,11 +15,12 @@ test.use({
   shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10", priceMinor: 45_000 })] },
 });
 
-const columns = async (page: Page, width: number): Promise<number> => {
+async function expectColumns(page: Page, width: number, count: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   const grid = page.getByRole("list", { name: "Products" });
-  return grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-};
+  const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  await expect.poll(columns).toBe(count);
+}
 
 test("products are shown as cards, searched, and opened to add inventory; without Products they stay shut [A2.57, A2.58, A2.59, A2.60, A2.61, A2.63, A2.81, A6.07]", async ({
   page,
@@ -33,7 +34,9 @@ test("products are shown as cards, searched, and opened to add inventory; withou
   await expect(air.locator(".picture-shoe")).toBeVisible();
   await expect(air).toContainText(/From \$\d+/);
   await expect(cards.filter({ hasText: "Acme Court Classic" })).toContainText("None on sale");
-  expect([await columns(page, 360), await columns(page, 800), await columns(page, 1_440)]).toEqual([2, 3, 4]);
+  await expectColumns(page, 360, 2);
+  await expectColumns(page, 800, 3);
+  await expectColumns(page, 1_440, 4);
   await expectNoViolations(page, "products");
 
   await page.getByRole("searchbox").fill("crt-002");

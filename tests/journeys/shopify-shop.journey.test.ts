@@ -64,10 +64,14 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   await signIn(page, people.admin, itemPath(1));
   /** Presses the button, and waits for the resync and the pull after it, which nothing else causes. */
   const printAndReload = async () => {
-    const resynced = page.waitForResponse(/\/api\/inventories\/resyncSingleInventory$/);
+    let isResynced = false;
+    const resynced = page.waitForResponse(
+      (response) => (isResynced ||= response.url().endsWith("/resyncSingleInventory")),
+    );
+    const pulled = page.waitForRequest((request) => isResynced && request.url().endsWith("/api/sync/pull"));
     await printLabel(page).click();
     expect((await resynced).status()).toBe(200);
-    await page.waitForRequest(/\/api\/sync\/pull$/);
+    await pulled;
   };
   const main = page.getByRole("main");
   await expect(main.getByText("Not in the online shop yet. It’s sent in a moment.")).toBeVisible();
@@ -175,7 +179,9 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   await expect(page.getByText("Sending 1 product to the online shop")).toBeVisible();
   await expect(row("Boot from the attic")).toHaveCount(0);
   expect(standIn.people.product(productId).metafields.get("trace.id")?.value).toBe(ids.trail);
+  const mended = page.waitForResponse(/\/api\/shop\/drift\/mend$/);
   await row("status there is DRAFT").getByRole("button", { name: "Mend" }).click();
+  expect((await mended).status()).toBe(200);
   await jobs();
   expect(variant?.product.status).toBe("ACTIVE");
   await compare();

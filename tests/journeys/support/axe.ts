@@ -28,10 +28,12 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
       );
       expect.soft(told, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
     }
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(tooWide, `${screen}, ${viewport.width} px: pixels wider than the page`).toBeLessThanOrEqual(0);
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect
+      .configure({ soft: true })
+      .poll(tooWide, { message: `${screen}, ${viewport.width} px: pixels wider than the page` })
+      .toBeLessThanOrEqual(0);
   }
   if (before !== null) await page.setViewportSize(before);
 }

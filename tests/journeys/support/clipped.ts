@@ -49,7 +49,7 @@ export async function clippedOn(page: Page): Promise<readonly string[]> {
   let found: readonly string[] = [];
   const look = async () => (found = await clippedTexts(page));
   await expect
-    .poll(look, { timeout: 1_500 })
+    .poll(look, { timeout: 15_000 })
     .toEqual([])
     .catch(() => undefined);
   return found;

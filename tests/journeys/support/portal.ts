@@ -5,7 +5,7 @@ import { firstStore, type TestServer } from "../../support/test-server.ts";
 import { admin, ids, staff } from "../../support/test-store.ts";
 import { expectNoViolations } from "./axe.ts";
 import { noNetwork } from "./outages.ts";
-import { allDelivered, needsAttention } from "./sync-state.ts";
+import { allDelivered, needsAttention, waitsOffline } from "./sync-state.ts";
 
 /** Returns the portal's menu. */
 export const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -88,6 +88,7 @@ export async function cancelsWithdrawalRequests(
   });
   expect(declined.error).toBeNull();
   await cancel.press("Enter");
+  await waitsOffline(page, 1);
   await noNetwork.end(context, server);
   await needsAttention(page, 1);
   await page.goto("/attention");
@@ -137,10 +138,10 @@ export async function readsOffers(page: Page, server: TestServer, itemId: string
   });
   expect(buys.error).toBeNull();
   // It appears once the device has the setting and the page was reloaded.
-  await expect(async () => {
-    await page.goto("/inventory?range=last7Days");
-    await expect(page.getByText(/^You’d get \$/).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await page.goto("/inventory?range=last7Days");
+  await allDelivered(page);
+  await page.reload();
+  await expect(page.getByText(/^You’d get \$/).first()).toBeVisible();
   for (const path of ["/inventory", "/payouts?tab=Sold", `/item/${itemId}`, "/settings?tab=bank"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
