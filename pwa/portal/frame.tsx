@@ -24,7 +24,7 @@ const Bell = lazy(async () => {
 // A device shows, and loads, only one of them.
 const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
 const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
-/** Loads the menu beside the first screen, so that it comes with it. */
+/** Starts to load the menu while the first screen loads. */
 export const loadMenu = () => void (innerWidth < 768 ? BottomBar : SideBar).soon();
 
 /** Frame around every screen: the menu, the store's name, and the sync state. */

@@ -17,7 +17,7 @@ export function MutedMark() {
   };
   return (
     <div
-      data-sound
+      data-sound={isOff ? undefined : "blocked"}
       className="mb-4 flex items-center gap-3 rounded-card border border-line bg-sunken py-1 pr-1 pl-4 print:hidden"
     >
       <VolumeX aria-hidden className="size-5 shrink-0 text-muted" />

@@ -91,7 +91,7 @@ test("a worker deletes other builds' files once it is active, until a newer buil
     return really(key);
   };
   await begin("activate");
-  await vi.waitFor(() => expect(kept.size).toBe(3));
+  await vi.waitFor(() => expect(kept.size).toBe(3), 60_000);
   expect([...kept.keys()]).toEqual(["mine", "newer-1", "newer-2"].map(address));
 });
 

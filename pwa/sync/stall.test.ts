@@ -46,7 +46,7 @@ describe("A call of which nothing comes", () => {
     expect(asked.times).toBe(1);
     expect(state.now).toBe("open");
     asked.answer(false);
-    await vi.waitFor(() => expect(state.now).toBe("ended"));
+    await vi.waitFor(() => expect(state.now).toBe("ended"), 60_000);
   });
 
   test("is waited for while the server answers that question, but not for ever: what it was sent over may be dead", async () => {
@@ -62,7 +62,7 @@ describe("A call of which nothing comes", () => {
       await pass(1_000);
       asked.answer(true);
     }
-    await vi.waitFor(() => expect(state.now).toBe("ended"));
+    await vi.waitFor(() => expect(state.now).toBe("ended"), 60_000);
   });
 
   test("is not asked after while another call fills the line, nor while what it sends may still be going up", async () => {
@@ -96,7 +96,7 @@ describe("A call of which nothing comes", () => {
     await half.writable.getWriter().write(new Uint8Array(10));
     await pass(3_000);
     asked.answer(false);
-    await vi.waitFor(() => expect(state.now).toBe("ended"));
+    await vi.waitFor(() => expect(state.now).toBe("ended"), 60_000);
   });
 });
 

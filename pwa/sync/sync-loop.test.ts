@@ -78,7 +78,7 @@ describe("A device whose network fails", () => {
     expect(device.sync.state.link).toBe("checking");
     await rounds(machine, device, 0);
     pull(new Offline());
-    await vi.waitFor(() => expect(device.sync.state.link).toBe("offline"));
+    await vi.waitFor(() => expect(device.sync.state.link).toBe("offline"), 60_000);
     await device.close();
   });
 });

@@ -37,14 +37,14 @@ describe("Delivery", () => {
     await device.sync.syncNow();
     away = true;
     const round = device.sync.syncNow();
-    await vi.waitFor(() => expect(fail).not.toBeNull());
+    await vi.waitFor(() => expect(fail).not.toBeNull(), 60_000);
     machine.wake();
     away = false;
     fail!(new Offline());
     await round;
     expect(device.sync.state.link).toBe("offline");
     machine.clock.advance(0);
-    await vi.waitFor(() => expect(device.sync.state.link).toBe("online"));
+    await vi.waitFor(() => expect(device.sync.state.link).toBe("online"), 60_000);
     await device.close();
   });
 
@@ -287,15 +287,15 @@ describe("Tabs of one device", () => {
     const second = await open();
     await first.sync.syncNow();
     machine.clock.advance(5_000);
-    await vi.waitFor(() => expect(second.view.items.count).toBe(10));
+    await vi.waitFor(() => expect(second.view.items.count).toBe(10), 60_000);
     server.scope = "another";
     await first.sync.syncNow();
     // The second tab has not been notified: the rows it shows are no longer on the disk.
     await move(second, 3);
     expect(second.queue.pending).toHaveLength(1);
     machine.clock.advance(5_000);
-    await vi.waitFor(() => expect(second.view.items.brief("item-0003")?.locationId).toBe("location-2"));
-    await vi.waitFor(() => expect(first.queue.pending).toHaveLength(1));
+    await vi.waitFor(() => expect(second.view.items.brief("item-0003")?.locationId).toBe("location-2"), 60_000);
+    await vi.waitFor(() => expect(first.queue.pending).toHaveLength(1), 60_000);
     await first.sync.syncNow();
     expect(server.rows.get("item#item-0003")?.row).toMatchObject({ locationId: "location-2" });
     await second.close();

@@ -30,7 +30,7 @@ export interface Answer<T> extends ShownAnswer<T> {
 
 let askedNow = 0;
 
-/** Returns how many answers of the server the page shows or waits for, or says that it has none. */
+/** Returns how many questions the parts of this page have for the server, answered or not. */
 export const answersAsked = (): number => askedNow;
 
 /** The answer to nothing, for a context without a provider. */

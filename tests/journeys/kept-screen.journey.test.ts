@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemPath, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import {
   drawn,
   drawnFirst,
+  forgetKept,
   hasKept,
   holdKeptScreen,
   isKept,
@@ -14,6 +16,7 @@ import {
 import { timezoneAtNoon } from "./support/steady-days.ts";
 import { noNetwork } from "./support/outages.ts";
 import { people, signIn } from "./support/people.ts";
+import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered, appIsKept } from "./support/sync-state.ts";
 
 test.use({ timezoneId: timezoneAtNoon, shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
@@ -88,6 +91,73 @@ test("a screen is not drawn again once a change was saved or pulled, at another 
   expect(await page.evaluate(() => performance.getEntriesByName("trace:kept-screen").length)).toBe(0);
 });
 
+const anAge = /just now|(minutes?|hours?) ago/;
+
+/** Lets more time pass than a screen must be at rest, and than between two that are kept. */
+async function letRest(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(10_000);
+}
+
+test("a screen is not kept while something on it is selected or unfolded, and without a scan, an age or a message", async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.clock.install();
+  await signIn(page, people.admin, "/findInventory");
+  await appIsKept(page);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.locator("#root [data-page-title]")).toBeVisible();
+    await forgetKept(page);
+  };
+  const isNotKept = async () => {
+    for (let n = 0; n < 3; n += 1) await letRest(page);
+    expect(await keptOn(page)).toEqual([]);
+  };
+  const isKeptNow = (path: string) =>
+    expect
+      .poll(async () => {
+        await letRest(page);
+        return await keptOn(page);
+      })
+      .toContain(`${path} ${page.viewportSize()?.width}`);
+
+  await open("/findInventory");
+  await page.getByRole("checkbox", { name: "Select A0000030" }).check();
+  // A field that has the focus is reason enough.
+  const leaveFields = () => page.getByRole("heading", { level: 1 }).focus();
+  await leaveFields();
+  await isNotKept();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await leaveFields();
+  await isKeptNow("/findInventory");
+
+  await open("/findInventory?view=grouped");
+  const group = page.getByRole("main").getByRole("button", { expanded: false, name: "Acme Air One" });
+  await group.click();
+  await isNotKept();
+  await page.getByRole("main").getByRole("button", { expanded: true, name: "Acme Air One" }).click();
+  await isKeptNow("/findInventory?view=grouped");
+
+  await open("/findInventory");
+  await scanAtOnce(page, "ZZZZ9999");
+  await expect(page.getByRole("region", { name: "Last scan" })).toContainText("ZZZZ9999");
+  await isKeptNow("/findInventory");
+  expect(await everythingKept(page)).not.toContain("ZZZZ9999");
+
+  await noNetwork.begin(context, server);
+  await page.goto(itemPath(1));
+  await writeNotes(page, "box is torn");
+  await open("/");
+  const age = page.getByRole("region", { name: "Not sent yet" }).locator("time").first();
+  await expect(age).toBeVisible();
+  await isKeptNow("/");
+  expect(await age.textContent()).toMatch(anAge);
+  expect(await everythingKept(page)).not.toMatch(anAge);
+});
+
 test("a tablet that is locked draws no screen that was kept, and keeps nothing of its lock, nor what is typed there", async ({
   page,
 }) => {
@@ -97,11 +167,7 @@ test("a tablet that is locked draws no screen that was kept, and keeps nothing o
   await page.goto("/findInventory");
   // Before the app is drawn, half a minute is a start that never ends, and the page reloads.
   await expect(page.locator("#root [data-page-title]")).toBeVisible();
-  const atRest = async () => {
-    // Longer than a screen must be at rest, and than between two that are kept.
-    await page.clock.fastForward(60_000);
-    await page.clock.fastForward(10_000);
-  };
+  const atRest = () => letRest(page);
   await expect
     .poll(async () => {
       await atRest();
@@ -116,6 +182,8 @@ test("a tablet that is locked draws no screen that was kept, and keeps nothing o
   for (let n = 0; n < 3; n += 1) await atRest();
   expect((await keptOn(page)).filter((screen) => screen.startsWith("/products "))).toEqual([]);
   await page.evaluate(() => History.prototype.pushState.call(history, history.state, "", "/findInventory"));
+  await atRest();
+  expect((await keptOn(page)).filter((screen) => screen.startsWith("/products "))).toEqual([]);
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.getByRole("textbox", { name: "PIN again" }).fill("2580");

@@ -32,6 +32,16 @@ const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered"
 const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
 
 /** All commands waiting on this device, or for the pull that contains them. */
+const ageText = text<QueueLine>((line) => formatAge(line.at));
+/** An age, which a kept screen leaves out (docs/decisions/0286). */
+const age: typeof ageText = {
+  ...ageText,
+  draw: (element, context) => {
+    element.dataset["leftOut"] = "";
+    return ageText.draw(element, context);
+  },
+};
+
 export const queueList: ListOf<QueueLine, QueueSearch> = {
   name: "queue",
   title: () => queueWords("list"),
@@ -50,7 +60,7 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
       key: "age",
       head: () => queueListWords("made"),
       width: "minmax(0,1fr)",
-      cell: text((line) => formatAge(line.at)),
+      cell: age,
     },
     {
       key: "at",

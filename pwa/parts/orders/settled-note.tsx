@@ -24,7 +24,7 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
   const order = view.get("order", note.orderId);
   const refundedAt = view.get("orderLine", note.lineId)?.refundedAt ?? null;
   return (
-    // Closing it changes no row, by which the screen as last shown would be dropped.
+    // Closing it changes no row, so a kept screen would still show it.
     <section
       data-left-out
       aria-labelledby={`settled-${note.lineId}`}

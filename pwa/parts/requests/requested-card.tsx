@@ -39,7 +39,7 @@ export function RequestedCard({
         ))}
       </ul>
       {sizes.length > sizesShown && (
-        <Button variant="ghost" className="mt-auto self-start" onClick={() => setWhole(!whole)}>
+        <Button variant="ghost" aria-expanded={whole} className="mt-auto self-start" onClick={() => setWhole(!whole)}>
           {requestedWords(whole ? "showLess" : "moreSizes")}
         </Button>
       )}

@@ -2,12 +2,13 @@ import type { Device } from "#pwa/local/device.ts";
 import { sessionState, subscribeToSession } from "../session-store.ts";
 import { subscribeToLock } from "../tablet/lock.ts";
 import { dayNow, lookNow } from "./look.ts";
-import { takeScreen } from "./take-screen.ts";
+import { leftOut, takeScreen } from "./take-screen.ts";
 
 /** Milliseconds without a change after which a screen is at rest, and between two that are kept of one address. */
 const [rest, between] = [1_000, 15_000];
 
 interface Router {
+  readonly state: { readonly status: "idle" | "pending" };
   subscribe(event: "onResolved", listener: () => void): () => void;
 }
 
@@ -27,6 +28,9 @@ export function keepScreens(router: Router): void {
   follow();
 }
 
+const isLeftOut = (node: Node): boolean =>
+  (node instanceof Element ? node : node.parentElement)?.closest(leftOut) != null;
+
 function keepScreensOf(device: Device, router: Router): () => void {
   const { timeZone } = device.session.store;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,14 +39,15 @@ function keepScreensOf(device: Device, router: Router): () => void {
   let taken = { address: "", at: -between };
   const address = () => location.pathname + location.search;
   const here = () => ({ address: address(), day: dayNow(timeZone) });
-  /** The screen that is drawn: an address changes before its screen does, and a screen keeps the day it was opened on. */
-  let shown = here();
-  const isShown = () => shown.address === address() && shown.day === dayNow(timeZone);
+  /** Address and day of the screen that is drawn; both may move on before it does. Unknown while one is on its way. */
+  let shown = router.state.status === "idle" ? here() : null;
+  const isShown = () => shown?.address === address() && shown.day === dayNow(timeZone);
   const keep = () => {
     if (performance.now() - changedAt < rest || !isShown()) return;
     taken = { address: address(), at: performance.now() };
+    const changed = changedAt;
     device
-      .keepScreen(() => (isShown() ? takeScreen(lookNow(timeZone)) : null))
+      .keepScreen(() => (isShown() && changedAt === changed ? takeScreen(lookNow(timeZone)) : null))
       .catch((fault: unknown) => {
         // Where the device closes or its disk is full, the next start draws without it.
         if (!device.closing.aborted) console.error("This screen was not kept.", fault);
@@ -71,7 +76,9 @@ function keepScreensOf(device: Device, router: Router): () => void {
   };
   const leaves = () => document.visibilityState === "hidden" && keep();
   // What is read or asked for later, and messages that go, change the page without a row that changes.
-  const changes = new MutationObserver(soon);
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => !isLeftOut(target))) soon();
+  });
   const root = document.getElementById("root");
   if (root !== null) changes.observe(root, { subtree: true, childList: true, characterData: true });
   const stops = [

@@ -1,5 +1,6 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
 import { lastSessionKey } from "#pwa/local/last-session.ts";
+import { menuKey } from "#pwa/ui/menu-key.ts";
 import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 
 /**
@@ -7,7 +8,7 @@ import { timeOfDay } from "#pwa/ui/time-of-day.ts";
  * menu that are unfolded, and all that is known of person and store.
  */
 export function lookNow(timeZone: string | undefined): string {
-  const [menu = "", session = ""] = ["trace.menu", lastSessionKey].map((key) => localStorage.getItem(key) ?? "");
+  const [menu = "", session = ""] = [menuKey, lastSessionKey].map((key) => localStorage.getItem(key) ?? "");
   return [innerWidth, ownLanguage, dayNow(timeZone), menu, session].join("\n");
 }
 

@@ -19,15 +19,19 @@ const notKept = [
 ].join();
 
 /** Messages, warnings and scans of this moment, which the next start is without; their room goes too. */
-const ofThisMoment = "script, noscript, template, [role=alert], [data-last-scan], [data-sound], [data-sonner-toaster]";
+const ofThisMoment =
+  "script, noscript, template, [role=alert], [data-last-scan], [data-sound=blocked], [data-sonner-toaster]";
+
+/** The connection, and what may be another thing at the next start; a kept screen has its room alone. */
+export const leftOut = "[data-sync], [data-left-out]";
 
 /** Fields that show a choice or a search of the list; whatever others hold is left out. */
 const shownFields = "main :is([type=search], [role=combobox], [type=checkbox])";
 
 /**
- * Returns the screen as it is now; null for one that is not kept. Only lists and home are kept, which have `data-keeps`:
- * `withoutAnswers` where all that shows an answer of the server has `data-left-out`. `look` is that of the screen's last
- * change.
+ * Returns the screen as it is now; null for one that is not kept. Only lists and both homes are kept, which have
+ * `data-keeps`: `withoutAnswers` where all that shows an answer of the server has `data-left-out`. `look` is the present
+ * one.
  */
 export function takeScreen(look: string): ShownScreen | null {
   const root = document.getElementById("root");
@@ -46,9 +50,9 @@ export function takeScreen(look: string): ShownScreen | null {
 /** Returns an element's content as HTML that a page may draw under its policy, which forbids styles in HTML. */
 function contentOf(root: Element): string {
   const copy = root.cloneNode(true) as Element;
-  const originals = root.querySelectorAll("input");
+  const fields = root.querySelectorAll("input");
   for (const [n, field] of copy.querySelectorAll("input").entries()) {
-    const original = originals[n];
+    const original = fields[n];
     field.removeAttribute("value");
     if (original?.matches(shownFields) !== true) continue;
     field.setAttribute("value", original.value);
@@ -58,17 +62,13 @@ function contentOf(root: Element): string {
     element.dataset["style"] = element.style.cssText;
     element.removeAttribute("style");
   }
-  // Pictures that only this page has; the connection, and what may be another thing by then, whose room stays.
+  // Pictures that only this page has.
   for (const picture of copy.querySelectorAll('img[src^="blob:"]')) picture.removeAttribute("src");
-  const leftOut = root.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]");
-  for (const [n, state] of copy.querySelectorAll<HTMLElement>("[data-sync], [data-left-out]").entries()) {
-    const original = leftOut[n];
-    if (original === undefined) continue;
-    const { width, height } = original.getBoundingClientRect();
-    const isText = getComputedStyle(original).display === "inline";
-    state.replaceChildren();
-    state.dataset["style"] =
-      `visibility:hidden;width:${width}px;height:${isText ? 0 : height}px${isText ? ";display:inline-block" : ""}`;
+  const originals = root.querySelectorAll(leftOut);
+  for (const [n, element] of copy.querySelectorAll<HTMLElement>(leftOut).entries()) {
+    const { width = 0, height = 0 } = originals[n]?.getBoundingClientRect() ?? {};
+    element.replaceChildren();
+    element.dataset["style"] = `visibility:hidden;width:${width}px;height:${height}px`;
   }
   for (const element of copy.querySelectorAll(ofThisMoment)) element.remove();
   return copy.innerHTML;

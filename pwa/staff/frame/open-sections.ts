@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { menuKey } from "#pwa/ui/menu-key.ts";
 import { type MenuSection, menuSections } from "../declare-screen.ts";
 
-const key = "trace.menu";
 const isSection = (name: string): name is MenuSection => Object.hasOwn(menuSections, name);
 
 function read(): readonly MenuSection[] {
   try {
-    const kept = localStorage.getItem(key);
+    const kept = localStorage.getItem(menuKey);
     return (kept ?? "").split(" ").filter(isSection);
   } catch {
     return [];
@@ -20,7 +20,7 @@ export function useOpenSections(): readonly [readonly MenuSection[], (section: M
     const next = [...open.filter((one) => one !== section), ...(unfolded ? [section] : [])];
     setOpen(next);
     try {
-      localStorage.setItem(key, next.join(" "));
+      localStorage.setItem(menuKey, next.join(" "));
     } catch {
       // Without storage the change lasts until the next start.
     }

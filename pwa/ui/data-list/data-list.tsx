@@ -38,7 +38,7 @@ export interface ListParts<Row, Search extends ListSearch> {
   readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
   /** True if the list is part of a screen with its own title: the list's title is a heading then. */
   readonly part?: boolean;
-  /** True if all that shows an answer of the server has `data-left-out`: the screen is kept without it (0279). */
+  /** True if all that shows an answer of the server has `data-left-out`: the screen is kept without it (0286). */
   readonly leavesOutAnswers?: boolean;
   /** The list's state, if the screen changes it itself; by default the list creates its own. */
   readonly state?: ListState<Search>;

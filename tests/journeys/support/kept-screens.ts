@@ -5,8 +5,8 @@ import { waitsLonger } from "./patience.ts";
 const longestShown = 10_000;
 
 /**
- * Has the kept screen come although the app's own may be there before, stay over it, and be readable by the test, from the
- * next page load on.
+ * Makes the kept screen come although the app's own may be there before, stay over it, and be readable by the test, from
+ * the next page load on.
  */
 export async function holdKeptScreen(page: Page): Promise<void> {
   await waitsLonger(page, longestShown);
@@ -102,6 +102,7 @@ export async function looksTheSame(page: Page): Promise<void> {
   const unlike = async () => {
     const { kept, own } = await bothScreens(page);
     if (kept.length <= 50) return "hardly anything was kept";
+    if (kept.length !== own.length) return `${kept.length} elements in place of ${own.length}`;
     return kept.flatMap((line, n) => (line === own[n] ? [] : [`${line} in place of ${own[n]}`]));
   };
   await expect.poll(unlike).toEqual([]);
@@ -112,4 +113,25 @@ export const keepNoMore = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.requestIdleCallback = () => 0;
     window.addEventListener("visibilitychange", (event) => event.stopPropagation(), { capture: true });
+  });
+
+/** Deletes the screens that are kept on this device. */
+export const forgetKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (!name.startsWith("trace-base:")) continue;
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error ?? new Error(name));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const transaction = db.transaction("effectsHeads", "readwrite");
+          transaction.objectStore("effectsHeads").delete(IDBKeyRange.bound("screen ", "screen \uffff"));
+          transaction.oncomplete = () => {
+            db.close();
+            resolve();
+          };
+        };
+      });
+    }
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Has the app wait ten times as long where it waits so many milliseconds at most, from the next page load on: for tests of
+ * Makes the app wait ten times as long where it waits so many milliseconds at most, from the next page load on: for tests of
  * what comes in time, on a machine where nothing does.
  */
 export const waitsLonger = (page: Page, wait: number): Promise<unknown> =>
