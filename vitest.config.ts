@@ -9,6 +9,9 @@ const never = ["**/node_modules/**", "**/dist/**", "**/data/**"];
 const missing = leftOut();
 for (const { files, need } of missing) process.stderr.write(`Left out: ${files}, for want of ${need}.\n`);
 
+/** What is waited for comes when the machine gets to it. */
+const patience = { poll: { timeout: 60_000 } };
+
 /** `*.test.ts` needs nothing; `*.pg.test.ts` needs PostgreSQL, which the run starts for itself. */
 export default defineConfig({
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
           // Patience for a machine that has much else to do; no test is about time.
           hookTimeout: 120_000,
           testTimeout: 240_000,
+          expect: patience,
         },
       },
       {
@@ -40,8 +44,7 @@ export default defineConfig({
           // The first database of a run is made while other files already wait for theirs.
           hookTimeout: 120_000,
           testTimeout: 240_000,
-          // What is waited for comes when the machine gets to it.
-          expect: { poll: { timeout: 60_000 } },
+          expect: patience,
         },
       },
     ],

@@ -69,7 +69,7 @@ test("readiness tells when the database is gone, and health stays", async () => 
   const db = await createTestDatabase();
   const services = await openServices(settings(), db, server.services.log);
   const app = await buildApp(services);
-  expect((await app.inject({ url: "/readyz" })).statusCode).toBe(200);
+  await expect.poll(async () => (await app.inject({ url: "/readyz" })).statusCode).toBe(200);
   await app.close();
   await services.close();
   await db.close();

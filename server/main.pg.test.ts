@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
+import { portOfItsOwn } from "../tests/support/port-of-its-own.ts";
 import { createTestDatabase } from "../tests/support/postgres.ts";
 
 /** The server as a separate process: its output, and that it ends on signals. */
@@ -47,15 +47,6 @@ function start(
   return { child, ended, says };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
 test.each([
   [{ PORT: "eighty" }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.\n'],
   [
@@ -76,10 +67,10 @@ test.each([
 
 describe("on a database of its own", () => {
   test("it serves, refuses a second one on its port, and stops everything within seconds of SIGTERM", async () => {
-    const PORT = String(await freePort());
+    const PORT = String(await portOfItsOwn());
     const first = start({ PORT });
     await first.says("Trace is ready");
-    expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200);
 
     const database = await createTestDatabase();
     const second = start({ PORT, DATABASE_URL: database.adminUrl });
@@ -106,12 +97,12 @@ describe("on a database of its own", () => {
   });
 
   test("asked to stop, it first tells proxies to send nobody, and serves what still comes", async () => {
-    const PORT = String(await freePort());
+    const PORT = String(await portOfItsOwn());
     const database = await createTestDatabase();
-    const server = start({ PORT, DATABASE_URL: database.adminUrl, DRAIN_SECONDS: "5" });
+    const server = start({ PORT, DATABASE_URL: database.adminUrl, DRAIN_SECONDS: "20" });
     await server.says("Trace is ready");
     const status = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`).then((reply) => reply.status);
-    expect(await status("/readyz")).toBe(200);
+    await expect.poll(() => status("/readyz")).toBe(200);
     server.child.kill("SIGTERM");
     await expect.poll(() => status("/readyz")).toBe(503);
     expect(await status("/healthz")).toBe(200);
@@ -120,7 +111,7 @@ describe("on a database of its own", () => {
   });
 
   test("asked to stop, it answers what is under way, and says to others that it is closing", async () => {
-    const PORT = String(await freePort());
+    const PORT = String(await portOfItsOwn());
     const database = await createTestDatabase();
     const server = start({ PORT, DATABASE_URL: database.adminUrl });
     await server.says("Trace is ready");
@@ -145,7 +136,7 @@ describe("on a database of its own", () => {
 
   test("one for jobs alone runs them, says how it is, and serves nothing else; one for requests leaves jobs to others", async () => {
     const database = await createTestDatabase();
-    const [web, jobs] = [String(await freePort()), String(await freePort())];
+    const [web, jobs] = [String(await portOfItsOwn()), String(await portOfItsOwn())];
     const TRACE_DATA_DIR = mkdtempSync(join(tmpdir(), "trace-main-"));
     folders.push(TRACE_DATA_DIR);
     const environment = { DATABASE_URL: database.adminUrl, TRACE_DATA_DIR };
@@ -161,9 +152,8 @@ describe("on a database of its own", () => {
     await expect.poll(async () => (await workers()).length).toBeGreaterThan(0);
     const status = (port: string, path: string) =>
       fetch(`http://127.0.0.1:${port}${path}`).then((reply) => reply.status);
-    expect(await Promise.all(["/readyz", "/healthz", "/login"].map((path) => status(jobs, path)))).toEqual([
-      200, 200, 404,
-    ]);
+    await expect.poll(() => status(jobs, "/readyz")).toBe(200);
+    expect(await Promise.all(["/healthz", "/login"].map((path) => status(jobs, path)))).toEqual([200, 404]);
     expect(await status(web, "/login")).toBe(200);
     for (const { child, ended } of [first, second]) {
       child.kill("SIGTERM");
@@ -173,7 +163,7 @@ describe("on a database of its own", () => {
   });
 
   test("started through npm, it stops when the shell between them is killed", async () => {
-    const PORT = String(await freePort());
+    const PORT = String(await portOfItsOwn());
     const database = await createTestDatabase();
     const shell = start({ PORT, DATABASE_URL: database.adminUrl, npm_lifecycle_event: "start" }, [
       ...["/bin/sh", "-c", `'${process.execPath}' server/main.ts; exit`],

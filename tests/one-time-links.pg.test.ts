@@ -35,7 +35,7 @@ async function tokenTo(email: string): Promise<string> {
       .filter(({ to }) => to.includes(email))
       .map(tokenIn);
   return whileJobsRun(server, () =>
-    vi.waitUntil(() => tokens().findLast((token) => token !== ""), { timeout: 20_000, interval: 100 }),
+    vi.waitUntil(() => tokens().findLast((token) => token !== ""), { timeout: 60_000, interval: 100 }),
   );
 }
 const tokenIn = ({ text }: { readonly text: string }) => /[?&]token=([\w-]{20,})/.exec(text)?.[1] ?? "";

@@ -74,7 +74,7 @@ describe("Through PgBouncer in transaction mode", () => {
       running.catch(() => undefined);
       const isRunning =
         "select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(50)'";
-      await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 20_000);
+      await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 60_000);
       await tx.cancel();
       return running;
     });

@@ -176,7 +176,7 @@ test.skipIf(isOnCluster)(
         running.catch(() => undefined);
         const isRunning =
           "select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(50)'";
-        await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 20_000);
+        await vi.waitFor(async () => expect(await db.asAdmin(isRunning)).toHaveLength(1), 60_000);
         await tx.cancel();
         return running;
       });
@@ -219,7 +219,7 @@ test.skipIf(isOnCluster)(
         const running =
           "select from pg_stat_activity where datname = current_database() and query = $1 and state = 'active'";
         expect(await db.asAdmin(running, [text])).toHaveLength(1);
-      }, 20_000);
+      }, 60_000);
     try {
       const [theirs, mine] = ["select pg_sleep(30)", "select pg_sleep(2)"];
       const ended = transact(narrow, storeId, async (tx) => {

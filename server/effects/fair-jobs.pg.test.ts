@@ -50,7 +50,7 @@ test("a store whose shop does not answer, however many orders it tells of, holds
       "select state::text from jobs.job where name = 'readShopOrder' and data ->> 'storeId' = $1 order by state",
       [storeId],
     );
-  await expect.poll(() => states("store-two"), { timeout: 20_000 }).toEqual([{ state: "completed" }]);
+  await expect.poll(() => states("store-two")).toEqual([{ state: "completed" }]);
   expect((await states("store-one")).filter(({ state }) => state === "active")).toHaveLength(3);
   hangs = false;
   for (const end of hanging) end();

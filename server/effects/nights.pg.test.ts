@@ -113,7 +113,7 @@ describe("the day's work", () => {
       [nightQueue, stores],
     );
     // With one look every two seconds, two workers would take a minute.
-    await expect.poll(() => sorted.length, { timeout: 20_000 }).toBe(60);
+    await expect.poll(() => sorted.length, { timeout: 50_000 }).toBe(60);
     expect(sorted.sort()).toEqual(stores.sort());
     await workers.stop();
   });

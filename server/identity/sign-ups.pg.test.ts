@@ -163,6 +163,7 @@ describe("signing up to sell", () => {
         }
       };
       const asking = Array.from({ length: 8 }, ask);
+      await expect.poll(() => refused.size).toBeGreaterThan(0);
       expect(await verify(token)).toMatchObject({ status: 200 });
       proven = true;
       await Promise.all(asking);

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { runStep } from "../../scripts/run-step.ts";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { callOf, type Engine, type OpenOptions, type Plain, scannerMsPerKey } from "./browser-driver.ts";
 import { watchPage } from "./page-functions.ts";
 import type { InstalledBrowsers } from "./provide-browsers.ts";
@@ -58,7 +58,7 @@ async function drive(
   };
   // Without a window manager no window is narrower than its toolbar, and none gets keyboard input.
   begin(installed.openbox, [], env, "ignore");
-  const port = await freePort();
+  const port = await portOfItsOwn();
   begin(installed.webKitDriver, [`--port=${port}`], env, "ignore");
   const session = await openW3cSession(`http://127.0.0.1:${port}`, {
     browserName: "MiniBrowser",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { type Programs, runToEnd } from "./programs.ts";
 
 /** Runs a program to its end. @throws Error with what it printed. */
@@ -52,7 +52,7 @@ export class DebianPostgres {
   /** Makes a cluster below a folder and starts it. */
   static async start(programs: Programs, folder: string, options: DebianPostgresOptions = {}): Promise<DebianPostgres> {
     const own = { folder, name: "postgres", password: randomBytes(16).toString("hex") };
-    const postgres = new DebianPostgres(programs, own, await freePort(), options);
+    const postgres = new DebianPostgres(programs, own, await portOfItsOwn(), options);
     const secret = join(folder, "password");
     writeFileSync(secret, postgres.password);
     postgres.run(join(postgres.#bin, "initdb"), [
@@ -69,7 +69,7 @@ export class DebianPostgres {
   async addReplica(folder: string, name: string): Promise<DebianPostgres> {
     const own = { folder, name, password: this.password };
     const options = { settings: [...this.#settings, "hot_standby_feedback=on"], env: this.#env };
-    const replica = new DebianPostgres(this.#programs, own, await freePort(), options);
+    const replica = new DebianPostgres(this.#programs, own, await portOfItsOwn(), options);
     replica.follow(this);
     await replica.startAgain();
     return replica;

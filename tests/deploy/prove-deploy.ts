@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, ch
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#shared/kernel/ids.ts";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { expect, Parts } from "../support/parts.ts";
 import { type Built, buildStages } from "./containerfile.ts";
 import { deployedQueries, namesIn } from "./figures.ts";
@@ -193,7 +193,7 @@ async function askPrometheus(programs: Programs, folder: string, stack: Stack): 
     settings = settings.replace(`${name}:9464`, `127.0.0.1:${port}`);
   writeFileSync(join(home, "prometheus.yml"), settings);
   cpSync("deploy/alerts.yml", join(home, "alerts.yml"));
-  const port = await freePort();
+  const port = await portOfItsOwn();
   programs.start("prometheus", "prometheus", [
     `--config.file=${join(home, "prometheus.yml")}`,
     `--storage.tsdb.path=${join(home, "data")}`,

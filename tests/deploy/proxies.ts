@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { type Programs, runToEnd } from "./programs.ts";
 
 /** A proxy that ends TLS before the processes, and the certificate to trust. */
@@ -20,7 +20,7 @@ export async function startNginx(programs: Programs, folder: string, web: readon
     ...["-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
   ]);
   if (!made.ok) throw new Error(made.said);
-  const [port, plain] = [await freePort(), await freePort()];
+  const [port, plain] = [await portOfItsOwn(), await portOfItsOwn()];
   const servers = web.map((one) => `server 127.0.0.1:${one} max_fails=0;`);
   const site = readFileSync("deploy/nginx.conf", "utf8")
     .replace("server 127.0.0.1:3000 max_fails=0;", servers.join("\n    "))
@@ -58,7 +58,7 @@ export async function startCaddy(
 ): Promise<Proxy> {
   const home = join(folder, name);
   mkdirSync(home);
-  const [port, plain] = [await freePort(), await freePort()];
+  const [port, plain] = [await portOfItsOwn(), await portOfItsOwn()];
   const main = join(home, "Caddyfile");
   writeFileSync(
     main,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { composedServices } from "./compose.ts";
 import type { Built } from "./containerfile.ts";
 import { DebianPostgres } from "./debian-postgres.ts";
@@ -47,7 +47,7 @@ export async function startStack(programs: Programs, built: Built, folder: strin
         ] as const,
     );
   const start = async (name: string) => {
-    const { port, figures } = ports.get(name) ?? { port: await freePort(), figures: await freePort() };
+    const { port, figures } = ports.get(name) ?? { port: await portOfItsOwn(), figures: await portOfItsOwn() };
     ports.set(name, { port, figures });
     programs.start(
       name,
@@ -108,7 +108,7 @@ export async function startPooler(
   folder: string,
   { port: postgres, password }: Pick<DebianPostgres, "port" | "password">,
 ): Promise<number> {
-  const port = await freePort();
+  const port = await portOfItsOwn();
   const users = join(folder, "users.txt");
   writeFileSync(users, `"trace" "${password}"\n`);
   const file = join(folder, "pgbouncer.ini");

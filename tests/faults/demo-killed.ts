@@ -7,7 +7,8 @@ import { demoAccounts } from "#server/demo/demo-store.ts";
 import { DemoWorker } from "./demo-worker.ts";
 import { killPostmaster } from "./kill-postmaster.ts";
 import type { Outcome } from "./scenarios.ts";
-import { freePort, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 
 /** The target of `kill -9`: the demo's database alone, or demo and database, after which the demo is started again. */
 export type DemoStrike = "database" | "everything";
@@ -27,7 +28,7 @@ export class DemoEnvironment {
   }
 
   static async open(): Promise<DemoEnvironment> {
-    const environment = new DemoEnvironment(await freePort());
+    const environment = new DemoEnvironment(await portOfItsOwn());
     await environment.#demo.start();
     await environment.#demo.says("Ctrl-C stops it.");
     environment.#home = /Data folder: +(\S.*)/.exec(environment.#demo.said)?.[1] ?? "";

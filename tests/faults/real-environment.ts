@@ -17,7 +17,8 @@ import { Random } from "../simulation/random.ts";
 import { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { makeTestStore, testItem } from "../support/test-store.ts";
 import type { SmallDisk } from "./small-disk.ts";
-import { freePort, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 
 export const storeId = "store-one";
 
@@ -114,8 +115,8 @@ export class RealEnvironment {
 
   /** Starts one more server process over the same database, with these settings. */
   async startServer(inspected = false, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const port = await freePort();
-    const inspect = inspected ? await freePort() : null;
+    const port = await portOfItsOwn();
+    const inspect = inspected ? await portOfItsOwn() : null;
     const server = new ServerProcess(this.#dataDirectory, port, inspect, "server", { ...this.#settings, ...env });
     this.#servers.push(server);
     await server.start();

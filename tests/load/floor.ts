@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Programs } from "../deploy/programs.ts";
 import { startCaddy } from "../deploy/proxies.ts";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { Calls } from "./calls.ts";
 import { Connection } from "./connection.ts";
 import type { Installation } from "./installation.ts";
@@ -29,7 +29,7 @@ export async function floorOf(
   await pool.query("create index on bare.pushed (n)");
   await pool.query("grant usage on schema bare to trace_app; grant select, insert on bare.pushed to trace_app");
   const { rows } = await pool.query<{ row: object }>("select to_jsonb(p) as row from bare.pushed p limit 1");
-  const port = await freePort();
+  const port = await portOfItsOwn();
   programs.start("bare", process.execPath, ["tests/load/bare-server.ts", poolerUrl, String(port)]);
   await programs.until("bare", async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
   const hosts = Array.from({ length: stores }, (_, n) => hostOf(n));

@@ -7,7 +7,8 @@ import { DebianPostgres, superuser } from "../deploy/debian-postgres.ts";
 import type { Programs } from "../deploy/programs.ts";
 import { type Proxy, startCaddy } from "../deploy/proxies.ts";
 import { startPooler } from "../deploy/stack.ts";
-import { freePort, ServerProcess } from "../faults/server-process.ts";
+import { ServerProcess } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { familyMemory, familyProcessorMs, memoryOf, processorMs } from "./processes.ts";
 import { fillStores, type LoadedStore } from "./stores.ts";
 
@@ -59,7 +60,7 @@ export class Installation {
       ...{ TRACE_SECRET_KEY: randomBytes(32).toString("hex"), TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "12000" },
     };
     const make = async (roles: string) =>
-      new ServerProcess(data, await freePort(), null, "server", { ...settings, TRACE_ROLES: roles });
+      new ServerProcess(data, await portOfItsOwn(), null, "server", { ...settings, TRACE_ROLES: roles });
     const servers = {
       ...{ "web-1": await make("web"), "web-2": await make("web"), "web-3": await make("web") },
       jobs: await make("jobs"),

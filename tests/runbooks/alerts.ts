@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Programs } from "../deploy/programs.ts";
-import { freePort } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 
 /** Waited for at most: a lag of a minute, and pg-boss's count of each minute. */
 const patienceMs = 180_000;
@@ -46,7 +46,7 @@ export class Alerts {
       .replace("jobs:9464", `127.0.0.1:${jobs}`);
     writeFileSync(join(home, "prometheus.yml"), settings);
     writeFileSync(join(home, "alerts.yml"), inSeconds(readFileSync("deploy/alerts.yml", "utf8")));
-    const address = `127.0.0.1:${await freePort()}`;
+    const address = `127.0.0.1:${await portOfItsOwn()}`;
     programs.start("prometheus", "prometheus", [
       `--config.file=${join(home, "prometheus.yml")}`,
       `--storage.tsdb.path=${join(home, "data")}`,

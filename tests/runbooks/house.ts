@@ -11,7 +11,8 @@ import { startPooler } from "../deploy/stack.ts";
 import { FlappingLine } from "../faults/flapping-line.ts";
 import { toPayOut } from "../faults/payment-killed.ts";
 import { RealEnvironment, storeId } from "../faults/real-environment.ts";
-import { freePort, ServerProcess } from "../faults/server-process.ts";
+import { ServerProcess } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { SmallDisk } from "../faults/small-disk.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { type SmallService, startSmallCheckbook } from "../support/small-payment-services.ts";
@@ -83,8 +84,8 @@ export class House {
       ...{ CHECKBOOK_URL: service.url },
     };
     const ports = {
-      ...{ web: await freePort(), webFigures: await freePort() },
-      ...{ jobs: await freePort(), jobFigures: await freePort() },
+      ...{ web: await portOfItsOwn(), webFigures: await portOfItsOwn() },
+      ...{ jobs: await portOfItsOwn(), jobFigures: await portOfItsOwn() },
     };
     const started: Pick<Parts, "settings" | "data" | "ports"> = { settings, data, ports };
     // Migrates.

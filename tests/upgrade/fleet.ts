@@ -1,4 +1,5 @@
-import { freePort, ServerProcess } from "../faults/server-process.ts";
+import { ServerProcess } from "../faults/server-process.ts";
+import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import type { Checkout } from "./checkouts.ts";
 import type { Backend } from "./load-balancer.ts";
 
@@ -31,7 +32,7 @@ export class Fleet {
   /** Adds a server; rejects with its output if it does not serve. */
   async add(checkout: Checkout): Promise<void> {
     const { directory } = checkout;
-    const port = await freePort();
+    const port = await portOfItsOwn();
     const server = new ServerProcess(this.#dataDirectory, port, null, "server", this.#settingsOf(checkout), directory);
     await server.start().catch(async (error: unknown) => {
       await server.kill();
