@@ -9,7 +9,7 @@ const never = ["**/node_modules/**", "**/dist/**", "**/data/**"];
 const missing = leftOut();
 for (const { files, need } of missing) process.stderr.write(`Left out: ${files}, for want of ${need}.\n`);
 
-/** What is waited for comes when the machine gets to it. */
+/** Patience with polls: a condition comes true when the machine gets to it. */
 const patience = { poll: { timeout: 60_000 } };
 
 /** `*.test.ts` needs nothing; `*.pg.test.ts` needs PostgreSQL, which the run starts for itself. */

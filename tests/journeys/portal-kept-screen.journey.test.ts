@@ -35,7 +35,7 @@ for (const [width, height] of [
     const page = await context.newPage();
     await signIn(page, people.seller);
     await appIsKept(page);
-    // What is left out is there by the time that home is kept.
+    // The answer that home is kept without has come.
     await expect(page.getByText("how you want to be paid")).toBeVisible();
     for (const path of paths) await isKept(page, path);
     // Sales that are new at this visit, and an answer of the server.

@@ -75,7 +75,7 @@ function keepScreensOf(device: Device, router: Router): () => void {
     soon();
   };
   const leaves = () => document.visibilityState === "hidden" && keep();
-  // What is read or asked for later, and messages that go, change the page without a row that changes.
+  // Rows read later, answers and messages that go change the page alone.
   const changes = new MutationObserver((records) => {
     if (records.some(({ target }) => !isLeftOut(target))) soon();
   });

@@ -14,7 +14,7 @@ const longest = 200_000;
 const notKept = [
   ...["dialog", "[role=dialog]", "[role=alertdialog]", "[type=password]", "textarea", "video", "canvas", "iframe"],
   ...["main form:not(nav form)", "main :is(input, [contenteditable]):focus", "[data-passing] > :not(:empty)"],
-  // What is selected or unfolded is not at the next start.
+  // The next start has nothing selected or unfolded.
   "main :is(details[open], [aria-expanded=true], [data-selection], [data-unfolded])",
 ].join();
 
