@@ -25,7 +25,7 @@ const Bell = lazy(async () => {
 const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
 const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
 /** Starts to load the menu while the first screen loads. */
-export const loadMenu = () => void (innerWidth < 768 ? BottomBar : SideBar).soon();
+export const loadMenu = () => void (globalThis.innerWidth < 768 ? BottomBar : SideBar).soon();
 
 /** Frame around every screen: the menu, the store's name, and the sync state. */
 export function Frame() {

@@ -43,9 +43,17 @@ export const unasked = {
   put: () => undefined,
 } satisfies Answer<never>;
 
+/** Longest pause between two tries, in milliseconds. */
+const longestPause = 60_000;
+
+/** Returns milliseconds to wait after so many failures in a row; the first is repeated at once. */
+const pauseAfter = (failures: number): number =>
+  failures === 1 ? 0 : Math.min(1_000 * 2 ** (failures - 1), longestPause);
+
 /**
  * Asks the server what no device has; nothing for the key null. Asks again with another key, and when the device is
- * online again after it was not.
+ * online again after it was not. A question that fails while the server answers others, as behind a proxy that refuses
+ * its address, is repeated after growing pauses.
  */
 export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {}): Answer<T> {
   const { session } = useDevice();
@@ -58,6 +66,7 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
   const request = JSON.stringify([key, presses, follows]);
 
   const shown = shownAnswer(known, { key, request, isOffline: link === "offline", keeps });
+  const failures = useRef({ count: 0, notBefore: 0 });
   const latest = useRef({ read: options.read, answer: shown.answer, failure: known.failure });
   useEffect(() => {
     latest.current = { read: options.read, answer: shown.answer, failure: known.failure };
@@ -70,11 +79,14 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     const { read, answer: before } = latest.current;
     (read === undefined ? get<T>(key) : read(get, before)).then(
       (answer) => {
+        failures.current = { count: 0, notBefore: 0 };
         const readAt = new Date().toISOString();
         if (!leaving.signal.aborted) setKnown({ key, answer, readAt, ended: request, failure: null });
       },
       (failure: unknown) => {
         if (leaving.signal.aborted) return;
+        const count = failures.current.count + 1;
+        failures.current = { count, notBefore: performance.now() + pauseAfter(count) };
         setKnown((now) => ({ ...(keeps || now.key === key ? now : nothingKnown), key, ended: request, failure }));
       },
     );
@@ -92,8 +104,11 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
   useEffect(() => {
     if (link === "offline") wasOffline.current = true;
     if (link !== "online" || !(wasOffline.current || latest.current.failure instanceof Offline)) return;
+    const pause = wasOffline.current ? 0 : failures.current.notBefore - performance.now();
     wasOffline.current = false;
-    again();
+    if (pause <= 0) return again();
+    const timer = setTimeout(again, pause);
+    return () => clearTimeout(timer);
   }, [link, again]);
 
   const put = useCallback(

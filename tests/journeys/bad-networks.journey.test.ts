@@ -3,7 +3,7 @@ import { BadLine } from "../support/bad-line.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { openDevice, people } from "./support/people.ts";
+import { openDevice, people, signIn } from "./support/people.ts";
 import { appIsKept, syncPill } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
@@ -63,4 +63,40 @@ test("whatever a captive portal answers is never called online, and what waits g
   expect(await notesOnServer(server, 1)).toEqual(["behind the portal"]);
   await page.context().close();
   await line.close();
+});
+
+test("a question whose address a proxy refuses is repeated at once and then after growing pauses, while all else goes on", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, people.admin, "/findInventory");
+  let asked = 0;
+  await page.route("**/api/inventories/getdasboardInventory*", async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 403, contentType: "text/html", body: "<p>This address is blocked." });
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  const isAsked = (times: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return asked;
+      })
+      .toBe(times);
+  /** Lets time pass, and as many answers of other addresses come as this one would have had without a pause. */
+  const passes = async (ms: number) => {
+    await page.clock.runFor(ms);
+    await page.evaluate(async () => {
+      for (let n = 0; n < 50; n += 1) await fetch("/healthz");
+    });
+  };
+  await isAsked(2);
+  await passes(1_500);
+  expect(asked).toBe(2);
+  await isAsked(3);
+  await passes(3_500);
+  expect(asked).toBe(3);
+  await isAsked(4);
+  await expect(page.getByRole("heading", { name: "To decide today" })).toBeVisible();
 });

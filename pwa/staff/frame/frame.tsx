@@ -28,7 +28,7 @@ const BackToTop = optionalPart(async () => {
 const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
 const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
 /** Starts to load the menu while the first screen loads. */
-export const loadMenu = () => void (innerWidth < 768 ? BottomBar : SideBar).soon();
+export const loadMenu = () => void (globalThis.innerWidth < 768 ? BottomBar : SideBar).soon();
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("#pwa/session/sign-out-dialog.tsx")).SignOutDialog,
