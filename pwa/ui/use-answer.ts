@@ -63,13 +63,13 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
   const [known, setKnown] = useState<Known<T>>(() => ({ ...nothingKnown, key, ...start }));
   const again = useCallback(() => setPresses((count) => count + 1), []);
   const person = session.user.id;
-  const request = JSON.stringify([key, presses, follows]);
+  const request = JSON.stringify([key, presses]);
 
   const shown = shownAnswer(known, { key, request, isOffline: link === "offline", keeps });
   const failures = useRef({ count: 0, notBefore: 0 });
-  const latest = useRef({ read: options.read, answer: shown.answer, failure: known.failure });
+  const latest = useRef({ read: options.read, answer: shown.answer });
   useEffect(() => {
-    latest.current = { read: options.read, answer: shown.answer, failure: known.failure };
+    latest.current = { read: options.read, answer: shown.answer };
   });
 
   useEffect(() => {
@@ -100,16 +100,31 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     return () => void (askedNow -= 1);
   }, [isAsked]);
 
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (link === "offline") wasOffline.current = true;
-    if (link !== "online" || !(wasOffline.current || latest.current.failure instanceof Offline)) return;
-    const pause = wasOffline.current ? 0 : failures.current.notBefore - performance.now();
-    wasOffline.current = false;
+  const againLater = useCallback(() => {
+    const pause = failures.current.notBefore - performance.now();
     if (pause <= 0) return again();
     const timer = setTimeout(again, pause);
     return () => clearTimeout(timer);
-  }, [link, again]);
+  }, [again]);
+
+  const followed = useRef({ key, follows });
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = { key, follows };
+    // Each round of sync is followed by some questions, also the round that a failure of theirs leads to.
+    if (before.key === key && before.follows !== follows) return againLater();
+  }, [key, follows, againLater]);
+
+  const wasOffline = useRef(false);
+  const { failure } = known;
+  useEffect(() => {
+    if (link === "offline") wasOffline.current = true;
+    if (link !== "online") return;
+    const isBack = wasOffline.current;
+    wasOffline.current = false;
+    if (isBack) again();
+    else if (failure instanceof Offline) return againLater();
+  }, [link, failure, again, againLater]);
 
   const put = useCallback(
     (answer: T) => {
