@@ -22,13 +22,14 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { answer, again, put } = shop;
+  const { answer, state, again, put } = shop;
   const isSending = answer?.resync?.finishedAt === null;
   useEffect(() => {
-    if (!isSending) return undefined;
-    const looking = setInterval(again, lookMs);
-    return () => clearInterval(looking);
-  }, [isSending, again]);
+    // Not while it is asked: an answer that takes longer would be called off each time.
+    if (!isSending || state === "loading") return undefined;
+    const looking = setTimeout(again, lookMs);
+    return () => clearTimeout(looking);
+  }, [isSending, state, again]);
 
   const check = async () => {
     setBusy(true);
