@@ -17,8 +17,10 @@ interface AnswerOptions<T> {
   readonly keeps?: boolean;
   /** The answer of an earlier visit, shown until another comes. */
   readonly start?: Pick<Known<T>, "answer" | "readAt"> | null;
-  /** Asks again whenever this changes, such as the moment of the last pull. */
+  /** Asks again whenever this changes. */
   readonly follows?: string | null;
+  /** Asks again after each round of sync. */
+  readonly everyRound?: boolean;
 }
 
 export interface Answer<T> extends ShownAnswer<T> {
@@ -48,7 +50,7 @@ const longestPause = 60_000;
 
 /** Returns milliseconds to wait after so many failures in a row; the first is repeated at once. */
 const pauseAfter = (failures: number): number =>
-  failures === 1 ? 0 : Math.min(1_000 * 2 ** (failures - 1), longestPause);
+  failures < 2 ? 0 : Math.min(1_000 * 2 ** (failures - 1), longestPause);
 
 /**
  * Asks the server what no device has; nothing for the key null. Asks again with another key, and when the device is
@@ -57,16 +59,17 @@ const pauseAfter = (failures: number): number =>
  */
 export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {}): Answer<T> {
   const { session } = useDevice();
-  const { link } = useSync();
-  const { follows = null, keeps = false, start = null } = options;
+  const { link, lastSyncedAt } = useSync();
+  const { follows = null, keeps = false, start = null, everyRound = false } = options;
   const [presses, setPresses] = useState(0);
   const [known, setKnown] = useState<Known<T>>(() => ({ ...nothingKnown, key, ...start }));
   const again = useCallback(() => setPresses((count) => count + 1), []);
   const person = session.user.id;
-  const request = JSON.stringify([key, presses]);
+  const request = JSON.stringify([key, presses, follows]);
 
   const shown = shownAnswer(known, { key, request, isOffline: link === "offline", keeps });
-  const failures = useRef({ count: 0, notBefore: 0 });
+  const failures = useRef({ key, count: 0, notBefore: 0 });
+  const repeating = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ read: options.read, answer: shown.answer });
   useEffect(() => {
     latest.current = { read: options.read, answer: shown.answer };
@@ -74,23 +77,27 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
 
   useEffect(() => {
     if (key === null) return;
+    if (failures.current.key !== key) failures.current = { key, count: 0, notBefore: 0 };
     const leaving = new AbortController();
     const get: Get = async (path) => await api.get(path, { person, signal: leaving.signal });
     const { read, answer: before } = latest.current;
     (read === undefined ? get<T>(key) : read(get, before)).then(
       (answer) => {
-        failures.current = { count: 0, notBefore: 0 };
+        failures.current = { key, count: 0, notBefore: 0 };
         const readAt = new Date().toISOString();
         if (!leaving.signal.aborted) setKnown({ key, answer, readAt, ended: request, failure: null });
       },
       (failure: unknown) => {
         if (leaving.signal.aborted) return;
-        const count = failures.current.count + 1;
-        failures.current = { count, notBefore: performance.now() + pauseAfter(count) };
+        const count = failure instanceof Offline ? failures.current.count + 1 : 0;
+        failures.current = { key, count, notBefore: performance.now() + pauseAfter(count) };
         setKnown((now) => ({ ...(keeps || now.key === key ? now : nothingKnown), key, ended: request, failure }));
       },
     );
-    return () => leaving.abort();
+    return () => {
+      clearTimeout(repeating.current);
+      leaving.abort();
+    };
   }, [key, person, request, keeps]);
 
   const isAsked = key !== null;
@@ -100,31 +107,31 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     return () => void (askedNow -= 1);
   }, [isAsked]);
 
-  const againLater = useCallback(() => {
+  const againSoon = useCallback(() => {
+    clearTimeout(repeating.current);
     const pause = failures.current.notBefore - performance.now();
-    if (pause <= 0) return again();
-    const timer = setTimeout(again, pause);
-    return () => clearTimeout(timer);
+    if (pause > 0) repeating.current = setTimeout(again, pause);
+    else again();
   }, [again]);
 
-  const followed = useRef({ key, follows });
+  // A failure makes a round of its own, after which the question would be asked at once, and fail again.
+  const round = everyRound ? lastSyncedAt : null;
+  const lastRound = useRef(round);
   useEffect(() => {
-    const before = followed.current;
-    followed.current = { key, follows };
-    // Each round of sync is followed by some questions, also the round that a failure of theirs leads to.
-    if (before.key === key && before.follows !== follows) return againLater();
-  }, [key, follows, againLater]);
+    if (lastRound.current === round) return;
+    lastRound.current = round;
+    againSoon();
+  }, [round, againSoon]);
 
   const wasOffline = useRef(false);
-  const { failure } = known;
+  const failure = known.ended === request ? known.failure : null;
   useEffect(() => {
     if (link === "offline") wasOffline.current = true;
-    if (link !== "online") return;
-    const isBack = wasOffline.current;
+    if (link !== "online" || !(wasOffline.current || failure instanceof Offline)) return;
+    if (wasOffline.current) failures.current = { ...failures.current, count: 0, notBefore: 0 };
     wasOffline.current = false;
-    if (isBack) again();
-    else if (failure instanceof Offline) return againLater();
-  }, [link, failure, again, againLater]);
+    againSoon();
+  }, [link, failure, againSoon]);
 
   const put = useCallback(
     (answer: T) => {

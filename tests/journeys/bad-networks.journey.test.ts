@@ -94,6 +94,6 @@ for (const { name, refused, on } of [
       await page.evaluate(async () => await fetch("/healthz"));
     }
     expect(asked).toBeGreaterThan(2);
-    expect(asked).toBeLessThan(9);
+    expect(asked).toBeLessThan(7);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Did } from "#pwa/parts/history/did.tsx";
 import { timelineEntry } from "#pwa/parts/history/timeline.ts";
 import { namesOf } from "#pwa/parts/history/use-names.ts";
@@ -31,9 +31,8 @@ const shownEntries = 6;
 
 /** Fetches the latest changes, and again after each pull. */
 function useLatest(): Answer<readonly Logged[]> {
-  const { lastSyncedAt } = useSync();
   return useAnswer("/api/inventoryLogs", {
-    follows: lastSyncedAt,
+    everyRound: true,
     read: async (get) => {
       const after = new Date(Date.now() - week).toISOString();
       const query = new URLSearchParams({ after, page: "1", take: String(shownEntries) });

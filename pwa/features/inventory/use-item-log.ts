@@ -1,18 +1,17 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { type CachedLog, itemLogCache } from "#pwa/local/item-log-cache.ts";
 
 /** Returns an item's history: the cached one at once, then the server's, and again after each pull. */
 export function useItemLog(itemId: string): Answer<CachedLog> {
   const { session } = useDevice();
-  const { lastSyncedAt } = useSync();
   const { id: userId } = session.user;
   const { id: storeId } = session.store;
   const cached = useLiveQuery(() => itemLogCache(storeId, userId).get(itemId), [itemId, storeId, userId]);
   const path = `/api/inventoryLogs/${encodeURIComponent(itemId)}`;
   const read = useAnswer<CachedLog>(path, {
-    follows: lastSyncedAt,
+    everyRound: true,
     read: async (get) => {
       const log = { itemId, fetchedAt: new Date().toISOString(), reply: await get(path) };
       // It is shown even where there is no room to keep it.

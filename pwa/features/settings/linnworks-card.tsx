@@ -30,12 +30,13 @@ export function LinnworksCard({ office }: SettingsRows) {
   const isAdmin = useCan()("settings.protect");
   const device = useDevice();
   const { session, sync } = device;
-  const { link, lastSyncedAt } = useSync();
+  const { link } = useSync();
   const [asking, setAsking] = useState<"keys" | "disconnect" | null>(null);
   const connection = office.linnworks ?? null;
   const read = useAnswer<Read>(connection === null || !isAdmin ? null : linnworksPath, {
     keeps: true,
-    follows: `${connection?.keptId ?? ""} ${lastSyncedAt ?? ""}`,
+    follows: connection?.keptId ?? "",
+    everyRound: true,
   });
   if (!isAdmin) return null;
   const disconnect = async () => {

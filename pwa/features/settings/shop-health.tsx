@@ -25,8 +25,8 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
   const { answer, state, again, put } = shop;
   const isSending = answer?.resync?.finishedAt === null;
   useEffect(() => {
-    // Not while it is asked: an answer that takes longer would be called off each time.
-    if (!isSending || state === "loading") return undefined;
+    // Not while it is asked: an answer that takes longer would be called off each time. What fails is asked again anyway.
+    if (!isSending || state !== "fresh") return undefined;
     const looking = setTimeout(again, lookMs);
     return () => clearTimeout(looking);
   }, [isSending, state, again]);

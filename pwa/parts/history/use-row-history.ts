@@ -1,5 +1,4 @@
 import type { RowType } from "#shared/rows.ts";
-import { useSync } from "#pwa/ui/device-context.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { type LogEntry, readHistory } from "./timeline.ts";
 
@@ -18,10 +17,10 @@ interface RowHistory {
  * and the page works without it [A8.31].
  */
 export function useRowHistory(rowType: RowType, rowId: string, pages: number): Answer<RowHistory> {
-  const { lastSyncedAt } = useSync();
   const path = `/api/history/${rowType}/${encodeURIComponent(rowId)}`;
   return useAnswer(path, {
-    follows: `${lastSyncedAt} ${pages}`,
+    follows: String(pages),
+    everyRound: true,
     read: async (get) => {
       const take = Math.min(most, page * pages);
       const entries = readHistory(await get(`${path}?take=${take}`));

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
 import type { Device, SyncState } from "#pwa/local/device.ts";
 import { openInBackground } from "#pwa/start/open-in-background.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
-import { ApiError, api, Offline } from "#pwa/sync/api.ts";
+import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { deliverForOthers } from "./deliver-others.ts";
-import { signOutOf } from "./owed-sign-outs.ts";
 import { goAway, peopleOnDevice } from "./people-on-device.ts";
 
 vi.mock("#pwa/start/open-in-background.ts", () => ({ openInBackground: vi.fn<typeof openInBackground>() }));
@@ -32,11 +31,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("navigator", { onLine: true });
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
   opened = new Map();
   undelivered = {};
   stop = () => undefined;
@@ -149,31 +143,6 @@ test("nothing is tried offline, and at once when the network is back", async () 
   window.dispatchEvent(new Event("online"));
   await settle();
   expect(openInBackground).toHaveBeenCalledOnce();
-});
-
-test("sessions of people who signed out offline are ended when the network is back and every five minutes, until each has", async () => {
-  const ended: string[] = [];
-  let cleo: Error | null = new ApiError(429, "too_many_requests", "Later");
-  vi.spyOn(api, "post").mockImplementation(async (_path, _body, options) => {
-    const person = options?.person ?? "";
-    if (person === "dora") throw new ApiError(401, "unauthenticated", "Ended already");
-    if (person === "cleo" && cleo !== null) throw cleo;
-    ended.push(person);
-    return {};
-  });
-  stop = deliverForOthers("ada");
-  await settle();
-  for (const person of ["cleo", "dora", "ben"]) await signOutOf(person);
-  expect(ended).toEqual(["ben"]);
-  cleo = new Offline();
-  window.dispatchEvent(new Event("online"));
-  await settle();
-  expect(ended).toEqual(["ben"]);
-  cleo = null;
-  await vi.advanceTimersByTimeAsync(300_000);
-  expect(ended).toEqual(["ben", "cleo"]);
-  await vi.advanceTimersByTimeAsync(300_000);
-  expect(ended).toEqual(["ben", "cleo"]);
 });
 
 test("once stopped, the running round ends and nobody else's begins", async () => {

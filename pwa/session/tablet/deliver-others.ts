@@ -3,7 +3,6 @@ import { openInBackground } from "#pwa/start/open-in-background.ts";
 import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { tellOfSignOuts } from "./owed-sign-outs.ts";
 import { goAway, peopleOnDevice } from "./people-on-device.ts";
 
 /** Milliseconds between two checks for other people's undelivered commands. */
@@ -15,8 +14,7 @@ const longestRound = 120_000;
 
 /**
  * Delivers the undelivered commands of this tablet's other people, each with their own session and queue, while
- * somebody else uses it, ends the sessions of those who signed out without a connection, and deletes the store's data of
- * those who lost access. Returns a function that stops it.
+ * somebody else uses it, and deletes the store's data of those who lost access. Returns a function that stops it.
  */
 export function deliverForOthers(atHand: string): () => void {
   const end = new AbortController();
@@ -26,16 +24,11 @@ export function deliverForOthers(atHand: string): () => void {
     if (!navigator.onLine || running !== null) return;
     const asks = performance.now() - askedAt >= askEvery;
     if (asks) askedAt = performance.now();
-    if (asks) void tellOfSignOuts();
     running = deliverAll(atHand, asks, end.signal).finally(() => (running = null));
-  };
-  const isBack = () => {
-    void tellOfSignOuts();
-    check();
   };
   check();
   const timer = setInterval(check, checkEvery);
-  window.addEventListener("online", isBack, { signal: end.signal });
+  window.addEventListener("online", check, { signal: end.signal });
   return () => {
     end.abort();
     clearInterval(timer);

@@ -16,8 +16,8 @@ export async function tellOfSignOuts(): Promise<void> {
     try {
       await api.post("/api/auth/sign-out", {}, { person });
     } catch (error) {
-      // A session that has ended already needs no end. Any other is ended at a later contact, as is the next person's now.
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) continue;
+      // The session has already ended.
+      if (!(error instanceof ApiError) || error.status >= 500) return;
     }
     localStorage.setItem(
       key,
