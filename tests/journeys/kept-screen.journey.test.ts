@@ -99,7 +99,7 @@ async function letRest(page: Page): Promise<void> {
   await page.clock.fastForward(10_000);
 }
 
-test("a screen is not kept while something on it is selected or unfolded, and without a scan, an age or a message", async ({
+test("a screen is not kept while something on it is selected or unfolded, and without a scan or an age", async ({
   page,
   context,
   server,

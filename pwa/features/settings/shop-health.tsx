@@ -25,8 +25,8 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
   const { answer, state, again, put } = shop;
   const isSending = answer?.resync?.finishedAt === null;
   useEffect(() => {
-    // Not while it is asked: an answer that takes longer would be called off each time. What fails is asked again anyway.
-    if (!isSending || state !== "fresh") return undefined;
+    // Not while it is asked: an answer that takes longer would be called off each time. One that is lost is repeated anyway.
+    if (!isSending || state === "loading" || state === "offline") return undefined;
     const looking = setTimeout(again, lookMs);
     return () => clearTimeout(looking);
   }, [isSending, state, again]);

@@ -76,7 +76,7 @@ export async function isKept(page: Page, path: string): Promise<void> {
 export const hasKept = (page: Page, path: string): Promise<void> =>
   expect.poll(() => keptOn(page)).toContain(`${path} ${page.viewportSize()?.width}`);
 
-/** Returns how every element of both screens looks and where it stands. */
+/** Returns tag, text, place and look of every visible element of both screens. */
 const bothScreens = (page: Page) =>
   page.evaluate(() => {
     const looks = ["color", "background-color", "font", "border", "box-shadow", "visibility", "font-feature-settings"];
