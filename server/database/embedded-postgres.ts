@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   chown,
   link,
+  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -13,7 +14,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
@@ -36,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDirectory: string;
   /** False only in tests: a crash of the machine may then lose the cluster. */
   readonly durable?: boolean;
+  /** The cluster's directory, for tests in memory; in its home if left out. */
+  readonly cluster?: string;
   /** Whether the server ends with this process, however that ends; else the next start adopts it. Set in tests. */
   readonly endsWithUs?: boolean;
   readonly maxConnections?: number;
@@ -85,7 +88,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const durable = options.durable ?? true;
   const home = await postgresHome(options.dataDirectory, durable, log);
   const { bin } = await postgresBinaries(home.programs, home.owner !== null);
-  const cluster = join(home.directory, "cluster");
+  const cluster = options.cluster ?? join(home.directory, "cluster");
+  if (options.cluster !== undefined) await folderFor(home, cluster);
   const credentials = await ownCredentials(home);
   await createCluster(home, bin, cluster, credentials, durable);
   if (options.endsWithUs ?? !durable) endWithUs(resolve(options.dataDirectory), cluster);
@@ -288,8 +292,8 @@ async function createCluster(
   durable: boolean,
 ): Promise<void> {
   if ((await stat(cluster).catch(() => undefined)) !== undefined) return;
-  await removeAbandoned(home);
-  const draft = await mkdtemp(join(home.directory, "cluster.new-"));
+  await removeAbandoned(dirname(cluster));
+  const draft = await mkdtemp(join(dirname(cluster), "cluster.new-"));
   const passwordFile = join(draft, "password");
   const fresh = join(draft, "cluster");
   await writeFile(passwordFile, credentials.admin, { mode: 0o600 });
@@ -318,10 +322,17 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true });
 }
 
-async function removeAbandoned(home: PostgresHome): Promise<void> {
-  for (const name of await readdir(home.directory)) {
+/** Makes the folder of a cluster that is not in its home. */
+async function folderFor({ owner }: PostgresHome, cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (owner !== null) await chown(folder, owner.uid, owner.gid);
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith("cluster.new-")) continue;
-    const path = join(home.directory, name);
+    const path = join(folder, name);
     const made = await stat(path).catch(() => undefined);
     // After ten minutes: another process may be creating one right now.
     if (made !== undefined && Date.now() - made.mtimeMs > 600_000) await rm(path, { recursive: true, force: true });

@@ -7,9 +7,11 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus, statusSetElsewhere, writePrice } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
+import { openAs } from "./support/devices.ts";
 import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept, needsAttention, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, needsAttention, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 /** Two items on sale, and one of every status, so that every colour on screens is checked. */
 const stock = [
@@ -73,7 +75,7 @@ test("the sign-in pages, the home screen, settings, the queue and what needs att
 });
 
 test("intake is accessible from its first step to what it lacks", async ({ page }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await go(page, /^Intake/, "Intake");
   await page.getByRole("button", { name: "Next" }).click();
   await expectNoViolations(page, "intake: who and where, asked for");
@@ -99,7 +101,7 @@ test("intake is accessible from its first step to what it lacks", async ({ page 
 });
 
 test("finding, an item and auditing are accessible [A2.132, A2.239]", async ({ page }) => {
-  await signIn(page, people.admin, "/findInventory?status=all");
+  await openAs(page, people.admin, "/findInventory?status=all");
   await expect(page.getByText("Instant Sell").first()).toBeVisible();
   await expectNoViolations(page, "find: every status");
   await page.getByRole("button", { name: "Filters" }).click();

@@ -7,13 +7,12 @@ import { admin, ids, staff, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemsOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 // The store is of January 2026; actions here are of today.
 const waiting = [201, 202, 203];
@@ -78,7 +77,7 @@ test("the activity shows who did what by days, page by page, narrowed as asked, 
     const at = asked.findIndex(({ href }) => href === request.url());
     if (at !== -1) asked.splice(at, 1);
   });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await step("the menu leads to it", ["A2.19"], async () => {
     await expect(page).toHaveURL("/activity");

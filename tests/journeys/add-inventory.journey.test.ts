@@ -5,9 +5,11 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
-import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 // A similar one is on sale at 200.00, so that there is a lowest price.
@@ -58,7 +60,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
   page,
   server,
 }) => {
-  await signIn(page, people.admin, "/settings?section=approvals");
+  await openAs(page, people.admin, "/settings?section=approvals");
   await page.getByRole("switch", { name: /Pre-approve/ }).click();
   await page.getByLabel("Up to this much below the lowest price").fill("20");
   await page.getByLabel("Up to this much above the lowest price").fill("30");
@@ -185,7 +187,7 @@ for (const outage of outages)
     context,
     server,
   }) => {
-    await signIn(page, people.staff, "/products");
+    await openAs(page, people.staff, "/products");
     await appIsKept(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await outage.begin(context, server);

@@ -2,11 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
-import { appIsNotKept, expect } from "./support/journey.ts";
+import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
-import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 /** Returns the entry script of the next build, present when the page runs it. */
 const nextBuild = (page: Page) => page.locator(`script[type=module][src*="${nextMark}"]`);
@@ -191,8 +192,6 @@ const halfAMinuteIsShort = (page: Page) =>
   });
 
 test.describe("Where nothing is kept", () => {
-  test.use(appIsNotKept);
-
   test("a page whose worker never answers for its first file is loaded anew", async ({ page, context }) => {
     await halfAMinuteIsShort(page);
     await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));

@@ -5,9 +5,11 @@ import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
 import { timezoneAtNoon } from "./support/steady-days.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 /** The items at Front, and others that can turn up there. */
@@ -85,7 +87,7 @@ for (const outage of outages)
     context,
     server,
   }) => {
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await appIsKept(page);
     await outage.begin(context, server);
     await step("a location is chosen and START pressed", ["A2.238"], async () => {
@@ -176,7 +178,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   page,
   server,
 }) => {
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await startAudit(page);
   for (const code of [shelf.found, shelf.missing, shelf.elsewhere]) await scanAtOnce(page, code);
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
@@ -299,7 +301,7 @@ test("two people who count one place join their audits into one result, one of t
   browser,
   server,
 }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await appIsKept(page);
   await startAudit(page);
   await scanAtOnce(page, shelf.found);
@@ -339,7 +341,7 @@ test("two people who count one place join their audits into one result, one of t
 });
 
 test("an item without a label is ticked by hand, with a note that the server keeps", async ({ page, server }) => {
-  await signIn(page, people.floor);
+  await openAs(page, people.floor);
   await startAudit(page);
   await page.getByRole("button", { name: "No label to scan" }).click();
   await page.getByPlaceholder("Search title, size, code").fill(shelf.missing);

@@ -3,8 +3,10 @@ import { BadLine } from "../support/bad-line.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
-import { appIsKept, syncPill } from "./support/sync-state.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { syncPill } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
@@ -74,7 +76,7 @@ for (const { name, refused, on } of [
     page,
   }) => {
     await page.clock.install();
-    await signIn(page, people.admin, "/findInventory");
+    await openAs(page, people.admin, "/findInventory");
     let asked = 0;
     await page.route(refused, async (route) => {
       asked += 1;

@@ -3,7 +3,8 @@ import { Tablet } from "../faults/tablet.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill } from "./support/sync-state.ts";
 
 // A killed browser cannot be traced.
 test.use({ shop: { rows: [...itemsOnSale(4), boxTen] }, trace: "off" });

@@ -8,9 +8,11 @@ import { cameraGoesOn, cameraPanel, camerasOn, expect, openCamera, questions, te
 import { choose } from "./support/choose.ts";
 import { itemOnSale } from "./support/items.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 const air10 = "4006381333931";
 const court9 = "5901234123457";
@@ -53,7 +55,7 @@ test("a barcode before the camera lands in an intake, the first time too, with n
   server,
 }) => {
   const page = await withCamera({ film: [box] });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await appIsKept(page);
   await noNetwork.begin(page.context(), server);
   await beginIntake(page);
@@ -86,7 +88,7 @@ test("a label that slides in at an angle and stays is read once, however long it
   // Longer than the test: films loop, and the label would slide in again.
   const staying = Array<(typeof sliding)[number]>(150).fill(scene({ ...middle, label, tilt: 20 }));
   const page = await withCamera({ film: [...sliding, ...staying], viewport: { width: 360, height: 740 } });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await openCamera(page);
   await expect(lastScan(page)).toContainText("Size 10");
@@ -103,7 +105,7 @@ test("only what lies inside the drawn frame is read; what it says of a scene wit
   // The whole barcode is visible, outside the frame.
   const outside = scene({ label: ean13Label(air10), modulePx: 1.5, tilt: 90, x: 30, y: 240 });
   const page = await withCamera({ film: [outside], viewport: { width: 360, height: 740 } });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await page.clock.install();
   await openCamera(page);
@@ -122,7 +124,7 @@ test("after a denial nobody is asked again unasked; a photo is read, typing work
   withCamera,
 }) => {
   const page = await withCamera({ film: [box], permission: "denied" });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await openCamera(page);
   await expect(panel(page).getByRole("alert")).toContainText("The camera is not allowed here");
@@ -157,7 +159,7 @@ test("after a denial nobody is asked again unasked; a photo is read, typing work
 
 test("without a camera, or without https, a sentence says so, and typing works", async ({ withCamera }) => {
   const page = await withCamera({ cameras: 0 });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await openCamera(page);
   await expect(panel(page).getByRole("alert")).toContainText("No camera was found");
@@ -177,7 +179,7 @@ test("another camera is chosen on the way, is remembered, comes back when it was
   withCamera,
 }) => {
   const page = await withCamera({ cameras: 2 });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await page.goto("/findInventory");
   await openCamera(page);
   await panel(page).getByRole("button", { name: "Single" }).click();
@@ -227,7 +229,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
   // the item is no longer just found.
   const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 200)];
   const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
-  await signIn(page, people.floor);
+  await openAs(page, people.floor);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
   await openCamera(page);
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
@@ -245,7 +247,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
 
 test("in a dialog the camera reads the box of an item whose own label is gone", async ({ withCamera }) => {
   const page = await withCamera({ film: [scene({ ...middle, label: ean13Label(air10) })] });
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
   await choose(page, "Location", "Front");
   await page.getByRole("button", { name: "START" }).click();

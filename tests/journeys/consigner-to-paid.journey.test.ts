@@ -5,17 +5,19 @@ import { whileJobsRun, writtenMails } from "../support/mails.ts";
 import { textOfPdf } from "../support/printed-pdf.ts";
 import { pushReceiver } from "../support/push-receiver.ts";
 import { setOffice } from "../support/test-office.ts";
-import { firstStore, type TestServer } from "../support/test-server.ts";
+import type { TestServer } from "../support/test-server.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { openDevice, people } from "./support/people.ts";
+import { openDevice } from "./support/devices.ts";
+import { people, portalOf } from "./support/people.ts";
 import { menu, putOnList } from "./support/portal.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 /**
  * Contained in another consigner's name and texts and the customer's name; and as amounts in another's payout and the
@@ -43,7 +45,6 @@ test.use({
 });
 
 const email = "nia@mail.test";
-const portalOf = (server: TestServer): string => server.address.replace(firstStore.host, `portal.${firstStore.host}`);
 const hers = (server: TestServer) =>
   server.db.asAdmin<{ code: string; status: string }>(
     `select i.code, i.status from items i join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
@@ -69,7 +70,7 @@ async function saysHowSheIsPaid(page: Page, server: TestServer): Promise<void> {
   const asking = () =>
     writtenMails(server).filter(({ to, text }) => to.includes(email) && text.includes("how to pay you"));
   await expect.poll(() => asking().length).toBeGreaterThan(0);
-  expect(asking()[0]?.text).toContain(`${portalOf(server)}/settings?tab=bank`);
+  expect(asking()[0]?.text).toContain(`${portalOf(server.address)}/settings?tab=bank`);
   await page.goto("/");
   await page.getByRole("link", { name: "Add bank details" }).click();
   await page.getByRole("combobox", { name: "Payout method" }).click();
@@ -95,7 +96,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     ids.otherSeller,
   ]);
   await setOffice(server, { signupInfo: ["Email"], payoutOptions: ["PayPal"] });
-  const portal = portalOf(server);
+  const portal = portalOf(server.address);
   const context = await browser.newContext({
     ...{ baseURL: portal, viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
     ...{ hasTouch: true, isMobile: true },

@@ -5,7 +5,8 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
@@ -25,7 +26,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   context,
   server,
 }) => {
-  await signIn(page, people.admin, "/consigners");
+  await openAs(page, people.admin, "/consigners");
   await step("an admin sees all of them", ["A6.23", "B2.53"], async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
     await told(page, "3 consigners");

@@ -5,8 +5,9 @@ import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
-import { appIsKept } from "./support/sync-state.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
 
 test.use({
   shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10", priceMinor: 45_050 })] },
@@ -23,7 +24,7 @@ const give = (page: Page, name: string, content: string) =>
 const lines = (page: Page) => page.getByRole("region", { name: "Lines" });
 
 test("a filtered list is exported as a file with its columns, offline too [A2.136]", async ({ page, context }) => {
-  await signIn(page, people.staff, "/findInventory?option1Value=10");
+  await openAs(page, people.staff, "/findInventory?option1Value=10");
   await expect(page.getByText("1 item", { exact: true }).first()).toBeVisible();
   await appIsKept(page);
   await context.setOffline(true);
@@ -43,7 +44,7 @@ test("products of a shop's file and of any other are checked line by line and im
   server,
   browser,
 }) => {
-  await signIn(page, people.staff, "/products");
+  await openAs(page, people.staff, "/products");
   await page.getByRole("link", { name: "Import CSV" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import products" })).toBeVisible();
   await expectNoViolations(page, "import, no file");
@@ -117,7 +118,7 @@ test("items with consigner and location are imported through the network's fault
   page,
   server,
 }) => {
-  await signIn(page, people.staff, "/inventories/import");
+  await openAs(page, people.staff, "/inventories/import");
   const template = await contentOf(
     await saved(page, () => page.getByRole("button", { name: "Download template" }).click()),
   );
@@ -169,7 +170,7 @@ test("an edited export of items says what differs, changes it on the admin’s w
   page,
   server,
 }) => {
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   const exported = await contentOf(await saved(page, () => page.getByRole("button", { name: "Export CSV" }).click()));
   const code = (n: number) => `A000000${n}`;
   const edited = exported

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
@@ -14,7 +15,7 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
 }) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: server.address, quotaSize: 20_000_000 });
-  await signIn(page);
+  await openAs(page);
   // First the app's own files: on a full disk they are evicted, which makes room.
   await appIsKept(page);
   await page.goto(itemPath(1));
@@ -37,7 +38,7 @@ test("a device whose clock is a year ahead delivers once, and the server knows w
 }) => {
   const ahead = new Date(Date.now() + 365 * 86_400_000);
   await page.clock.install({ time: ahead });
-  await signIn(page);
+  await openAs(page);
   await appIsKept(page);
   await server.stopListening();
   await page.goto(itemPath(2));
@@ -54,7 +55,7 @@ test("a save ends with a sentence while another page keeps the queue for itself,
   context,
   server,
 }) => {
-  await signIn(page);
+  await openAs(page);
   await page.goto(itemPath(1));
   await allDelivered(page);
   const other = await context.newPage();

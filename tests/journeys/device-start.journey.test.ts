@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
-
-test.use(appIsNotKept);
 
 /** From the next page on, opening the queue's database never completes. */
 const queueNeverOpens = (page: Page) =>

@@ -6,8 +6,9 @@ import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { plugIn, takenFrom, type UsbPrinter, usbPrinter } from "./support/usb-printers.ts";
@@ -15,7 +16,6 @@ import { readFile } from "node:fs/promises";
 
 const sold = testItem(3, { status: "Sold", soldOn: "2026-01-05T08:00:00.000Z", orderId: "order-1" });
 test.use({
-  ...appIsNotKept,
   shop: {
     rows: [
       itemOnSale(1),
@@ -63,7 +63,7 @@ test("a label printer and a receipt printer are connected once and print without
   await server.db.asAdmin(
     `update stores set label_options = '["QR Code", "Item Description", "Price", "Size", "Item Id"]' where id = 'store-one'`,
   );
-  await signIn(page, people.admin, "/device");
+  await openAs(page, people.admin, "/device");
 
   await connect(page, "Label printer");
   const labelPart = section(page, "Label printer");

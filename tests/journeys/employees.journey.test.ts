@@ -11,9 +11,11 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { giveCredentials, people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { giveCredentials, people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept, needsAttention, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, needsAttention, waitsOffline } from "./support/sync-state.ts";
 import { noPayments } from "../support/no-payments.ts";
 import { step } from "./support/step.ts";
 
@@ -44,7 +46,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   server,
 }) => {
   // The list, and the form with its fields.
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await inMenu(page, "Employees").click();
   await step("the list is searched", ["B2.55", "B2.119"], async () => {
     await expect(page.getByRole("heading", { name: "Employees" })).toBeVisible();
@@ -233,7 +235,7 @@ test("nobody changes their own access, what is chosen while a choice is saved st
   page,
   server,
 }) => {
-  await signIn(page, people.admin, `/employees/${ids.admin}`);
+  await openAs(page, people.admin, `/employees/${ids.admin}`);
   await expect(page.getByText("Admins have access to everything.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete employee" })).toHaveCount(0);
   await page.goto(`/employees/${ids.floor}`);

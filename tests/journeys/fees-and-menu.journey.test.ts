@@ -5,12 +5,11 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { noPayments } from "../support/no-payments.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 const consigners: Put = {
   type: "employee",
@@ -30,7 +29,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   page,
   server,
 }) => {
-  await signIn(page, people.admin, "/fees");
+  await openAs(page, people.admin, "/fees");
   await step("they have their page", ["B2.65"], async () => {
     await expect(page).toHaveURL("/fees");
     await expect(page.getByRole("heading", { level: 1, name: "Consigner types" })).toBeVisible();
@@ -109,7 +108,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   const menu = page.getByRole("navigation", { name: "Main" });
   const entries = (name: string) => menu.getByRole("group", { name }).getByRole("link");
   await step("entries of their own", ["B2.69", "B2.73", "B2.74", "B2.75"], async () => {

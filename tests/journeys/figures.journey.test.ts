@@ -2,11 +2,10 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 test.describe("what the store asks for", () => {
   test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10" })] } });
@@ -26,7 +25,7 @@ test.describe("what the store asks for", () => {
       const admin = await server.signIn(people.admin);
       await server.call("POST", "/api/storeRequests", admin, { productId: ids.air, option1Value, location, sale });
     }
-    await signIn(page, people.admin, "/request");
+    await openAs(page, people.admin, "/request");
     await step("the list, with how much it has", ["A2.02", "A2.196"], async () => {
       await expect(page.getByRole("heading", { level: 1, name: "Store Request" })).toBeVisible();
       await expect(page.getByText("1 product", { exact: true })).toBeVisible();
@@ -176,7 +175,7 @@ test.describe("figures", () => {
     const asked = await server.signIn(people.admin);
     await server.call("PUT", `/api/inventories/${testItem(1).id}`, asked, { price: 250 });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, people.admin);
+    await openAs(page, people.admin);
     const latest = page.waitForRequest((request) => request.url().includes("/api/inventoryLogs?"));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
     await step("an admin has it in the menu, for thirty days", ["A2.206", "A2.207", "A6.01", "B2.78"], async () => {

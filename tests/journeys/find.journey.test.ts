@@ -4,9 +4,11 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, outages } from "./support/outages.ts";
+import { openAs } from "./support/devices.ts";
 import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 const soldItem = itemOnSale(40, { status: "Sold", soldOn: "2026-01-06T08:00:00.000Z", locationId: ids.back });
@@ -30,7 +32,7 @@ const rowsShown = (page: Page) => page.getByRole("table").getByRole("checkbox", 
 test("the list pages, searches as one types and keeps what it shows in the address [A2.07, A2.129, A9.21, A9.23]", async ({
   page,
 }) => {
-  await signIn(page, people.staff, "/findInventory");
+  await openAs(page, people.staff, "/findInventory");
   await count(page, "24 items");
   await expect(rowsShown(page)).toHaveCount(10);
   await count(page, "1-10 of 24 items");
@@ -62,7 +64,7 @@ test("the list pages, searches as one types and keeps what it shows in the addre
 test("a search says what it leaves out, Enter opens what it can only mean, and keys walk the rows [A2.129]", async ({
   page,
 }) => {
-  await signIn(page, people.staff, "/findInventory");
+  await openAs(page, people.staff, "/findInventory");
   await count(page, "24 items");
   const field = page.getByRole("searchbox");
   await page.keyboard.press("/");
@@ -116,7 +118,7 @@ test("a search says what it leaves out, Enter opens what it can only mean, and k
 test("a scanned code opens its item from anywhere on the list, a GTIN shows what it names [A1.25]", async ({
   page,
 }) => {
-  await signIn(page, people.staff, "/findInventory");
+  await openAs(page, people.staff, "/findInventory");
   await page.getByRole("searchbox").fill("half a thought");
   await scanAtOnce(page, "A0000040");
   await expect(page).toHaveURL(new RegExp(`${itemPath(40)}$`));
@@ -134,7 +136,7 @@ for (const outage of outages)
     context,
     server,
   }) => {
-    await signIn(page, people.staff, itemPath(50));
+    await openAs(page, people.staff, itemPath(50));
     await appIsKept(page);
     await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
     await step("what comes in is listed", ["A2.10"], async () => {
@@ -192,7 +194,7 @@ test("an admin overrides a status with a reason, staff cannot, and floor staff a
   server,
   browser,
 }) => {
-  await signIn(page, people.admin, itemPath(40));
+  await openAs(page, people.admin, itemPath(40));
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: /^Active/ }).click();
   const dialog = page.getByRole("dialog");
@@ -230,7 +232,7 @@ test("withdrawing asks first, tells its early fee, changes nothing without the s
   context,
   server,
 }) => {
-  await signIn(page, people.staff, itemPath(52));
+  await openAs(page, people.staff, itemPath(52));
   await appIsKept(page);
   await noNetwork.begin(context, server);
   await page.getByRole("combobox", { name: "Status" }).click();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { firstStore } from "../support/test-server.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
 import { fullShop } from "./support/full-shop.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { giveCredentials, people } from "./support/people.ts";
 
-test.use({ shop: { rows: fullShop }, ...appIsNotKept });
+test.use({ shop: { rows: fullShop } });
 
 /** Screens that show none of the store's rows. */
 const needNoRows = new Set(["/device", "/device/scanner", "/queue"]);

@@ -1,8 +1,9 @@
 import type { Put } from "#shared/kernel/define-command.ts";
 import { ids, storeMadeAt } from "../support/test-store.ts";
 import { itemOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 
 const count = 400;
 
@@ -17,7 +18,6 @@ const product = (at: number): Put => ({
 });
 
 test.use({
-  ...appIsNotKept,
   shop: {
     rows: Array.from({ length: count }, (_, at) => at).flatMap((at) => [
       product(at),
@@ -29,7 +29,7 @@ test.use({
 test("of hundreds of groups those near the window are in the page, all are reached, and one that was opened stays open", async ({
   page,
 }) => {
-  await signIn(page, people.admin, "/findInventory?view=grouped");
+  await openAs(page, people.admin, "/findInventory?view=grouped");
   const groups = page.getByRole("button", { name: /^Acme Many \d+/ });
   await groups.first().click();
   await expect(groups.first()).toHaveAttribute("aria-expanded", "true");

@@ -4,8 +4,10 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath, notesOnServer, priceOnServer, writeNotes, writePrice } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
-import { appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { syncPill, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2), itemOnSale(3)] } });
 
@@ -15,7 +17,7 @@ test("what a person did before they were shut out is reviewed by an admin, chang
   browser,
   server,
 }) => {
-  await signIn(page, people.staff, itemPath(1));
+  await openAs(page, people.staff, itemPath(1));
   await appIsKept(page);
   await noNetwork.begin(context, server);
   await writePrice(page, "210");
@@ -98,6 +100,6 @@ const marksWithoutWord = (page: Page): Promise<number> =>
   );
 
 test("held work is for admins alone", async ({ page }) => {
-  await signIn(page, people.staff, "/held");
+  await openAs(page, people.staff, "/held");
   await expect(page).toHaveURL(/\/$/);
 });

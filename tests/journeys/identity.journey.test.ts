@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
 import { whileJobsRun, writtenMails } from "../support/mails.ts";
 import { setOffice } from "../support/test-office.ts";
-import { firstStore, type TestServer } from "../support/test-server.ts";
+import type { TestServer } from "../support/test-server.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { giveCredentials, openDevice, people } from "./support/people.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { openDevice } from "./support/devices.ts";
+import { giveCredentials, people, portalOf } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: itemsOnSale(1) } });
 
-const portalOf = (server: TestServer): string => server.address.replace(firstStore.host, `portal.${firstStore.host}`);
 const setTerms = (server: TestServer, termsOfService: string, termsVersion: number) =>
   setOffice(server, {
     signupInfo: ["Email", "Phone"],
@@ -79,7 +80,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   server,
 }) => {
   await setTerms(server, "Be kind to shoes.", 1);
-  const portal = portalOf(server);
+  const portal = portalOf(server.address);
   const email = "nia@mail.test";
   await page.goto(`${portal}/`);
   await expect(page).toHaveURL(`${portal}/login`);

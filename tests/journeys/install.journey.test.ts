@@ -1,8 +1,9 @@
 import { firstStore, secondStore } from "../support/test-server.ts";
 import { expect, test } from "./support/journey.ts";
 import { outages } from "./support/outages.ts";
-import { signIn } from "./support/people.ts";
-import { appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { waitsOffline } from "./support/sync-state.ts";
 
 interface Manifest {
   readonly name: string;
@@ -93,7 +94,7 @@ test("the app registers its service worker, can be installed, and runs no script
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["cache-control"]).toBe("no-cache, no-transform");
 
-  await signIn(page);
+  await openAs(page);
   await appIsKept(page);
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(worker).toBe(`${server.address}/sw.js`);
@@ -115,7 +116,7 @@ test("a browser older than the target is told which to use, and runs nothing of 
 
 test("a tab of Safari advises the Home Screen before any work is done in it", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
-  await signIn(page);
+  await openAs(page);
   await expect(page.getByText("Add Trace to your Home Screen before you work here")).toBeVisible();
 });
 
@@ -132,7 +133,7 @@ test("what is not there is missing: an asset of another build is not answered wi
 
 for (const outage of outages)
   test(`a link into the app opens with ${outage.name}, in a tab of its own`, async ({ page, context, server }) => {
-    await signIn(page);
+    await openAs(page);
     await appIsKept(page);
     await outage.begin(context, server);
     const another = await context.newPage();

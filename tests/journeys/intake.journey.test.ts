@@ -6,12 +6,14 @@ import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { outages } from "./support/outages.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
-import { allDelivered, appIsKept, syncPill } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill } from "./support/sync-state.ts";
 
 const air10 = "4006381333931";
 const court9 = "5901234123457";
@@ -52,7 +54,7 @@ for (const outage of outages)
     browser,
     server,
   }) => {
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await appIsKept(page);
     await outage.begin(context, server);
     await beginIntake(page);
@@ -122,7 +124,7 @@ for (const outage of outages)
   });
 
 test("a barcode nobody knows is attached to a product, and from then on lands there [A2.157]", async ({ page }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await scanAtOnce(page, nobodys);
   await expect(lastScan(page)).toContainText("Unknown");
@@ -149,7 +151,7 @@ test("a barcode nobody knows is attached to a product, and from then on lands th
 });
 
 test("a product the store never had is created from its box, with what is missing named", async ({ page, server }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await scanAtOnce(page, nobodys);
   await page.getByRole("button", { name: "Create product" }).click();
@@ -183,7 +185,7 @@ test("a product the store never had is created from its box, with what is missin
 });
 
 test("a scan presses no button, submits no form and leaves a half-typed note as it was", async ({ page }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await beginIntake(page);
   await scanAtOnce(page, airGtin);
   await expect(lastScan(page)).toContainText("Acme Air One");
@@ -213,7 +215,7 @@ test("an item's own code says that it is in stock, and typed digits go the scann
   page,
   server,
 }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   // Scans before the owner is chosen wait.
   await page.getByRole("link", { name: "Intake" }).first().click();
   await expect(page.getByRole("combobox", { name: "Consigner", exact: true })).toBeVisible();

@@ -5,8 +5,10 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 import { expectToastsClear } from "./support/toasts.ts";
 
@@ -60,7 +62,7 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   context,
   server,
 }) => {
-  await signIn(page, people.admin, "/pendingPriceChangeInventory");
+  await openAs(page, people.admin, "/pendingPriceChangeInventory");
   await appIsKept(page);
   await noNetwork.begin(context, server);
   const dialog = page.getByRole("dialog");
@@ -239,7 +241,7 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
   page,
   server,
 }) => {
-  await signIn(page, people.staff, "/pendingWithdrawalInventory");
+  await openAs(page, people.staff, "/pendingWithdrawalInventory");
   await count(page, "2 items");
   const feeOf = (n: number) => page.getByRole("row", { name: new RegExp(testItem(n).code) });
   await expect(feeOf(61)).toContainText("$10.00none in 31 days");
@@ -286,7 +288,7 @@ test("withdrawal requests are accepted at the fee that is stated or declined, an
 test("messages cover no control at any width, five items fit a phone, and a list's head folds away and returns", async ({
   page,
 }) => {
-  await signIn(page, people.admin, "/pendingPriceChangeInventory");
+  await openAs(page, people.admin, "/pendingPriceChangeInventory");
   const sizes = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
   for (const [n, [width, height]] of Object.entries(sizes).entries()) {
     await page.setViewportSize({ width: Number(width), height });

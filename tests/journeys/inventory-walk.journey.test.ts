@@ -8,8 +8,10 @@ import { clippedOn } from "./support/clipped.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, noServer } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
@@ -167,7 +169,7 @@ test("on a phone without a network every inventory page works: groups, details, 
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   await appIsKept(page);
   await noNetwork.begin(context, server);
   await step("every page has its address", ["A2.15", "A2.16", "A2.17", "A2.18"], async () => {
@@ -231,7 +233,7 @@ test("at a counter whose server is away five hundred prices change at once and o
   server,
 }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   await appIsKept(page);
   await noServer.begin(context, server);
   await page.setViewportSize({ width: 1_024, height: 768 });

@@ -4,13 +4,12 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 const notHereYet = { acceptedOn: null, acceptedBy: null, locationId: null } as const;
 test.use({
@@ -38,7 +37,7 @@ test("an item's screen keeps costs, slips and parcels, asks for prices and withd
   context,
   server,
 }) => {
-  await signIn(page, people.admin, itemPath(71));
+  await openAs(page, people.admin, itemPath(71));
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const save = async () => {

@@ -4,7 +4,8 @@ import { ids } from "../support/test-store.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { waitsLonger } from "./support/patience.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 
 /** Milliseconds for which a screen waits for its parts (pwa/ui/optional-part.ts); without them it is drawn, and moves. */
 const longestWait = 300;
@@ -55,7 +56,7 @@ async function expectStays(page: Page, path: string, isShown: () => Promise<void
 test("home and the dashboard stay where they are when they are opened again, while parts and answers come", async ({
   page,
 }) => {
-  await signIn(page, people.admin, "/");
+  await openAs(page, people.admin, "/");
   await waitsLonger(page, longestWait);
   await page.addInitScript(watchMoves);
   await expectStays(page, "/", async () => {
@@ -74,7 +75,7 @@ test("the portal's home stays where it is on a phone when it is opened again", a
   const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await signIn(page, people.seller);
+  await openAs(page, people.seller);
   await waitsLonger(page, longestWait);
   await page.addInitScript(watchMoves);
   await expectStays(page, "/", async () => {
@@ -85,7 +86,7 @@ test("the portal's home stays where it is on a phone when it is opened again", a
 });
 
 test("a list's order and filters are reached in a window of any width", async ({ page }) => {
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   const order = page.getByRole("combobox", { name: "Sort" });
   const filters = page.getByRole("button", { name: /^Filters/ });
   for (const width of [360, 767, 768, 1_023, 1_024]) {

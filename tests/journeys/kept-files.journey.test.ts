@@ -4,7 +4,8 @@ import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { signIn } from "./support/people.ts";
 import { nextMark, releasesTest } from "./support/releases.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 const test = releasesTest.extend<{ network: ConsentPage }>({
   network: async ({ server }, use) => {

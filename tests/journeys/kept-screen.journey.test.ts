@@ -15,16 +15,18 @@ import {
 } from "./support/kept-screens.ts";
 import { timezoneAtNoon } from "./support/steady-days.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 test.use({ timezoneId: timezoneAtNoon, shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
 
 test("a list and home are drawn as they were last shown, to the pixel, before the app has started, and nothing of it can be found or pressed", async ({
   page,
 }) => {
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   await appIsKept(page);
   for (const [width, height, colorScheme] of [
     [1440, 900, "light"],
@@ -54,7 +56,7 @@ test("a screen is not drawn again once a change was saved or pulled, at another 
   context,
   server,
 }) => {
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   await appIsKept(page);
   const notDrawn = async () => expect((await drawn(page)).kept).toBeNull();
 
@@ -105,7 +107,7 @@ test("a screen is not kept while something on it is selected or unfolded, and wi
   server,
 }) => {
   await page.clock.install();
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   await appIsKept(page);
   const open = async (path: string) => {
     await page.goto(path);
@@ -162,7 +164,7 @@ test("a tablet that is locked draws no screen that was kept, and keeps nothing o
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, people.staff, "/findInventory");
+  await openAs(page, people.staff, "/findInventory");
   await appIsKept(page);
   await page.goto("/findInventory");
   // Before the app is drawn, half a minute is a start that never ends, and the page reloads.

@@ -5,13 +5,12 @@ import { greyPng } from "../support/grey-png.ts";
 import { printedPages } from "../support/printed-pdf.ts";
 import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { waitsLonger } from "./support/patience.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-
-test.use(appIsNotKept);
 
 interface Picture {
   readonly width: number;
@@ -146,7 +145,7 @@ const cases: readonly Case[] = [
 const logoPatience = 5_000;
 
 // A page's own service worker would answer for its files.
-test.use({ deviceScaleFactor: 2, serviceWorkers: "block" });
+test.use({ deviceScaleFactor: 2 });
 
 for (const { title, size, logo, ratio, shop, worker } of cases)
   test(`the preview of a label is what is printed: ${title}`, async ({ page, server }) => {
@@ -176,7 +175,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     await page.route("**/files/logo.png", (route) => route.fulfill({ body: framePng, contentType: "image/png" }));
     if (worker === false) await page.route("**/assets/document.worker-*.js", (route) => route.abort());
     await waitsLonger(page, logoPatience);
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await page.getByRole("link", { name: "Intake" }).first().click();
     await choose(page, "Consigner", "Sel Tester");
     await choose(page, "Location", "Front");

@@ -10,10 +10,12 @@ import { expect, test } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { waitsLonger } from "./support/patience.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { countPrints, itPrinted, printsOf } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 const pagesOf = async (file: Download): Promise<number> =>
   readFileSync(await file.path(), "latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -36,7 +38,7 @@ test.describe("five hundred labels", () => {
     context,
     server,
   }) => {
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await appIsKept(page);
     await noNetwork.begin(context, server);
     await page.goto("/readyToPrint");
@@ -67,7 +69,7 @@ const workerScript = "**/assets/document.worker-*.js";
 
 test.describe("with the worker's script in the test's hands", () => {
   // A page's own service worker would answer for it.
-  test.use({ serviceWorkers: "block", shop: { rows: itemsOnSale(30) } });
+  test.use({ shop: { rows: itemsOnSale(30) } });
 
   test("work goes on while labels are made; a cancelled print makes no file and marks nothing, the next one does", async ({
     page,
@@ -81,7 +83,7 @@ test.describe("with the worker's script in the test's hands", () => {
       await held;
       await route.continue();
     });
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     const files: string[] = [];
     page.on("download", (file) => files.push(file.suggestedFilename()));
     await printAll(page).click();
@@ -115,7 +117,7 @@ test.describe("with the worker's script in the test's hands", () => {
   }) => {
     // The worker never starts.
     await page.route(workerScript, () => undefined);
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     const files: string[] = [];
     page.on("download", (file) => files.push(file.suggestedFilename()));
     await printAll(page).click();
@@ -138,7 +140,7 @@ test.describe("with the worker's script in the test's hands", () => {
       await bothPrint;
       await route.continue();
     });
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     const other = await context.newPage();
     await other.goto("/readyToPrint");
     await expect(other.getByText("30 items", { exact: true })).toBeVisible();
@@ -166,7 +168,7 @@ test.describe("with the worker's script in the test's hands", () => {
 
   test("labels are made on the page where the browser starts no worker", async ({ page }) => {
     await page.route(workerScript, (route) => route.abort());
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     const download = page.waitForEvent("download");
     await printAll(page).click();
     expect(await pagesOf(await download)).toBe(30);
@@ -175,7 +177,7 @@ test.describe("with the worker's script in the test's hands", () => {
 });
 
 test.describe("in a browser with a print dialog", () => {
-  test.use({ serviceWorkers: "block", printDialog: true, shop: { rows: itemsOnSale(3) } });
+  test.use({ printDialog: true, shop: { rows: itemsOnSale(3) } });
 
   test("it opens with the labels, which are marked once somebody says that they printed; the device can say so always", async ({
     page,
@@ -183,7 +185,7 @@ test.describe("in a browser with a print dialog", () => {
   }) => {
     await countPrints(page);
     await waitsLonger(page, printPatience);
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     await printAll(page).click();
     const question = page.getByRole("dialog", { name: "Did it print?" });
     await expect(question).toContainText("the 3 labels are marked as printed");
@@ -228,7 +230,7 @@ test.describe("labels of before a price change", () => {
     page,
     server,
   }) => {
-    await signIn(page, people.staff, "/device");
+    await openAs(page, people.staff, "/device");
     await page.getByRole("combobox", { name: "Labels are printed on" }).click();
     await page.getByRole("option", { name: /^Avery L7160/ }).click();
     await expect(page.getByRole("img", { name: "Preview of Avery L7160" })).toBeVisible();
@@ -288,7 +290,7 @@ test.describe("labels of before a price change", () => {
 });
 
 test.describe("in a store whose labels lead to its shop", () => {
-  test.use({ serviceWorkers: "block", shop: { rows: itemsOnSale(2) } });
+  test.use({ shop: { rows: itemsOnSale(2) } });
 
   test("a product that is not in the shop gets no label, and the reason is said [A5.33, A8.06]", async ({
     page,
@@ -297,7 +299,7 @@ test.describe("in a store whose labels lead to its shop", () => {
     await server.db.asAdmin(
       `update stores set shop_domain = 'shop.test', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
     );
-    await signIn(page, people.staff, "/readyToPrint");
+    await openAs(page, people.staff, "/readyToPrint");
     await printAll(page).click();
     const said = page.getByText("Resynced items without Shopify ID. Please try again in a few seconds.");
     await expect(said).toBeVisible();
@@ -323,7 +325,7 @@ test.describe("items on their way", () => {
     context,
     server,
   }) => {
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await appIsKept(page);
     await noNetwork.begin(context, server);
     await page.goto("/incomingInventory");
@@ -349,12 +351,10 @@ test.describe("items on their way", () => {
 });
 
 test.describe("a place's label", () => {
-  test.use({ serviceWorkers: "block" });
-
   test("is printed from Locations, and scanning it chooses the place at intake and its location for an audit", async ({
     page,
   }) => {
-    await signIn(page, people.staff);
+    await openAs(page, people.staff);
     await (await menuEntry(page, "Inventory", "Locations")).click();
     await expect(page.getByRole("img", { name: "Label of Front" })).toBeVisible();
     await expectNoViolations(page, "locations");

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { firstStore, type TestServer } from "../support/test-server.ts";
+import { violationsOn } from "./support/axe.ts";
 import { clippedOn } from "./support/clipped.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
 import { fullShop } from "./support/full-shop.ts";
 import { statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
+import { openAs } from "./support/devices.ts";
 import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: fullShop } });
 
@@ -28,7 +31,10 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 type Size = typeof phone;
 
-/** Checks that no word of these screens is cut off in these windows, and amounts have their currency's decimals. */
+/**
+ * Checks that no word of these screens is cut off in these windows, amounts have their currency's decimals, and what is
+ * read has contrast enough: on a phone in the dark, on a desk in the light.
+ */
 async function expectWhole(
   page: Page,
   screens: readonly Screen[],
@@ -41,6 +47,11 @@ async function expectWhole(
     for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
       wrong.push(...(await clippedOn(page)).map((what) => `${path} at ${size.width} px: ${what}`));
+      const theme = of.language === "en" && size === phone ? "dark" : of.language === "es" && size === desk && "light";
+      if (theme === false) continue;
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      const pale = await violationsOn(page, ["color-contrast"]);
+      wrong.push(...pale.map((what) => `${path} at ${size.width} px, ${theme}: ${what}`));
     }
     for (const amount of await amountsOn(page))
       if (decimalsOf(amount) !== of.decimals) wrong.push(`${path}: ${amount}`);
@@ -76,7 +87,7 @@ test("a consigner chooses Spanish and reads every screen of the portal in it, on
     ...{ viewport: phone, reducedMotion: "reduce", hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
-  await signIn(page, people.seller);
+  await openAs(page, people.seller);
   await expectWhole(page, portalScreens, { language: "en", sizes: [phone, desk], decimals: 3 });
   await chooseLanguage(page, "Language", "Español");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -101,7 +112,7 @@ test("an employee chooses Spanish for themselves and reads every screen of the s
   await setCurrency(server, "JPY");
   await statusSetElsewhere(server, 14, "Withdrawn");
   await page.setViewportSize(phone);
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   // Texts that fit in Spanish on a desktop fit in English too, which is shorter.
   await expectWhole(page, staffScreens, { language: "en", sizes: [phone], decimals: 0 });
   await chooseLanguage(page, "Language", "Español");

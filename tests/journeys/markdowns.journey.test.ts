@@ -7,11 +7,10 @@ import { firstStore } from "../support/test-server.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus, priceOnServer } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
-
-test.use(appIsNotKept);
 
 /** On sale for long, with a label that shows their price. */
 const labelled = { priceMinor: 20_000, printed: true, printedPriceMinor: 20_000 };
@@ -41,7 +40,7 @@ test("prices go down by a schedule, their labels are printed again, and the run 
     },
     { pollingSeconds: 0.5 },
   );
-  await signIn(page, people.admin, "/markdowns");
+  await openAs(page, people.admin, "/markdowns");
   await expect(page.getByText("No schedule yet")).toBeVisible();
   await expectNoViolations(page, "no markdown schedule");
 

@@ -6,11 +6,10 @@ import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-
-test.use(appIsNotKept);
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const sold = testItem(3, { status: "Sold", soldOn: yesterday, orderId: "order-1" });
@@ -39,7 +38,7 @@ test("a customer's receipt is made and their item exchanged, a consigner's state
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, people.admin, "/findOrders");
+  await openAs(page, people.admin, "/findOrders");
   const day = await page.evaluate((at) => {
     const parts = [new Date(at).getFullYear() % 100, new Date(at).getMonth() + 1, new Date(at).getDate()];
     return parts.map((part) => String(part).padStart(2, "0")).join("/");

@@ -4,8 +4,9 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
-import { appIsKept } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
 
 /** Returns an audit of Front with one missing item and a note, run on this day. */
 const auditOf = (id: string, runAt: string): readonly Put[] => [
@@ -50,7 +51,7 @@ test("audits of more than 90 days ago are read of the server, where the list say
   context,
   server,
 }) => {
-  await signIn(page, people.staff);
+  await openAs(page, people.staff);
   await appIsKept(page);
   await page.getByRole("link", { name: "Scan Items" }).first().click();
   const list = page.getByRole("region", { name: "Audits" });

@@ -8,9 +8,11 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 /** Recent, so that devices keep it. */
@@ -37,7 +39,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, people.admin, "/findOrders");
+  await openAs(page, people.admin, "/findOrders");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await step("orders are what was sold", ["B2.59", "B2.127"], async () => {
     await told(page, "1 item");

@@ -4,7 +4,8 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { step } from "./support/step.ts";
 
 test.use({ shop: { rows: [itemOnSale(1), itemOnSale(2), itemOnSale(3)] } });
@@ -36,7 +37,7 @@ test("what is on sale is reserved on a phone, staff see it and take the money, a
   await expect(customer.getByText(/It is waiting for you at/)).toBeVisible();
 
   await page.setViewportSize({ width: 1024, height: 800 });
-  await signIn(page, people.admin, "/findOrders");
+  await openAs(page, people.admin, "/findOrders");
   await page.getByRole("table").getByText("R-1001").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Order R-1001" })).toBeVisible();
   await step("the order is the shop's, with the shop's id", ["B3.61"], async () => {

@@ -7,10 +7,12 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 const code = (n: number) => testItem(n).code;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -63,7 +65,7 @@ test("what was ordered online is told at once, picked by scans with another pair
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await step("what waits for more than a day is among what is to be decided", [], async () => {
     await page.getByRole("link", { name: "1 online order has waited for more than a day" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Packing" })).toBeVisible();

@@ -12,11 +12,10 @@ import { admin, ids, storeMadeAt, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemWithStatus } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 /** Otto's fee for an early withdrawal. */
 const fee: Put = {
@@ -49,7 +48,7 @@ test("sold items are paid out to their consigners, marked as paid one by one and
   server,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Orders" }).click();
   await step("what can be paid", ["B2.61"], async () => {
     await inMenu(page, "Ready to Pay").click();
@@ -202,7 +201,7 @@ test.describe("in a store that pays by hand", () => {
   test.use({ shop: { rows: sold } });
 
   test("a payout is made at once, and leads to itself [B4.20]", async ({ page, server }) => {
-    await signIn(page, people.admin, "/pendingPayouts");
+    await openAs(page, people.admin, "/pendingPayouts");
     // Nobody has said where they want to be paid.
     await expect(page.getByRole("row", { name: /Sel Tester/ })).toContainText("Bank transfer Details missing");
     await page.getByRole("button", { name: "Select all", exact: true }).click();
@@ -224,7 +223,7 @@ test.describe("in a store that buys", () => {
       ...{ occurredAt: null, queue: null },
     });
     expect(outcome.error).toBeNull();
-    await signIn(page, people.admin, "/payouts?status=Buying");
+    await openAs(page, people.admin, "/payouts?status=Buying");
     await page.getByRole("link", { name: /^Instant buy/ }).click();
     await expect(cardOf(page, "Sel Tester")).toContainText("$120.00");
     await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -286,7 +285,7 @@ test.describe("in a store that pays by a payment service", () => {
     page,
     server,
   }) => {
-    await signIn(page, people.admin);
+    await openAs(page, people.admin);
     await page.goto(`/payouts/${id}`);
     await expect(page.getByText("Auto payout in progress, check back later for status update.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Mark as Paid: Otto Tester" })).toBeVisible();

@@ -1,8 +1,10 @@
 import { jpeg, phonePhoto } from "../support/sample-pictures.ts";
 import { itemPath, itemsOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
 import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 
@@ -11,7 +13,7 @@ test("a photo taken offline is shown at once, survives a restart, is delivered b
   server,
   browser,
 }) => {
-  await signIn(page, people.staff, itemPath(1));
+  await openAs(page, people.staff, itemPath(1));
   await appIsKept(page);
   await server.stopListening();
   const picture = page.getByRole("group", { name: "Image of this item" });
@@ -37,7 +39,7 @@ test("a photo taken offline is shown at once, survives a restart, is delivered b
   expect(kept).toEqual([{ width: 1_365, height: 2_048 }]);
 
   // A service worker could still be storing the thumbnail when it must be gone.
-  const other = await (await browser.newContext({ baseURL: server.address, ...appIsNotKept })).newPage();
+  const other = await (await browser.newContext({ baseURL: server.address })).newPage();
   await signIn(other, people.admin, itemPath(1));
   const there = other.getByRole("img", { name: "Picture 1 of 1" });
   await expect(there).toHaveAttribute("src", /-320\.webp$/);
@@ -51,7 +53,7 @@ test("a photo taken offline is shown at once, survives a restart, is delivered b
 });
 
 test("a file that is no picture is said to be none, and another takes the picture's place", async ({ page }) => {
-  await signIn(page, people.staff, itemPath(2));
+  await openAs(page, people.staff, itemPath(2));
   const picture = page.getByRole("group", { name: "Image of this item" });
   const add = picture.getByLabel("Add a picture");
   await add.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });

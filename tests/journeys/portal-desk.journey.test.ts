@@ -6,7 +6,8 @@ import { admin, ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { listsWhatTheStoreAdded, menu, putOnList, readsOffers } from "./support/portal.ts";
 import { step } from "./support/step.ts";
 
@@ -47,7 +48,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
 }) => {
   const address = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
   const context = await browser.newContext({
-    ...{ baseURL: address, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", serviceWorkers: "block" },
+    ...{ baseURL: address, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
   });
   const page = await context.newPage();
   const counted = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -55,7 +56,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
     await page.getByRole("combobox", { name: label, exact: true }).click();
     await page.getByRole("option", { name: option, exact: true }).click();
   };
-  await signIn(page, people.seller);
+  await openAs(page, people.seller);
   await step("the whole menu", ["B2.79"], async () => {
     for (const name of [
       ...["Products", "Inventory", "Requested", "Drop Off Pending", "Store Request", "Payout", "Settings", "Help"],

@@ -5,12 +5,14 @@ import { firstStore } from "../support/test-server.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
 import { paidAndOwed } from "./support/paid-and-owed.ts";
-import { people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { people, portalOf } from "./support/people.ts";
 import { chip, putOnList } from "./support/portal.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 
 /** Counts taps on the page from now on, without typing. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -23,16 +25,13 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 }
 
 const theirs = { consignerId: ids.seller };
-const portalOf = (address: string) => address.replace(firstStore.host, `portal.${firstStore.host}`);
 
 test.describe("A store without an open place", () => {
-  test.use(appIsNotKept);
-
   test("has nothing to choose among its requests, and says so [A2.192]", async ({ browser, server }) => {
     await server.db.asAdmin("update locations set closed_at = now() where store_id = $1", [firstStore.id]);
     const context = await browser.newContext({ baseURL: portalOf(server.address) });
     const page = await context.newPage();
-    await signIn(page, people.seller);
+    await openAs(page, people.seller);
     await page.goto("/storeRequest");
     await expect(page.getByText("Select a store location to begin")).toBeVisible();
     await context.close();
@@ -62,7 +61,7 @@ test.describe("Home", () => {
     const baseURL = portalOf(server.address);
     const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 780 } });
     const page = await context.newPage();
-    await signIn(page, people.seller);
+    await openAs(page, people.seller);
     await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
     // An item with an open price request is on sale if it was accepted.
     await expect(page.getByRole("link", { name: "2 items on sale" })).toBeVisible();

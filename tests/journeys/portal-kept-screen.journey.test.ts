@@ -6,8 +6,9 @@ import { expect, test } from "./support/journey.ts";
 import { holdKeptScreen, isKept, looksTheSame } from "./support/kept-screens.ts";
 import { timezoneAtNoon } from "./support/steady-days.ts";
 import { paidAndOwed } from "./support/paid-and-owed.ts";
-import { people, signIn } from "./support/people.ts";
-import { appIsKept } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
 
 const theirs = { consignerId: ids.seller };
 test.use({
@@ -33,7 +34,7 @@ for (const [width, height] of [
     const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
     const context = await browser.newContext({ baseURL, viewport: { width, height }, timezoneId: timezoneAtNoon });
     const page = await context.newPage();
-    await signIn(page, people.seller);
+    await openAs(page, people.seller);
     await appIsKept(page);
     // The answer that home is kept without has come.
     await expect(page.getByText("how you want to be paid")).toBeVisible();

@@ -5,7 +5,8 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
-import { giveCredentials, people, signIn } from "./support/people.ts";
+import { openAs } from "./support/devices.ts";
+import { giveCredentials, people } from "./support/people.ts";
 import {
   cancelsWithdrawalRequests,
   frontIsAt,
@@ -18,7 +19,8 @@ import {
   statusesOf,
   storeAccepts,
 } from "./support/portal.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { threeDaysAgo } from "./support/steady-days.ts";
 import { step } from "./support/step.ts";
 
@@ -49,7 +51,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
     ...{ hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
-  await signIn(page, people.seller);
+  await openAs(page, people.seller);
   await step("they have the portal, with its products", ["A2.22"], async () => {
     await expect(page.getByRole("link", { name: /^Add / }).first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "Hello Sel Tester" })).toBeVisible();

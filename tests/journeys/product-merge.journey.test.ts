@@ -3,11 +3,10 @@ import { gtinData, startSmallCatalog } from "../support/small-catalog.ts";
 import { ids, storeMadeAt, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
-
-test.use(appIsNotKept);
 
 const [air] = testStoreRows("store-one").flatMap((put) =>
   put.type === "product" && put.row.id === ids.air ? [put.row] : [],
@@ -52,7 +51,7 @@ test("a duplicate is merged after a preview, and old links lead to the product t
   page,
   server,
 }) => {
-  await signIn(page, people.staff, "/products");
+  await openAs(page, people.staff, "/products");
   // A spinner is shown until the first download has finished.
   await page.goto(`/products/${ids.air}`);
   const main = page.getByRole("main");
@@ -106,7 +105,7 @@ test("a submitted product fills the form, is closed by saving it, or declined; i
   page,
   server,
 }) => {
-  await signIn(page, people.staff, "/products");
+  await openAs(page, people.staff, "/products");
   await page.getByRole("link", { name: "2 submitted products" }).click();
   await expect(page).toHaveURL("/products/create");
   const main = page.getByRole("main");

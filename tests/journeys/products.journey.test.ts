@@ -4,12 +4,11 @@ import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 test.use({
   shop: { rows: [itemOnSale(1), itemOnSale(2, { option1Value: "10", priceMinor: 45_000 })] },
@@ -27,7 +26,7 @@ test("products are shown as cards, searched, and opened to add inventory; withou
   server,
   browser,
 }) => {
-  await signIn(page, people.staff, "/products");
+  await openAs(page, people.staff, "/products");
   const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
   await expect(cards).toHaveCount(3);
   const air = cards.filter({ hasText: "Acme Air One" });
@@ -58,7 +57,7 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
   page,
   server,
 }) => {
-  await signIn(page, people.staff, "/products");
+  await openAs(page, people.staff, "/products");
   await step("a link leads to the form", ["A2.03", "A2.62"], async () => {
     await page.getByRole("link", { name: "Create New Product" }).click();
     await expect(page).toHaveURL("/products/create");

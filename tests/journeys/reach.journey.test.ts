@@ -3,11 +3,11 @@ import { firstStore } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
 import { people, signIn } from "./support/people.ts";
 
 test.use({
-  ...appIsNotKept,
   shop: {
     rows: [
       ...Array.from({ length: 30 }, (_, at) => itemOnSale(at + 1, { consignerId: ids.seller })),
@@ -88,7 +88,7 @@ test("under forced colours buttons, switches, boxes, charts and where one is can
   const page = await context.newPage();
   await page.goto("/login");
   expect(await standsOut(page.getByRole("button", { name: "Sign in", exact: true }))).toBe(true);
-  await signIn(page, people.admin, "/incomingInventory");
+  await openAs(page, people.admin, "/incomingInventory");
   await page.goto("/findInventory");
   const here = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]").first();
   const other = page.getByRole("navigation", { name: "Main" }).locator("a:not([aria-current])").first();

@@ -1,10 +1,9 @@
 import { type TestCode, testCodes } from "#pwa/scanning/scanner-test-codes.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openHandheld, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openHandheld } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { injectText, scanAtOnce } from "./support/scanner.ts";
-
-test.use(appIsNotKept);
 
 const textOf = (id: TestCode["id"]): string => testCodes.find((code) => code.id === id)?.text ?? "";
 const [ean13, code128, qr] = [textOf("ean13"), textOf("code128"), textOf("qr")];
@@ -12,7 +11,7 @@ const [ean13, code128, qr] = [textOf("ean13"), textOf("code128"), textOf("qr")];
 test("a scanner that ends with Tab and types a prefix is understood, and its settings are taken over", async ({
   page,
 }) => {
-  await signIn(page, people.staff, "/device");
+  await openAs(page, people.staff, "/device");
   await page.getByRole("link", { name: "Test your scanner" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for a scan" })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { violationsOn } from "./support/axe.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 
 /**
@@ -114,11 +114,7 @@ async function picture(page: Page, name: string): Promise<void> {
       );
       if (wider > 0) say(`${name} ${width}: ${wider} px wider than the page`);
       if (width !== 360 && width !== 1024) continue;
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        say(
-          `${name} ${width} ${theme}: ${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.html.slice(0, 120)}`).join("\n    ")}`,
-        );
+      for (const what of await violationsOn(page)) say(`${name} ${width} ${theme}: ${what}`);
     }
   }
 }

@@ -6,7 +6,8 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";
 import { expect, type Shop, test } from "./support/journey.ts";
-import { giveCredentials, openDevice, people, signIn } from "./support/people.ts";
+import { openDevice } from "./support/devices.ts";
+import { giveCredentials, people, signIn } from "./support/people.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 /** Returns a code of an authenticator app with the key, so many half minutes from now: each works once. */

@@ -8,7 +8,8 @@ import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/item
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, outages, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill, waitsOffline } from "./support/sync-state.ts";
 import { noPayments } from "../support/no-payments.ts";
 import { step } from "./support/step.ts";
 

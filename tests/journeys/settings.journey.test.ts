@@ -6,8 +6,10 @@ import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered } from "./support/sync-state.ts";
 import { step } from "./support/step.ts";
 
 const soleOnline = smallShopify();
@@ -38,7 +40,7 @@ test("every section of the settings says what is missing, is saved on its own an
   context,
   server,
 }) => {
-  await signIn(page, people.admin, "/settings");
+  await openAs(page, people.admin, "/settings");
   await step("the settings and what they are", ["B2.64", "B2.167", "B2.168"], async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await expect(page.getByText("Edit admin settings here")).toBeVisible();

@@ -7,7 +7,8 @@ import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 

@@ -10,15 +10,15 @@ import { linnworksKeys, SmallLinnworks } from "../support/small-linnworks.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { step } from "./support/step.ts";
 
 let standIn: StandIn;
 let linnworks: SmallLinnworks;
 test.use({
-  ...appIsNotKept,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
   shop: async ({}, use) => {
     standIn = await StandIn.open("sole", { points: 1_000_000 });
@@ -61,7 +61,7 @@ test("a label waits for its product to be in the shop, and the shop's orders are
   await server.call("PUT", `/api/products/${ids.court}`, admin, { shopifyId: "77" });
 
   await page.setViewportSize({ width: 1024, height: 800 });
-  await signIn(page, people.admin, itemPath(1));
+  await openAs(page, people.admin, itemPath(1));
   /** Presses the button, and waits for the resync and the pull after it, which nothing else causes. */
   const printAndReload = async () => {
     let isResynced = false;
@@ -195,7 +195,7 @@ test("orders of Linnworks come in once an admin has connected it, and are read a
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin, "/settings?section=shop");
+  await openAs(page, people.admin, "/settings?section=shop");
   const card = page.getByRole("region", { name: "Linnworks" });
   await card.getByRole("button", { name: "Connect Linnworks" }).click();
   const dialog = page.getByRole("dialog");

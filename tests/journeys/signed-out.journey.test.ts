@@ -6,7 +6,8 @@ import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/item
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, waitsOffline } from "./support/sync-state.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 

@@ -1,11 +1,10 @@
 import { ids, testItem } from "../support/test-store.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { step } from "./support/step.ts";
-
-test.use(appIsNotKept);
 
 test.use({
   shop: {
@@ -63,7 +62,7 @@ test("the sign-in screen says what it is for, and shows in three pages how consi
 });
 
 test("every staff page has its address and heading", async ({ page }) => {
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   const open = async (some: readonly (readonly [string, string | RegExp])[]) => {
     for (const [path, heading] of some) {
       await page.goto(path);
@@ -80,7 +79,7 @@ test("every staff page has its address and heading", async ({ page }) => {
 });
 
 test("the list leads to the other lists, and can be filtered and paged", async ({ page }) => {
-  await signIn(page, people.admin, "/findInventory");
+  await openAs(page, people.admin, "/findInventory");
   const names = ["Find", "Drop Off Pending", "Requested", "Ready To Print", "Withdrawn"];
   await step("the other lists", ["B2.70"], async () => {
     for (const name of [...names, "Price Change", "Withdrawal Request"])
@@ -157,7 +156,7 @@ test("the list leads to the other lists, and can be filtered and paged", async (
 
 test("an item shows what it is and what of it can be changed", async ({ page, server }) => {
   await server.db.asAdmin("update stores set online_shop = 'builtIn'");
-  await signIn(page, people.admin, itemPath(1));
+  await openAs(page, people.admin, itemPath(1));
   await step("its title", ["A2.08", "A2.34"], async () => {
     await expect(page.getByRole("heading", { name: "Acme Air One" }).first()).toBeVisible();
   });

@@ -6,8 +6,9 @@ import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
 import { countTaps } from "./support/count-taps.ts";
 import { itemsOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { giveCredentials, openDevice, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { giveCredentials, people } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
@@ -15,8 +16,6 @@ import { allDelivered } from "./support/sync-state.ts";
 
 /** What a pair has in common with the sample that it is added beside. */
 type OfSample = "productId" | "consignerId" | "locationId" | "option1Value" | "option2Value" | "option3Value";
-
-test.use(appIsNotKept);
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
@@ -29,7 +28,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
 }
 
 test("a product template is added, changed and deleted; the only one and one in use stay", async ({ page, server }) => {
-  await signIn(page, people.admin, "/productTemplates");
+  await openAs(page, people.admin, "/productTemplates");
   await expect(page.getByRole("heading", { level: 1, name: "Product templates" })).toBeVisible();
   const rows = page.getByRole("table", { name: "Product templates" }).getByRole("row");
   const sneakers = rows.filter({ hasText: "Size, Condition, Box Condition" });
@@ -150,7 +149,7 @@ test("a location is added, closed once it is empty and reopened; its places are 
   browser,
   server,
 }) => {
-  await signIn(page, people.admin, "/locations");
+  await openAs(page, people.admin, "/locations");
   const dialog = dialogOf(page);
   await page.getByRole("button", { name: "Add a sublocation to Front" }).click();
   await expect(dialog.getByRole("heading", { name: "Add sublocation" })).toBeVisible();

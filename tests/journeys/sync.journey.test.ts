@@ -11,8 +11,10 @@ import {
 } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { openDevice, people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, needsAttention, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { openAs, openDevice } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, needsAttention, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(4) } });
 
@@ -25,7 +27,7 @@ test("of two tabs one delivers; whichever is closed, the other sends what both h
   context,
   server,
 }) => {
-  await signIn(page, people.staff, "/device");
+  await openAs(page, people.staff, "/device");
   await appIsKept(page);
   await expect(deliveringTab(page)).toHaveText("This one");
   const second = await context.newPage();
@@ -65,7 +67,7 @@ test("an answer that is lost on its way changes nothing: what was applied is not
   server,
 }) => {
   const other = await openDevice(browser, server, people.admin, itemPath(1));
-  await signIn(page, people.staff, itemPath(1));
+  await openAs(page, people.staff, itemPath(1));
   let lost = 0;
   await context.route("**/api/sync/push", async (route) => {
     await route.fetch();
@@ -85,7 +87,7 @@ test("what the server refuses waits with its reason: retried, mended or discarde
   context,
   server,
 }) => {
-  await signIn(page, people.staff, itemPath(1));
+  await openAs(page, people.staff, itemPath(1));
   await appIsKept(page);
   await noNetwork.begin(context, server);
   for (const [n, price] of [
@@ -165,7 +167,7 @@ test("storage that was cleared with unsent work on it is noticed, and said until
   context,
   server,
 }) => {
-  await signIn(page, people.staff, itemPath(1));
+  await openAs(page, people.staff, itemPath(1));
   await appIsKept(page);
   await server.stopListening();
   await writeNotes(page, "never delivered");

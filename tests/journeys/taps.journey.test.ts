@@ -4,13 +4,13 @@ import { airGtin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { countTaps } from "./support/count-taps.ts";
 import { itemOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 /** How many taps and typed fields the work of a day takes, from Home, on a phone: a limit for each. */
-test.use(appIsNotKept);
 const boxes = ["4006381333931", "5901234123457", "9780201379624", "4012345678901"];
 test.use({
   shop: {
@@ -34,7 +34,7 @@ test.use({
 
 test("one consigner is paid in six taps, and one item transferred in five", async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   const bar = page.getByRole("navigation", { name: "Main" });
   const dialog = page.getByRole("dialog");
   const taps = await countTaps(page);
@@ -68,7 +68,7 @@ test("one consigner is paid in six taps, and one item transferred in five", asyn
 
 test("a cash sale takes three taps, its receipt one, and the refund of one of three five", async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   await expect(main.getByRole("link", { name: "Sell", exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test("five different boxes of somebody new are taken in with four taps more than
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   const taps = await countTaps(page);
   const dialog = page.getByRole("dialog", { name: "Add consigner" });
   const consigner = page.getByRole("combobox", { name: "Consigner", exact: true });

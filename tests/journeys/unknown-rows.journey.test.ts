@@ -1,8 +1,10 @@
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork } from "./support/outages.ts";
-import { people, signIn } from "./support/people.ts";
-import { allDelivered, appIsKept, syncPill, waitsOffline } from "./support/sync-state.ts";
+import { openAs } from "./support/devices.ts";
+import { people } from "./support/people.ts";
+import { appIsKept } from "./support/kept-app.ts";
+import { allDelivered, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(12) } });
 
@@ -11,7 +13,7 @@ test("a device that is sent rows which only a newer version knows keeps its item
   context,
   server,
 }) => {
-  await signIn(page, people.staff, "/findInventory");
+  await openAs(page, people.staff, "/findInventory");
   await appIsKept(page);
   await allDelivered(page);
   await noNetwork.begin(context, server);

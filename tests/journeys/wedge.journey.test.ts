@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { locationLabelText } from "#shared/scanning/parse-scan.ts";
 import { ids } from "../support/test-store.ts";
 import { itemsOnSale } from "./support/items.ts";
-import { appIsNotKept, expect, test } from "./support/journey.ts";
-import { openHandheld, people, signIn } from "./support/people.ts";
+import { expect, test } from "./support/journey.ts";
+import { openAs, openHandheld } from "./support/devices.ts";
+import { people } from "./support/people.ts";
 import { injectText, scanAtOnce, scanInARow } from "./support/scanner.ts";
-
-test.use(appIsNotKept);
 
 test.use({ shop: { rows: itemsOnSale(6) } });
 
@@ -32,7 +31,7 @@ async function startAudit(page: Page): Promise<void> {
 test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever ends them [A2.266]", async ({
   page,
 }) => {
-  await signIn(page);
+  await openAs(page);
   await startAudit(page);
   let count = 0;
   for (const msPerKey of [1, 8, 30] as const) {
@@ -49,7 +48,7 @@ test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever 
 test("a US scanner on a French device is read by key position, and by the settings also on a German one", async ({
   page,
 }) => {
-  await signIn(page);
+  await openAs(page);
   await startAudit(page);
   await scanAtOnce(page, codes[0], { device: "azerty" });
   await expect(lastScan(page)).toContainText(codes[0]);
@@ -64,7 +63,7 @@ test("a US scanner on a French device is read by key position, and by the settin
 test("what ends a scan presses nothing, moves nothing and sends nothing, also in a field and in a dialog", async ({
   page,
 }) => {
-  await signIn(page);
+  await openAs(page);
   await startAudit(page);
   // A focused button stays focused and is not pressed.
   const notes = page.getByRole("button", { name: /^Notes/ });
@@ -140,7 +139,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
 
 test("a location's label chooses where an intake goes, and asks before it moves what was scanned", async ({ page }) => {
   await knownToSendEnter(page);
-  await signIn(page, people.staff, "/scan");
+  await openAs(page, people.staff, "/scan");
   const location = page.getByRole("combobox", { name: "Location", exact: true });
   await expect(location).toBeVisible();
   await scanAtOnce(page, locationLabelText(ids.front));
@@ -168,7 +167,7 @@ test("a location's label chooses what is audited, and in an audit leads to the o
   page,
 }) => {
   await knownToSendEnter(page);
-  await signIn(page, people.staff, "/scanItems");
+  await openAs(page, people.staff, "/scanItems");
   const location = page.getByRole("combobox", { name: "Location", exact: true });
   await expect(location).toBeVisible();
   await scanAtOnce(page, locationLabelText(ids.front));
@@ -204,7 +203,7 @@ test("a page that has lost the keys says so until it has them again, and a silen
       },
     });
   });
-  await signIn(page);
+  await openAs(page);
   await startAudit(page);
   // The screen stays awake; the request is observed, since a browser without a screen cannot grant it.
   await expect
@@ -234,7 +233,7 @@ test("a page that has lost the keys says so until it has them again, and a silen
 test("a scan on a screen that takes none opens the item, whose sale is one tap away; a field there keeps a code, and a dialog stays", async ({
   page,
 }) => {
-  await signIn(page, people.admin);
+  await openAs(page, people.admin);
   await page.goto("/consigners");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Consigners");

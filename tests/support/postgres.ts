@@ -10,6 +10,7 @@ import { connect, createDatabase } from "#server/database/open-database.ts";
 import type { Database } from "#server/database/database.ts";
 import { openReplicas } from "#server/database/replicas.ts";
 import { queueNames } from "#server/effects/effects.ts";
+import { clusterInMemory } from "./data-in-memory.ts";
 import { type Replicated, until } from "./replicated.ts";
 import { copyInCluster, dropInCluster, makeClusterTemplate, nodesOf } from "./cluster.ts";
 import { clusterVariable } from "./what-is-here.ts";
@@ -29,6 +30,8 @@ interface Address {
   readonly admin: string;
   readonly app: string;
   readonly template: string;
+  /** This run's mark in the names of databases that are filled once and copied; left out where none may be. */
+  readonly run?: string;
   /** The nodes of a Citus cluster, whose coordinator `admin` is; none for a PostgreSQL of its own. */
   readonly nodes?: readonly string[];
   /** Where the app's role comes in at its streaming replicas; none if left out. */
@@ -52,7 +55,11 @@ async function startServer(): Promise<Address> {
     await makeClusterTemplate(nodes, template);
     return { admin: cluster, app: Object.assign(new URL(cluster), { username: appRole }).href, template, nodes };
   }
-  const options = { dataDirectory, durable: false, maxConnections: 400 };
+  const inMemory = clusterInMemory(packages);
+  const options = {
+    ...{ dataDirectory, durable: false, maxConnections: 400 },
+    ...(inMemory === undefined ? {} : { cluster: inMemory }),
+  };
   const started = await startEmbeddedPostgres(options).catch(async (error: Error) => {
     // It runs without fsync, so a power cut may have left it unreadable; nothing in it is worth keeping.
     const home = /embedded PostgreSQL in (\S+) did not start/.exec(error.message)?.[1];
@@ -62,7 +69,10 @@ async function startServer(): Promise<Address> {
   });
   server = started;
   const template = await makeTemplate(started);
-  return { admin: started.adminUrl("postgres"), app: started.appUrl("postgres"), template };
+  return {
+    ...{ admin: started.adminUrl("postgres"), app: started.appUrl("postgres"), template },
+    run: `${Date.now()}_${randomBytes(6).toString("hex")}`,
+  };
 }
 
 /** The file that gives the app's role its rights, at the end of every migration. */
@@ -107,7 +117,8 @@ async function dropAbandoned(admin: pg.Client, template: string): Promise<void> 
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database d
       where datname <> $1 and not exists (select from pg_stat_activity a where a.datid = d.oid)
-        and (datname ~ '^(draft|template)_' or datname ~ '^test_\\d+_' and split_part(datname, '_', 2)::bigint < $2)`,
+        and (datname ~ '^(draft|template)_'
+          or datname ~ '^(test|filled)_\\d+_' and split_part(datname, '_', 2)::bigint < $2)`,
     [template, Date.now() - 3_600_000],
   );
   for (const { name } of rows) {
@@ -136,15 +147,55 @@ export interface TestDatabase extends Database {
   ) => Promise<Row[]>;
 }
 
-/** Creates an empty, migrated database, at this primary and its replicas if given. `close` drops it. */
-export async function createTestDatabase(replicated?: Replicated): Promise<TestDatabase> {
-  const {
-    admin,
-    app,
-    template,
-    nodes,
-    replicas = [],
-  } = await (replicated === undefined ? whereItIs() : addressOf(replicated));
+/** What many tests' databases have in common: filled in one of them, which the others are copies of. */
+export interface Filling {
+  /** Lower-case letters; one name has one content throughout a run. */
+  readonly name: string;
+  readonly fill: (db: TestDatabase) => Promise<void>;
+}
+
+/**
+ * Creates a migrated database, at this primary and its replicas if given: empty, or filled. `close` drops it.
+ */
+export async function createTestDatabase(replicated?: Replicated, filling?: Filling): Promise<TestDatabase> {
+  const address = await (replicated === undefined ? whereItIs() : addressOf(replicated));
+  if (filling === undefined) return copyOf(address, address.template);
+  if (address.run !== undefined) return copyOf(address, await filledOnce(address, address.run, filling));
+  const db = await copyOf(address, address.template);
+  await filling.fill(db);
+  return db;
+}
+
+const filled = new Map<string, Promise<string>>();
+
+/** Returns the database of this run that has the filling; whichever process asks first makes it. */
+function filledOnce(address: Address, run: string, { name, fill }: Filling): Promise<string> {
+  const database = `filled_${run}_${name}`;
+  const make = async () => {
+    const admin = new pg.Client({ connectionString: address.admin });
+    await admin.connect();
+    try {
+      await admin.query("select pg_advisory_lock(7264005)");
+      const { rowCount } = await admin.query("select from pg_database where datname = $1", [database]);
+      if (rowCount === 0) {
+        const draft = await copyOf(address, address.template);
+        await fill(draft);
+        await draft.closeAs(database);
+      }
+    } finally {
+      await admin.end();
+    }
+    return database;
+  };
+  const made = filled.get(database) ?? make();
+  filled.set(database, made);
+  return made;
+}
+
+async function copyOf(
+  { admin, app, nodes, replicas = [] }: Address,
+  template: string,
+): Promise<TestDatabase & { readonly closeAs: (name: string) => Promise<void> }> {
   const pooled = process.env[poolerVariable];
   const name = `test_${Date.now()}_${randomBytes(6).toString("hex")}`;
   if (nodes === undefined) await createDatabase(admin, name, template);
@@ -162,18 +213,20 @@ export async function createTestDatabase(replicated?: Replicated): Promise<TestD
   Object.assign(database, { replicas: await openReplicas(database, { urls, connections: 10, log: () => undefined }) });
   const adminPool = new pg.Pool({ connectionString: inDatabase(admin, name), max: 2 });
   adminPool.on("error", () => undefined);
+  const closeThen = async (end: string) => {
+    await database.close();
+    await adminPool.end();
+    if (nodes !== undefined) return dropInCluster(nodes, name);
+    const last = new pg.Client({ connectionString: admin });
+    await last.connect();
+    await last.query(end).finally(() => last.end());
+  };
   return {
     ...database,
     name,
     asAdmin: async (text, values) => (await adminPool.query(text, values)).rows,
-    close: async () => {
-      await database.close();
-      await adminPool.end();
-      if (nodes !== undefined) return dropInCluster(nodes, name);
-      const last = new pg.Client({ connectionString: admin });
-      await last.connect();
-      await last.query(`drop database if exists "${name}" with (force)`).finally(() => last.end());
-    },
+    close: () => closeThen(`drop database if exists "${name}" with (force)`),
+    closeAs: (kept) => closeThen(`alter database "${name}" rename to "${kept}"`),
   };
 }
 

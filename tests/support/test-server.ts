@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HostDirectory } from "#server/identity/hosts.ts";
 import { hashPassword } from "#server/identity/passwords.ts";
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify";
 import pino from "pino";
@@ -13,9 +14,9 @@ import { type OpenServices, openServices } from "#server/open-services.ts";
 import type { Services } from "#server/services.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
-import { createTestDatabase, type TestDatabase } from "./postgres.ts";
+import { createTestDatabase, type Filling, type TestDatabase } from "./postgres.ts";
 import type { Replicated } from "./replicated.ts";
-import { makeTestStore } from "./test-store.ts";
+import { addRows, makeTestStore } from "./test-store.ts";
 
 /** The password of everybody in the test stores. */
 export const testPassword = "trace-demo";
@@ -90,7 +91,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Builds a server; create one in each file (or test) that needs it and close it afterwards. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const db = await createTestDatabase(options.replicated);
+  const db = await createTestDatabase(options.replicated, options.isEmpty === true ? undefined : twoStores);
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-test-"));
   let port = options.listen === true ? await portOfItsOwn() : 0;
   const config: Config = {
@@ -115,7 +116,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   const services = { ...(await openServices(config, db, log, options.clock)), shopify, linnworks };
 
-  if (options.isEmpty !== true) await makeStores(db, services, options.rows ?? []);
+  if (options.rows !== undefined) {
+    await addRows(db, firstStore.id, options.rows);
+    await giveIdentities(db);
+  }
 
   // For every request, whether or not a test checks the response.
   const misfits: string[] = [];
@@ -190,33 +194,37 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
 }
 
-/** Makes the two stores at their hosts, with their people. */
-async function makeStores(
-  db: TestDatabase,
-  { identity: { hosts } }: Pick<OpenServices, "identity">,
-  rows: readonly Put[],
-): Promise<void> {
-  await makeTestStore(db, { storeId: firstStore.id, rows });
-  await makeTestStore(db, { storeId: secondStore.id, mark: secondStore.mark });
-  await hosts.bind({ host: "localhost", storeId: firstStore.id, face: "staff" });
-  await hosts.bind({ host: "127.0.0.1", storeId: firstStore.id, face: "staff" });
-  await hosts.bind({ host: "portal.localhost", storeId: firstStore.id, face: "portal" });
-  await hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
-  await giveIdentities(db);
-}
+/** The two stores at their hosts, with their people. */
+const twoStores: Filling = {
+  name: "stores",
+  fill: async (db) => {
+    await makeTestStore(db, { storeId: firstStore.id });
+    await makeTestStore(db, { storeId: secondStore.id, mark: secondStore.mark });
+    const hosts = new HostDirectory(db.kysely);
+    await hosts.bind({ host: "localhost", storeId: firstStore.id, face: "staff" });
+    await hosts.bind({ host: "127.0.0.1", storeId: firstStore.id, face: "staff" });
+    await hosts.bind({ host: "portal.localhost", storeId: firstStore.id, face: "portal" });
+    await hosts.bind({ host: secondStore.host, storeId: secondStore.id, face: "staff" });
+    await giveIdentities(db);
+  },
+};
 
-/** Gives every employee and consigner of the test stores a login with their email and the test password. */
+/** Gives every employee and consigner of the test stores who has none a login: their email and the test password. */
 async function giveIdentities(db: TestDatabase): Promise<void> {
   passwordHash ??= hashPassword(testPassword);
   await db.asAdmin(`
     insert into identity.users (id, name, email, email_verified)
       select 'user-' || store_id || '-' || id, first_name, email, true from employees
-      union all select 'user-' || store_id || '-' || id, email, email, true from consigner_contacts`);
+      union all select 'user-' || store_id || '-' || id, email, email, true from consigner_contacts
+      on conflict (id) do nothing`);
   await db.asAdmin(
     `insert into identity.accounts (id, account_id, provider_id, user_id, password)
-      select id, id, 'credential', id, $1 from identity.users`,
+      select id, id, 'credential', id, $1 from identity.users on conflict (id) do nothing`,
     [await passwordHash],
   );
-  await db.asAdmin(`update employees set user_id = 'user-' || store_id || '-' || id`);
-  await db.asAdmin(`update consigner_private set user_id = 'user-' || store_id || '-' || id`);
+  for (const table of ["employees", "consigner_private"])
+    await db.asAdmin(
+      `update ${table} set user_id = 'user-' || store_id || '-' || id
+        where user_id is distinct from 'user-' || store_id || '-' || id`,
+    );
 }

@@ -265,3 +265,8 @@ export async function makeTestStore(
   });
   return storeId;
 }
+
+/** Adds rows, with their histories and the news for devices, to a store that is there. */
+export async function addRows(db: Database, storeId: string, rows: readonly Put[]): Promise<void> {
+  await loadBulk({ db, clock: () => new Date(storeMadeAt) }, storeId, { rows });
+}

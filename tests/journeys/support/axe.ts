@@ -1,32 +1,31 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import type { Result, RunOptions } from "axe-core";
 
-const phone = { width: 360, height: 740 };
-const tablet = { width: 1024, height: 768 };
+const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 } };
+
+/** The size and the theme in which axe judges a screen. */
+export type Look = `${keyof typeof sizes}, ${"light" | "dark"}`;
+const looks: readonly Look[] = ["phone, light", "tablet, dark", "phone, dark", "tablet, light"];
 
 /**
- * Runs axe on the current screen, on a phone and on a tablet; and checks that neither need scroll sideways. Dark
- * contrast is checked at the width nearest the journey's own: a theme changes colours only.
+ * Runs axe once on the current screen, in a look that its name decides; and checks that neither on a phone nor on a
+ * tablet it need scroll sideways. The contrast of every screen in both themes is looked at in language.journey.test.ts.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   // A screen that is still loading has no heading yet; it would be judged as an empty page.
   await expect(page.locator("h1").first(), `${screen}: its heading`).toBeAttached();
   const before = page.viewportSize();
-  const own = before !== null && before.width < 700 ? phone : tablet;
-  for (const viewport of [own === phone ? tablet : phone, own]) {
+  const look = lookOf(screen);
+  const judgedOn = look.startsWith("phone") ? sizes.phone : sizes.tablet;
+  for (const viewport of judgedOn === sizes.phone ? [sizes.tablet, sizes.phone] : [sizes.phone, sizes.tablet]) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of viewport === own ? (["light", "dark"] as const) : (["light"] as const)) {
+    if (viewport === judgedOn) {
+      const colorScheme = look.endsWith("dark") ? "dark" : "light";
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await coloursHaveSettled(page);
-      // Legacy mode saves the extra page in which results of several frames would be gathered; there is one frame.
-      const axe = new AxeBuilder({ page, ...(await axeOf(page)) })
-        .setLegacyMode()
-        .options({ resultTypes: ["violations"] });
-      const { violations } = await (colorScheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
-      const told = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
-      );
-      expect.soft(told, `${screen}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(await violationsOn(page), `${screen}, ${look}`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     }
     const tooWide = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -38,12 +37,38 @@ export async function expectNoViolations(page: Page, screen: string): Promise<vo
   if (before !== null) await page.setViewportSize(before);
 }
 
-/**
- * Returns axe's source unless the page already has it: parsing half a megabyte of script takes about as long as the
- * checks.
- */
-async function axeOf(page: Page): Promise<{ readonly axeSource?: string }> {
-  return (await page.evaluate(() => "axe" in window)) ? { axeSource: "window.axe" } : {};
+function lookOf(screen: string): Look {
+  let sum = 0;
+  for (const letter of screen) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return looks[sum % looks.length] ?? "phone, light";
+}
+
+let source: string | undefined;
+
+/** Returns what axe finds wrong on the page as it is shown, by all its rules or by these. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  await coloursHaveSettled(page);
+  // Parsing half a megabyte of script takes about as long as the checks.
+  if (!(await page.evaluate(() => "axe" in window))) {
+    source ??= readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    await page.evaluate(source);
+  }
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    ...(rules === undefined ? {} : { runOnly: { type: "rule", values: [...rules] } }),
+  };
+  return await page.evaluate(async (of) => {
+    // What comes meanwhile, such as a button that may be pressed again, would be judged half faded.
+    const still = new CSSStyleSheet();
+    still.replaceSync("* { transition: none !important }");
+    document.adoptedStyleSheets.push(still);
+    const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<{ violations: Result[] }> } };
+    const { violations } = await axe.run(of);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+    );
+  }, options);
 }
 
 /**

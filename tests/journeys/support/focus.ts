@@ -1,21 +1,16 @@
-import type { Browser } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 
 /** The journey's screens that had opened, with heading, and left the focus on nothing or in the menu. */
 export const lostFocus: string[] = [];
 
 /**
- * Checks in every page of the browser: when somebody presses a key or a button after the screen has changed, the focus
+ * Checks in every page of the context: when somebody presses a key or a button after the screen has changed, the focus
  * must be on the new screen or in a dialog over it. Checked at that moment, when a lost focus would start again at the
  * top.
  */
-export function watchFocus(browser: Browser): void {
-  const open = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await open(options);
-    await context.exposeBinding("traceLostFocus", (_, what: string) => void lostFocus.push(what));
-    await context.addInitScript(watchPage);
-    return context;
-  };
+export async function watchFocus(context: BrowserContext): Promise<void> {
+  await context.exposeBinding("traceLostFocus", (_, what: string) => void lostFocus.push(what));
+  await context.addInitScript(watchPage);
 }
 
 /** Runs in the page. */

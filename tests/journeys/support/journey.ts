@@ -1,8 +1,10 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, type BrowserContext, expect } from "@playwright/test";
 import type { Config } from "#server/config.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 import { lostFocus, watchFocus } from "./focus.ts";
+import { keepsNothingYet, preloadsNothing } from "./kept-app.ts";
+import { servers } from "./stored-sign-in.ts";
 
 export { expect };
 
@@ -19,18 +21,10 @@ export interface Shop {
 }
 
 /**
- * For journeys that never open a page offline: their browsers store no app files, which saves a quarter of a short
- * journey's processor time.
- *
- *     test.use(appIsNotKept);
- */
-export const appIsNotKept = { serviceWorkers: "block" } as const;
-
-/**
  * A journey: the built app in a browser with its own server and database.
  *
  *     test.use({ shop: { rows: itemsOnSale(3) } });
- *     test("…", async ({ page, server }) => { await signIn(page); … });
+ *     test("…", async ({ page, server }) => { await openAs(page, people.staff); … });
  *
  * Documents are saved as files, as by a browser without a PDF viewer; with `printDialog` the print dialog opens.
  *
@@ -50,7 +44,8 @@ export const test = base.extend<{ shop: Shop; server: TestServer; printDialog: b
   ],
   browser: [
     async ({ browser }, use) => {
-      watchFocus(browser);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => await prepared(await open(options));
       await use(browser);
     },
     { scope: "worker" },
@@ -65,10 +60,20 @@ export const test = base.extend<{ shop: Shop; server: TestServer; printDialog: b
   shop: [{}, { option: true }],
   server: async ({ shop }, use) => {
     const server = await createTestServer({ listen: true, ...shop });
+    servers.push(server);
     await use(server);
+    servers.length = 0;
     await server.close();
   },
   baseURL: async ({ server }, use) => {
     await use(server.address);
   },
 });
+
+/** Prepares a context of a browser that the test opened itself, as all others are. */
+export async function prepared(context: BrowserContext): Promise<BrowserContext> {
+  await watchFocus(context);
+  await keepsNothingYet(context);
+  await preloadsNothing(context);
+  return context;
+}

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ids } from "../../support/test-store.ts";
-import { firstStore, type TestServer, testPassword } from "../../support/test-server.ts";
+import { firstStore, testPassword } from "../../support/test-server.ts";
 import { allDelivered } from "./sync-state.ts";
 
 const at = (id: string, storeId = firstStore.id): string => `${id}@${storeId}.test`;
@@ -31,28 +31,5 @@ export async function signIn(page: Page, email: string = people.staff, path = "/
   await allDelivered(page);
 }
 
-/** Opens another device: a separate browser profile, signed in. The caller closes it with `page.context().close()`. */
-export async function openDevice(
-  browser: Browser,
-  server: Pick<TestServer, "address">,
-  email: string = people.staff,
-  path = "/",
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.address });
-  const page = await context.newPage();
-  await signIn(page, email, path);
-  return page;
-}
-
-/**
- * Opens a handheld terminal: a touch screen, no mouse, signed in. The caller closes it with `page.context().close()`.
- */
-export async function openHandheld(browser: Browser, server: TestServer, path = "/"): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ baseURL: server.address, viewport: { width: 360, height: 740 }, reducedMotion: "reduce" },
-    ...{ hasTouch: true, isMobile: true },
-  });
-  const page = await context.newPage();
-  await signIn(page, people.staff, path);
-  return page;
-}
+/** Returns the address of the portal of the first store, at this server. */
+export const portalOf = (address: string): string => address.replace(firstStore.host, `portal.${firstStore.host}`);

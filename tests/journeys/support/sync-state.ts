@@ -23,9 +23,3 @@ export async function needsAttention(page: Page, count: number): Promise<void> {
     timeout: asksAgainWithin,
   });
 }
-
-/** Waits until the service worker controls this page: from then on the app opens offline. */
-export async function appIsKept(page: Page): Promise<void> {
-  // Polls by time, not by frames as usual: a browser may render none for a hidden page.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
-}
