@@ -6,7 +6,7 @@ import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
-import { appIsKept } from "./support/kept-app.ts";
+import { appIsKept, keepApp } from "./support/kept-app.ts";
 import { allDelivered, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 /** Returns the entry script of the next build, present when the page runs it. */
@@ -61,6 +61,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   // It may have finished before anybody is signed in, and is quick when repeated.
   const begun = context.waitForEvent("serviceworker");
   await signIn(page);
+  await keepApp(page);
   await begun;
   const isBegun = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await expect.poll(isBegun, { timeout: wholeBuild }).toBe(false);

@@ -7,8 +7,7 @@ import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { allDelivered } from "./support/sync-state.ts";
 import { plugIn, takenFrom, type UsbPrinter, usbPrinter } from "./support/usb-printers.ts";
@@ -63,7 +62,7 @@ test("a label printer and a receipt printer are connected once and print without
   await server.db.asAdmin(
     `update stores set label_options = '["QR Code", "Item Description", "Price", "Size", "Item Id"]' where id = 'store-one'`,
   );
-  await openAs(page, people.admin, "/device");
+  await signIn(page, people.admin, "/device");
 
   await connect(page, "Label printer");
   const labelPart = section(page, "Label printer");

@@ -7,8 +7,7 @@ import { readSymbols } from "../support/read-symbols.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";
 import { waitsLonger } from "./support/patience.ts";
-import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 
@@ -175,7 +174,7 @@ for (const { title, size, logo, ratio, shop, worker } of cases)
     await page.route("**/files/logo.png", (route) => route.fulfill({ body: framePng, contentType: "image/png" }));
     if (worker === false) await page.route("**/assets/document.worker-*.js", (route) => route.abort());
     await waitsLonger(page, logoPatience);
-    await openAs(page, people.staff);
+    await signIn(page, people.staff);
     await page.getByRole("link", { name: "Intake" }).first().click();
     await choose(page, "Consigner", "Sel Tester");
     await choose(page, "Location", "Front");

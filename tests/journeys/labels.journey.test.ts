@@ -11,7 +11,7 @@ import { menuEntry } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { waitsLonger } from "./support/patience.ts";
 import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, signIn } from "./support/people.ts";
 import { countPrints, itPrinted, printsOf } from "./support/printing.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { appIsKept } from "./support/kept-app.ts";
@@ -299,7 +299,7 @@ test.describe("in a store whose labels lead to its shop", () => {
     await server.db.asAdmin(
       `update stores set shop_domain = 'shop.test', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
     );
-    await openAs(page, people.staff, "/readyToPrint");
+    await signIn(page, people.staff, "/readyToPrint");
     await printAll(page).click();
     const said = page.getByText("Resynced items without Shopify ID. Please try again in a few seconds.");
     await expect(said).toBeVisible();

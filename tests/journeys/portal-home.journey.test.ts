@@ -9,7 +9,7 @@ import { expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
 import { paidAndOwed } from "./support/paid-and-owed.ts";
 import { openAs } from "./support/devices.ts";
-import { people, portalOf } from "./support/people.ts";
+import { people, portalOf, signIn } from "./support/people.ts";
 import { chip, putOnList } from "./support/portal.ts";
 import { appIsKept } from "./support/kept-app.ts";
 import { allDelivered } from "./support/sync-state.ts";
@@ -31,7 +31,7 @@ test.describe("A store without an open place", () => {
     await server.db.asAdmin("update locations set closed_at = now() where store_id = $1", [firstStore.id]);
     const context = await browser.newContext({ baseURL: portalOf(server.address) });
     const page = await context.newPage();
-    await openAs(page, people.seller);
+    await signIn(page, people.seller);
     await page.goto("/storeRequest");
     await expect(page.getByText("Select a store location to begin")).toBeVisible();
     await context.close();

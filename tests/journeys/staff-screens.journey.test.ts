@@ -2,7 +2,7 @@ import { ids, testItem } from "../support/test-store.ts";
 import { itemOnSale, itemPath, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, signIn } from "./support/people.ts";
 import { itPrinted } from "./support/printing.ts";
 import { step } from "./support/step.ts";
 
@@ -156,7 +156,7 @@ test("the list leads to the other lists, and can be filtered and paged", async (
 
 test("an item shows what it is and what of it can be changed", async ({ page, server }) => {
   await server.db.asAdmin("update stores set online_shop = 'builtIn'");
-  await openAs(page, people.admin, itemPath(1));
+  await signIn(page, people.admin, itemPath(1));
   await step("its title", ["A2.08", "A2.34"], async () => {
     await expect(page.getByRole("heading", { name: "Acme Air One" }).first()).toBeVisible();
   });

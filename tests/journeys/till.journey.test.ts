@@ -6,8 +6,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noServer } from "./support/outages.ts";
-import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, signIn } from "./support/people.ts";
 import { scanAtOnce } from "./support/scanner.ts";
 import { step } from "./support/step.ts";
 import { appIsKept } from "./support/kept-app.ts";
@@ -37,7 +36,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     [firstStore.id],
   );
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openAs(page, people.admin, "/sell");
+  await signIn(page, people.admin, "/sell");
   await told(page, "Nothing to sell yet");
   await expectNoViolations(page, "an empty counter");
 

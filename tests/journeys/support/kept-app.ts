@@ -13,10 +13,6 @@ interface Keeping {
  */
 export const keepsNothingYet = (context: BrowserContext): Promise<unknown> => context.addInitScript(waitToKeep);
 
-/** Has pages of this context keep the app as they do for people. */
-export const keepsAtOnce = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => void ((globalThis as Keeping).traceKeepsApp = true));
-
 /** Lets this page register the service worker, and the pages after it. */
 export const keepApp = (page: Page): Promise<void> =>
   page.evaluate(() => {
