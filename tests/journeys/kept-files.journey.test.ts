@@ -4,7 +4,7 @@ import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { signIn } from "./support/people.ts";
 import { nextMark, releasesTest } from "./support/releases.ts";
-import { appIsKept } from "./support/kept-app.ts";
+import { appIsKept, keepApp } from "./support/kept-app.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 const test = releasesTest.extend<{ network: ConsentPage }>({
@@ -51,6 +51,7 @@ test("a page of the network that answers for the app's files is never kept as on
   const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   network.answer("page");
   await signIn(page);
+  await keepApp(page);
   await isMetAgain(network);
   expect([await pagesKeptAsScripts(page), await isKept()]).toEqual([0, false]);
   network.answer("redirect");
