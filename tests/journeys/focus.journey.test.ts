@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { testPassword } from "../support/test-server.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+
+import { people, signIn } from "./support/people.ts";
 
 test.use({ shop: { rows: Array.from({ length: 60 }, (_, at) => itemOnSale(at + 1)) } });
 
@@ -12,7 +12,7 @@ const title = (page: Page) => page.locator("[data-page-title]");
 test("a screen that opens has the focus on its heading, and whoever comes back is where they left", async ({
   page,
 }) => {
-  await openAs(page, people.admin, "/login");
+  await signIn(page, people.admin, "/login");
   await expect(title(page)).toHaveText(/^Good /);
   await expect(title(page)).toBeFocused();
 
