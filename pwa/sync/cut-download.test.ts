@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { Random } from "../../tests/simulation/random.ts";
 import { item, product } from "../../tests/simulation/small-store.ts";
+import { crc32 } from "#pwa/local/base/crc32.ts";
 import type { Download, Transport } from "#pwa/local/transport.ts";
 import { Offline } from "#pwa/local/refusals.ts";
 
@@ -25,7 +26,15 @@ function onABadLine(seed: number) {
     asks: (_after: string): unknown => undefined,
     hangs: () => new Promise<"hangs">((resolve) => (hang = resolve)),
   };
-  const pass = async (fetch: () => Promise<Download>): Promise<Download> => {
+  const times = new Map<string, number>();
+  // By what is asked and how often, not by its turn: real time decides that, since blocks are unpacked on threads.
+  const isBroken = (asked: string): boolean => {
+    const time = times.get(asked) ?? 0;
+    times.set(asked, time + 1);
+    const one = Number.parseInt(crc32(new TextEncoder().encode(asked)), 16);
+    return Random.of(seed, one, time).chance(line.breaks);
+  };
+  const pass = async (asked: string, fetch: () => Promise<Download>): Promise<Download> => {
     // A broken connection also ends the other downloads in progress.
     if (line.isCut) throw new Offline();
     const download = await fetch();
@@ -35,7 +44,7 @@ function onABadLine(seed: number) {
       hang("hangs");
       return await new Promise(() => undefined);
     }
-    if (!random.chance(line.breaks)) return download;
+    if (!isBroken(asked)) return download;
     line.cuts += 1;
     line.isCut = true;
     throw new Offline();
@@ -48,9 +57,9 @@ function onABadLine(seed: number) {
       },
       otherRows: (after, upto) => {
         line.asks(after);
-        return pass(() => server.transport.otherRows(after, upto));
+        return pass(`rows ${after}`, () => server.transport.otherRows(after, upto));
       },
-      itemBlock: (after, upto) => pass(() => server.transport.itemBlock(after, upto)),
+      itemBlock: (after, upto) => pass(`items ${after}`, () => server.transport.itemBlock(after, upto)),
       ...changes,
     });
   return { ...fixture, random, line, open };
