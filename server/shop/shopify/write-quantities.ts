@@ -144,7 +144,10 @@ async function ordersFor(
   return orderedSince(client, store, new Date(Math.min(...since)), wantedAt);
 }
 
-/** Sends quantities; their keys are written down before, and what was answered after. */
+/**
+ * Sends quantities; their keys are written down before, and what was answered after. One that was not sent, because an
+ * answer before it was lost, is no longer wanted: a repeat would put on sale what was sold meanwhile.
+ */
 async function send(
   client: ShopifyClient,
   store: ShopifyStore,
@@ -159,11 +162,13 @@ async function send(
   );
   const answered: QuantityWrite[] = [];
   const done: Call[] = [];
+  let sent = 0;
   let hasMoved = false;
   let problem: ShopRefusal | null = null;
   try {
     for (const call of calls) {
       const { level, pending } = call;
+      sent += 1;
       const answer = await answerTo(client, level, pending);
       if (answer === true) done.push(call);
       if (answer instanceof ShopRefusal) problem ??= answer;
@@ -171,7 +176,8 @@ async function send(
       answered.push(writeOf(level, answer === true ? pending.after : level.known));
     }
   } finally {
-    await saveQuantityWrites(store, client.domain, productId, answered);
+    const unsent = calls.slice(sent).map(({ level }) => writeOf(level, level.known));
+    await saveQuantityWrites(store, client.domain, productId, [...answered, ...unsent]);
   }
   return { hasMoved, problem, done };
 }
