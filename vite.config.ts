@@ -6,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { firstScreenChunks, portalChunks } from "./scripts/app-chunks.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { keptScreenFile } from "./scripts/kept-screen-file.ts";
+import { pageScript } from "./scripts/page-script.ts";
 import { screenPaths } from "./scripts/screen-paths.ts";
 import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
@@ -46,8 +47,8 @@ function jspdfWithoutHtml(): Plugin {
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 /**
- * The oldest browsers that must run what is built; pwa/public/gate.js tells people with older ones. Stores choose their
- * tablets; consigners come with the phone they have.
+ * The oldest browsers that must run what is built; pwa/start/page-script.js tells people with older ones. Stores choose
+ * their tablets; consigners come with the phone they have.
  */
 export const buildTargets = {
   staff: ["chrome123", "edge123", "firefox128", "safari17.5"],
@@ -77,6 +78,7 @@ export default defineConfig({
     tailwindcss(),
     hashes.plugin,
     screenPaths(face),
+    pageScript(),
     keptScreenFile(),
     VitePWA({
       strategies: "injectManifest",
@@ -89,8 +91,6 @@ export default defineConfig({
       injectManifest: {
         globPatterns: [
           "index.html",
-          "theme.js",
-          "gate.js",
           "kept.js",
           "icons/*.svg",
           "assets/**/*.{js,css,wasm}",

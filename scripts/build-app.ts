@@ -16,6 +16,7 @@ const sources = [
   "scripts/app-chunks.ts",
   "scripts/file-hashes.ts",
   "scripts/kept-screen-file.ts",
+  "scripts/page-script.ts",
   "scripts/screen-paths.ts",
   "server/routes/wire/screen-paths.ts",
   "scripts/app-transforms.ts",

@@ -39,7 +39,7 @@ export async function serveDecoderPage(
   { page = decoderPageFolder, pictures }: { readonly page?: string; readonly pictures?: string } = {},
 ): Promise<{ readonly address: string; close(): Promise<void> }> {
   const app = fastify();
-  await setSecurityHeaders(app);
+  await setSecurityHeaders(app, []);
   app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
     const asked = request.params["*"] || "index.html";
     const inPictures = pictures !== undefined && asked.startsWith("pictures/");

@@ -74,7 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   noteRequests(app);
   endRequests(app);
   replyWithErrors(app);
-  await setSecurityHeaders(app);
+  await setSecurityHeaders(app, [config.appDirectory, config.portalDirectory]);
   await app.register(cookie);
   await app.register(compress, {
     // Responses only: `limitRequests` refuses compressed requests.

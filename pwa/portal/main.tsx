@@ -11,7 +11,7 @@ import { App } from "./app.tsx";
 import { router } from "./router.ts";
 
 const root = document.getElementById("root");
-// gate.js has removed it in browsers that are too old.
+// start/page-script.js has removed it in browsers that are too old.
 if (root === null) throw new Error("There is no root element to begin in.");
 watchForMissingParts();
 startSpeaking(

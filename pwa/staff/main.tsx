@@ -10,7 +10,7 @@ import { App } from "./app.tsx";
 import { router } from "./router.ts";
 
 const root = document.getElementById("root");
-// gate.js has removed it in browsers that are too old.
+// start/page-script.js has removed it in browsers that are too old.
 if (root === null) throw new Error("There is no root element to begin in.");
 // No top-level await: parts of the app import this module, and the build could not merge small files.
 const lockScreen = { startLocked, lock: () => setLock({ kind: "locked", person: null }) };

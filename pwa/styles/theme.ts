@@ -1,6 +1,6 @@
 /**
- * Theme chosen on this device; "system" follows the operating system. public/theme.js applies it before the first
- * paint.
+ * Theme chosen on this device; "system" follows the operating system. start/page-script.js applies it before the
+ * first paint.
  */
 export type ThemeChoice = "system" | "light" | "dark";
 

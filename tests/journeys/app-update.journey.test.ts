@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
@@ -35,21 +35,6 @@ async function release(page: Page, server: TestServer, releases: Releases) {
 /** Timeout for fetching some three hundred files on a busy machine, in milliseconds. */
 const wholeBuild = 90_000;
 
-/**
- * Waits for a page loaded while its worker was being replaced. A browser that ends the worker may fail all its requests
- * and leave the page empty (docs/plan.md): then it is reloaded.
- */
-async function comesUp(page: Page, what: Locator): Promise<void> {
-  await expect(async () => {
-    await expect(what)
-      .toBeAttached({ timeout: 30_000 })
-      .catch(async (error: unknown) => {
-        if ((await page.locator("#root:empty, #gate").count()) > 0) await page.reload({ waitUntil: "commit" });
-        throw error;
-      });
-  }).toPass({ timeout: 2 * wholeBuild });
-}
-
 test("an app whose files could not all be had keeps them once they can; an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
   page,
   context,
@@ -73,17 +58,16 @@ test("an app whose files could not all be had keeps them once they can; an updat
     await writeNotes(page, `before the update ${n}`);
   }
   await waitsOffline(page, 3);
-  await server.listenAgain();
   // The app's files load but the API does not, so that the queue is still unsent when the update is applied.
   await context.route("**/api/**", (route) => route.abort());
+  await server.listenAgain();
 
   await release(page, server, releases);
   await expect(page.getByText("Update ready. Unsent work is kept.")).toBeVisible({ timeout: wholeBuild });
   await expect(nextBuild(page)).not.toBeAttached();
   // Until accepted, the old build still works completely, though the server has none of its files any more.
   await page.goto("/findInventory");
-  await comesUp(page, page.getByText("3 items", { exact: true }));
-  await expect(page.getByText("3 items", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 items", { exact: true })).toBeVisible({ timeout: wholeBuild });
   await expect(nextBuild(page)).not.toBeAttached();
 
   // Reloading while the new build takes over neither asks again nor stays on the old one.
@@ -91,7 +75,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
     button.click();
     setTimeout(() => location.reload());
   });
-  await comesUp(page, nextBuild(page));
+  await expect(nextBuild(page)).toBeAttached({ timeout: wholeBuild });
   await waitsOffline(page, 3);
   await page.goto(itemPath(2));
   await expect(page.getByLabel("Notes")).toHaveValue("before the update 2");
@@ -122,11 +106,11 @@ test("two stores' hosts in one browser keep each its own app: an update comes to
 
   await release(page, server, releases);
   await page.getByRole("button", { name: "Update", exact: true }).click({ timeout: wholeBuild });
-  await comesUp(page, nextBuild(page));
+  await expect(nextBuild(page)).toBeAttached({ timeout: wholeBuild });
   await expect(nextBuild(other)).not.toBeAttached();
   await other.reload();
   await other.getByRole("button", { name: "Update", exact: true }).click({ timeout: wholeBuild });
-  await comesUp(other, nextBuild(other));
+  await expect(nextBuild(other)).toBeAttached({ timeout: wholeBuild });
 
   await server.stopListening();
   for (const [one, store] of [
@@ -193,6 +177,29 @@ const halfAMinuteIsShort = (page: Page) =>
   });
 
 test.describe("Where nothing is kept", () => {
+  test("a page whose first script is answered by an error heals itself; one that never gets it says so, and is left alone", async ({
+    page,
+    context,
+  }) => {
+    let asked = 0;
+    const fails = async (route: Route) => {
+      asked += 1;
+      await route.fulfill({ status: 502, contentType: "text/html", body: "<p>Bad gateway</p>" });
+    };
+    await context.route("**/assets/index-*.js", fails, { times: 1 });
+    await page.goto("/login");
+    await expect(page.getByLabel("Email")).toBeVisible();
+    expect(asked).toBe(1);
+    await context.route("**/assets/index-*.js", fails);
+    await page.reload();
+    const says = page.getByRole("heading", { name: "Trace did not load completely" });
+    await expect(says).toBeVisible();
+    // What would load it anew again comes once more.
+    await page.locator("script[type=module]").dispatchEvent("error");
+    await expect(says).toBeVisible();
+    expect(asked).toBe(3);
+  });
+
   test("a page whose worker never answers for its first file is loaded anew", async ({ page, context }) => {
     await halfAMinuteIsShort(page);
     await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));

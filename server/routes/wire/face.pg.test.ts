@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,8 @@ import { createTestServer, type TestServer } from "../../../tests/support/test-s
 let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
 const portalDirectory = mkdtempSync(join(tmpdir(), "trace-portal-"));
+const ownScript = 'document.title = "Store";';
+const appPage = `<!doctype html><title>Trace</title><script>${ownScript}</script><script src="/kept.js"></script>`;
 const lostFile = "assets/lost-abc123.js";
 
 beforeAll(async () => {
@@ -20,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(portalDirectory, "index.html"), "the portal");
   writeFileSync(join(portalDirectory, "assets", "portal-abc123.js"), "portal();");
   for (const [name, text] of [
-    ["index.html", "<!doctype html><title>Trace</title>"],
+    ["index.html", appPage],
     ["sw.js", "self.addEventListener('fetch', () => {});"],
     ["sw-off.js", "self.registration.unregister();"],
     ["assets/main-abc123.js", "export {};"],
@@ -42,7 +45,7 @@ describe("the staff face", () => {
     "answers the app at %s, never kept, and by host",
     async (url) => {
       const reply = await server.call("GET", url);
-      expect(reply).toMatchObject({ status: 200, body: "<!doctype html><title>Trace</title>" });
+      expect(reply).toMatchObject({ status: 200, body: appPage });
       expect(reply.headers["cache-control"]).toBe("no-cache, no-transform");
       expect(String(reply.headers["vary"])).toContain("Host");
     },
@@ -99,10 +102,18 @@ describe("the staff face", () => {
     const etag = String((await server.call("GET", "/")).headers["etag"]);
     const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "if-none-match": etag };
     const reply = await server.call("GET", "/metrics", browser);
-    expect(reply).toMatchObject({ status: 404, body: "<!doctype html><title>Trace</title>" });
+    expect(reply).toMatchObject({ status: 404, body: appPage });
     expect(reply.headers["cache-control"]).toBe("no-store");
     for (const url of ["/api/none", "/foo.php", "/assets/gone"])
       expect([url, (await server.call("GET", url, browser)).body.error?.code]).toEqual([url, "not_found"]);
+  });
+
+  test("allows the script within its page by its hash, and no other inline script", async () => {
+    const hash = createHash("sha256").update(ownScript).digest("base64");
+    for (const url of ["/", "/index.html", "/scan"])
+      expect(String((await server.call("GET", url)).headers["content-security-policy"])).toContain(
+        `;script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
+      );
   });
 
   test("has a manifest in the store's name", async () => {

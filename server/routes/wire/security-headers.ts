@@ -1,18 +1,19 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { inlineScripts } from "./inline-scripts.ts";
 
 /**
- * Sets security headers for this server's pages. Security: no inline script or style, nothing from other hosts but
- * product pictures (shops host them on https); WebAssembly for the barcode decoder, blobs for its worker, for
- * photographs, and for the documents that are printed from a frame.
+ * Sets security headers for this server's pages, which are in `folders`. Security: no inline style, no inline script
+ * but the pages' own, nothing from other hosts but product pictures (shops host them on https); WebAssembly for the
+ * barcode decoder, blobs for its worker, for photographs, and for the documents that are printed from a frame.
  */
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, folders: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", "'wasm-unsafe-eval'"],
+        "script-src": ["'self'", "'wasm-unsafe-eval'", ...inlineScripts(folders)],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", "https:"],
         "font-src": ["'self'"],
