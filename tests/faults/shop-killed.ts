@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { newId } from "#shared/kernel/ids.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { StandIn } from "../shop/shopify/stand-in.ts";
@@ -35,7 +34,8 @@ export async function shopKilled(environment: RealEnvironment, times: number): P
   const standIn = await StandIn.open("killed");
   const server = await environment.startServer(false, {
     SHOP_STAND_IN: standIn.address,
-    NODE_OPTIONS: `--import=${fileURLToPath(new URL("./lead-to-stand-in.ts", import.meta.url))}`,
+    // An address, since options are separated by spaces: a folder may have one in its name.
+    NODE_OPTIONS: `--import=${new URL("./lead-to-stand-in.ts", import.meta.url).href}`,
   });
   const findings: string[] = [];
   try {
