@@ -74,13 +74,18 @@ export function rulesOneByOne(): Plugin {
   };
 }
 
-/** Returns every command that may be queued on a device, by name, with its rule's module and export. */
-export function ruleModules(): readonly {
+/** A command that may be queued on a device: its name, and its rule's module and export. */
+interface Rule {
   readonly name: string;
   readonly exported: string;
   readonly module: string;
-}[] {
-  return Object.keys(areas).flatMap((area) => {
+}
+
+let rules: readonly Rule[] | undefined;
+
+/** Returns every rule of a command that may be queued; their files are parsed once in a process. */
+export function ruleModules(): readonly Rule[] {
+  rules ??= Object.keys(areas).flatMap((area) => {
     const list = resolve("shared", area, "commands.ts");
     const { staticExports } = parseSync(list, readFileSync(list, "utf8")).module;
     return staticExports
@@ -94,6 +99,7 @@ export function ruleModules(): readonly {
         return textOf("offline") === "online" ? [] : [rule];
       });
   });
+  return rules;
 }
 
 /** Returns a module with a loader for each rule. */

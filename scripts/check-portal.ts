@@ -1,8 +1,8 @@
-import { buildApp } from "./build-app.ts";
+import { buildUncompressed } from "./build-app.ts";
 import { BuiltFace } from "./first-load.ts";
 
 /** Checks the size of the portal's shell and first screen, and that its files have no staff screens. */
-await buildApp();
+await buildUncompressed();
 const portal = new BuiltFace("portal");
 const shell = ["start/browser-device.ts"];
 portal.check("portal, shell", [shell]);

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { ofAShift } from "./app-chunks.ts";
 import { ruleModules } from "./app-transforms.ts";
-import { buildApp } from "./build-app.ts";
+import { buildUncompressed } from "./build-app.ts";
 import { BuiltFace } from "./first-load.ts";
 
 /**
@@ -11,7 +11,7 @@ import { BuiltFace } from "./first-load.ts";
  * kill within a second of a change, the rules of queued commands are loaded too. The last two cases assume one command of
  * each kind in the queue, which never happens.
  */
-await buildApp();
+await buildUncompressed();
 const staff = new BuiltFace("staff");
 const home = ["start/browser-device.ts", "features/home/home-screen.tsx"];
 const waiting = [...home, "local/pending-effects.ts", "features/home/unsent-work.tsx"];

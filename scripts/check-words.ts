@@ -64,6 +64,12 @@ const misplaced = translations.flatMap(({ path, said }) =>
   }),
 );
 
+const isForOperators = (path: string): boolean => forOperators.some((folder) => path.startsWith(folder));
+const looked = files.map((file) => ({
+  written: isForOperators(file.path) ? [] : writtenSentences(file, names),
+  use: wordsUse(file),
+}));
+
 const problems = [
   ...untranslated(english, spanish).map((message) => `${message} has no Spanish.`),
   ...unfitting(english, spanish),
@@ -73,10 +79,8 @@ const problems = [
     .map(
       (defined) => `The words of ${defined[0]?.area} are defined in ${defined.map(({ path }) => path).join(" and ")}.`,
     ),
-  ...files
-    .filter(({ path }) => !forOperators.some((folder) => path.startsWith(folder)))
-    .flatMap((file) => writtenSentences(file, names)),
-  ...unsaidMessages(files.map(wordsUse)).map((message) => `${message} is said nowhere.`),
+  ...looked.flatMap(({ written }) => written),
+  ...unsaidMessages(looked.map(({ use }) => use)).map((message) => `${message} is said nowhere.`),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

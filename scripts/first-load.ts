@@ -27,6 +27,8 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export class BuiltFace {
   readonly #folder: string;
   readonly #manifest: Readonly<Record<string, Chunk>>;
+  /** Gzipped sizes of files already read. */
+  readonly #sizes = new Map<string, number>();
 
   constructor(face: "staff" | "portal") {
     this.#folder = join("dist", face);
@@ -65,7 +67,9 @@ export class BuiltFace {
   }
 
   #sizeOf(file: string): number {
-    return gzipSync(readFileSync(join(this.#folder, file)), { level: 9 }).length;
+    const size = this.#sizes.get(file) ?? gzipSync(readFileSync(join(this.#folder, file)), { level: 9 }).length;
+    this.#sizes.set(file, size);
+    return size;
   }
 
   #keyOf(source: string): string {

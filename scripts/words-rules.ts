@@ -100,7 +100,14 @@ export function unsaidMessages(files: readonly WordsUse[]): string[] {
   );
 }
 
-const parse = ({ path, text }: Source): Node => parseSync(path, text).program as unknown as Node;
+let last: { readonly source: Source; readonly program: Node } | undefined;
+
+/** Parses a file; one that is looked at several times in a row is parsed once. */
+function parse(source: Source): Node {
+  if (last?.source !== source)
+    last = { source, program: parseSync(source.path, source.text).program as unknown as Node };
+  return last.program;
+}
 
 function walk(node: Node, above: readonly Node[], visit: (node: Node, above: readonly Node[]) => void): void {
   if (
