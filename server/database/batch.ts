@@ -1,13 +1,14 @@
 import type pg from "pg";
+import { StatementNames } from "./statement-name.ts";
 import { valueTypes } from "./value-types.ts";
 
 export type Row = Record<string, unknown>;
 
-/** One statement of a batch. A named one is prepared once on each connection. */
+/** One statement of a batch. A fixed text may be prepared once on each connection. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
-  readonly name?: string | undefined;
+  readonly isPrepared?: boolean;
 }
 
 export interface Answer {
@@ -23,8 +24,12 @@ interface RowShape {
   readonly empty: Readonly<Row>;
 }
 
-/** The statements prepared on each connection, by name. PostgreSQL itself refuses one whose columns have changed. */
-const preparedOn = new WeakMap<object, Map<string, RowShape | null>>();
+/** The statements that a connection has prepared. PostgreSQL itself refuses one whose columns have changed. */
+interface Prepared {
+  readonly names: StatementNames;
+  readonly shapes: Map<string, RowShape | null>;
+}
+const preparedOn = new WeakMap<object, Prepared>();
 
 /** Connections through a pooler, behind which each transaction may be another server's: nothing is prepared there. */
 const unprepared = new WeakSet<object>();
@@ -49,8 +54,9 @@ export function sendStatement(client: pg.ClientBase, statement: Statement): Prom
 export class Batch implements pg.Submittable {
   readonly statements: readonly Waiting[];
   readonly #whenAnswered: () => void;
-  #prepared = new Map<string, RowShape | null>();
-  #isUnprepared = false;
+  #shapes: Prepared["shapes"] = new Map();
+  /** The name of each statement; undefined if it is not prepared. */
+  #names: readonly (string | undefined)[] = [];
   #at = 0;
   #shape: RowShape | null = null;
   #rows: Row[] = [];
@@ -68,15 +74,18 @@ export class Batch implements pg.Submittable {
 
   /** Called by the library to send the statements. */
   submit(connection: pg.Connection): void {
-    this.#isUnprepared = unprepared.has(connection);
-    this.#prepared = preparedOn.get(connection) ?? new Map<string, RowShape | null>();
-    preparedOn.set(connection, this.#prepared);
+    const prepared = preparedOn.get(connection) ?? { names: new StatementNames(), shapes: new Map() };
+    preparedOn.set(connection, prepared);
+    this.#shapes = prepared.shapes;
+    const preparesNothing = unprepared.has(connection);
+    this.#names = this.statements.map(({ text, isPrepared }) =>
+      isPrepared === true && !preparesNothing ? prepared.names.of(text) : undefined,
+    );
     const sent = new Set<string>();
     connection.stream.cork();
-    for (const statement of this.statements) {
-      const { text, values } = statement;
-      const name = this.#nameOf(statement) ?? "";
-      const isKnown = name !== "" && (this.#prepared.has(name) || sent.has(name));
+    for (const [n, { text, values }] of this.statements.entries()) {
+      const name = this.#names[n] ?? "";
+      const isKnown = name !== "" && (this.#shapes.has(name) || sent.has(name));
       if (!isKnown) {
         // One that failed earlier may have been prepared all the same.
         if (name !== "") connection.close({ type: "S", name }, false);
@@ -84,7 +93,7 @@ export class Batch implements pg.Submittable {
         sent.add(name);
       }
       connection.bind({ statement: name, values: [...values] }, false);
-      if (!this.#prepared.has(name)) connection.describe({ type: "P" }, false);
+      if (!this.#shapes.has(name)) connection.describe({ type: "P" }, false);
       connection.execute({}, false);
     }
     connection.sync();
@@ -120,8 +129,8 @@ export class Batch implements pg.Submittable {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const statement = this.statements[this.#at];
     if (statement === undefined) return;
-    const name = this.#nameOf(statement);
-    if (name !== undefined) this.#prepared.set(name, this.#shape);
+    const name = this.#names[this.#at];
+    if (name !== undefined) this.#shapes.set(name, this.#shape);
     const answer = { rows: this.#rows, command: text };
     const unreadable = this.#unreadable;
     const tell = unreadable === undefined ? () => statement.resolve(answer) : () => statement.reject(unreadable);
@@ -140,8 +149,8 @@ export class Batch implements pg.Submittable {
 
   handleError(error: Error): void {
     // Prepared again next time: its columns may have changed.
-    const name = this.#nameOf(this.statements[this.#at]);
-    if (name !== undefined) this.#prepared.delete(name);
+    const name = this.#names[this.#at];
+    if (name !== undefined) this.#shapes.delete(name);
     this.#fail(error);
   }
 
@@ -159,13 +168,9 @@ export class Batch implements pg.Submittable {
     // Rows are never requested in parts.
   }
 
-  #nameOf(statement: Statement | undefined): string | undefined {
-    return this.#isUnprepared ? undefined : statement?.name;
-  }
-
   #begin(): void {
-    const name = this.#nameOf(this.statements[this.#at]);
-    this.#shape = name === undefined ? null : (this.#prepared.get(name) ?? null);
+    const name = this.#names[this.#at];
+    this.#shape = name === undefined ? null : (this.#shapes.get(name) ?? null);
     this.#rows = [];
     this.#unreadable = undefined;
   }

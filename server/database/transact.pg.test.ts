@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createConnection, createServer } from "node:net";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isPassing } from "#server/commands/faults.ts";
@@ -192,8 +192,10 @@ test.skipIf(isOnCluster)(
   async () => {
     const real = new URL(db.app.url());
     const held: (() => void)[] = [];
+    const sockets: Socket[] = [];
     const line = createServer((near) => {
       const far = createConnection(Number(real.port), "127.0.0.1");
+      sockets.push(near, far);
       for (const [from, to] of [
         [near, far],
         [far, near],
@@ -237,6 +239,7 @@ test.skipIf(isOnCluster)(
       await expect(going).resolves.toHaveLength(1);
     } finally {
       await pool.end();
+      for (const socket of sockets) socket.destroy();
       line.close();
     }
   },

@@ -1,6 +1,5 @@
 import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
-import { statementName } from "./statement-name.ts";
 import { BeyondStore, Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
@@ -96,7 +95,7 @@ export async function runAlone<Row = Record<string, unknown>>(
 ): Promise<Row[]> {
   const client = await pool.connect();
   try {
-    const { rows } = await sendStatement(client, { text, values: values.map(wireValue), name: statementName(text) });
+    const { rows } = await sendStatement(client, { text, values: values.map(wireValue), isPrepared: true });
     client.release();
     return rows as Row[];
   } catch (error) {
@@ -113,15 +112,13 @@ export interface Statement {
   readonly isRare?: boolean;
 }
 
-const nameOf = ({ text, isRare }: Statement) => (isRare === true ? undefined : statementName(text));
-
 /** Like `runSql`, for fixed texts: each connection prepares one once. */
 export async function runPrepared<Row = Record<string, unknown>>(
   tx: Transaction,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return (await tx.run(text, values, statementName(text))) as Row[];
+  return (await tx.run(text, values, true)) as Row[];
 }
 
 /**
@@ -129,12 +126,12 @@ export async function runPrepared<Row = Record<string, unknown>>(
  * the commit, with its error.
  */
 export function issue(tx: Transaction, text: string, values: readonly unknown[]): void {
-  tx.run(text, values, statementName(text)).catch(() => undefined);
+  tx.run(text, values, true).catch(() => undefined);
 }
 
 /** Issues statements like `issue`. */
 export function issueAll(tx: Transaction, statements: readonly Statement[]): void {
-  for (const one of statements) tx.run(one.text, one.values, nameOf(one)).catch(() => undefined);
+  for (const one of statements) tx.run(one.text, one.values, one.isRare !== true).catch(() => undefined);
 }
 
 /**
@@ -146,7 +143,7 @@ export async function runLast<Row = Record<string, unknown>>(
   statements: readonly Statement[],
 ): Promise<readonly Row[][]> {
   const answers = await tx.runLast(
-    statements.map((one) => ({ text: one.text, values: one.values, name: nameOf(one) })),
+    statements.map((one) => ({ text: one.text, values: one.values, isPrepared: one.isRare !== true })),
   );
   return answers as readonly Row[][];
 }

@@ -2,7 +2,6 @@ import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from "kysely
 import pg from "pg";
 import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { cancelOn } from "./cancel.ts";
-import { statementName } from "./statement-name.ts";
 import { wireValue } from "./wire-value.ts";
 
 /** PostgreSQL's error for every statement after a failed one; the first error says more. */
@@ -71,27 +70,27 @@ export class Transaction implements QueryExecutorProvider {
     this.#queries = queries;
     // Citus passes SET LOCAL on to its nodes, and not set_config.
     const store = `set local app.store_id = ${pg.escapeLiteral(storeId)}`;
-    this.#begun = Promise.all([this.#queue(begin, [], statementName(begin)), this.#queue(store, [], undefined)]);
+    this.#begun = Promise.all([this.#queue(begin, [], true), this.#queue(store, [], false)]);
     // Every statement also rejects with this error; there may be none.
     this.#begun.catch(() => undefined);
   }
 
   /** For Kysely's `sql`. */
   getExecutor(): QueryExecutor {
-    return this.#executor(() => undefined);
+    return this.#executor(false);
   }
 
   /** For Kysely's `sql` with fixed texts: each connection prepares one once. */
   get prepared(): QueryExecutorProvider {
-    return { getExecutor: () => this.#executor(statementName) };
+    return { getExecutor: () => this.#executor(true) };
   }
 
-  #executor(nameOf: (text: string) => string | undefined): QueryExecutor {
+  #executor(isPrepared: boolean): QueryExecutor {
     return this.#queries.withConnectionProvider({
       provideConnection: (work) =>
         work({
           executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
-            rows: (await this.run(sql, parameters, nameOf(sql))) as R[],
+            rows: (await this.run(sql, parameters, isPrepared)) as R[],
           }),
           streamQuery: () => {
             throw new Error("A transaction answers whole.");
@@ -108,10 +107,10 @@ export class Transaction implements QueryExecutorProvider {
     if (this.isNear) throw new BeyondStore();
   }
 
-  /** Runs a statement; column names are returned unchanged. A named one is prepared once on each connection. */
-  async run(text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
+  /** Runs a statement; column names are returned unchanged. A fixed text may be prepared once on each connection. */
+  async run(text: string, values: readonly unknown[], isPrepared = false): Promise<Row[]> {
     if (this.#ended) throw new Error("The transaction has ended.");
-    const { rows } = await this.#ask(text, values, name);
+    const { rows } = await this.#ask(text, values, isPrepared);
     return rows;
   }
 
@@ -120,10 +119,10 @@ export class Transaction implements QueryExecutorProvider {
     statements: readonly {
       readonly text: string;
       readonly values: readonly unknown[];
-      readonly name?: string | undefined;
+      readonly isPrepared: boolean;
     }[],
   ): Promise<readonly Row[][]> {
-    const answers = statements.map(({ text, values, name }) => this.run(text, values, name));
+    const answers = statements.map(({ text, values, isPrepared }) => this.run(text, values, isPrepared));
     const [told, committed] = await Promise.allSettled([Promise.all(answers), this.commit()]);
     if (committed.status === "rejected") throw told.status === "rejected" ? told.reason : committed.reason;
     if (told.status === "rejected") throw new CommittedUnread(told.reason);
@@ -146,7 +145,7 @@ export class Transaction implements QueryExecutorProvider {
 
   async commit(): Promise<void> {
     this.#ended = true;
-    const { command } = await this.#ask("commit", [], statementName("commit"));
+    const { command } = await this.#ask("commit", [], true);
     // Commit rolls back a transaction in which a statement failed: its command tag says so, and it is no error.
     if (command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back.");
     this.#committed = true;
@@ -156,13 +155,13 @@ export class Transaction implements QueryExecutorProvider {
     this.#ended = true;
     // Without any statement there is nothing to roll back.
     if (!this.#hasAsked) return;
-    const undone = this.#queue("rollback", [], statementName("rollback"));
+    const undone = this.#queue("rollback", [], true);
     this.#sendSoon();
     await undone;
   }
 
-  async #ask(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
-    const answered = this.#queue(text, values, name);
+  async #ask(text: string, values: readonly unknown[], isPrepared: boolean): Promise<Answer> {
+    const answered = this.#queue(text, values, isPrepared);
     this.#sendSoon();
     try {
       // Security: a statement that ran although the transaction had not begun must not be trusted.
@@ -174,9 +173,9 @@ export class Transaction implements QueryExecutorProvider {
     }
   }
 
-  #queue(text: string, values: readonly unknown[], name: string | undefined): Promise<Answer> {
+  #queue(text: string, values: readonly unknown[], isPrepared: boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ text, values: values.map(wireValue), name, resolve, reject });
+      this.#waiting.push({ text, values: values.map(wireValue), isPrepared, resolve, reject });
     });
   }
 

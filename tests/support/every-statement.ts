@@ -210,7 +210,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
 interface Sent {
   readonly text: string;
   readonly values?: readonly unknown[] | undefined;
-  readonly name?: string | undefined;
+  readonly isPrepared?: boolean;
 }
 
 /** Records every statement the app's pools send while `work` runs, with the values of its first call. */
@@ -223,10 +223,10 @@ async function recording(work: () => Promise<void>): Promise<RecordedStatements>
     const app = (this as unknown as { connectionParameters: { user: string } }).connectionParameters.user;
     const sent: readonly Sent[] =
       typeof asked === "string" ? [{ text: asked }] : "statements" in asked ? asked.statements : [asked];
-    for (const { text, values = args[1] as Sent["values"], name } of sent) {
+    for (const { text, values = args[1] as Sent["values"], isPrepared } of sent) {
       if (app === "trace_app" && /^\s*(select|insert|update|delete|with)\b/i.test(text))
         if (!seen.has(text)) seen.set(text, values ?? []);
-      if (name !== undefined) prepared.add(text);
+      if (isPrepared === true) prepared.add(text);
     }
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof query;
