@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { firstStore } from "../support/test-server.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
 import { fullShop } from "./support/full-shop.ts";
 import { expect, test } from "./support/journey.ts";
-import { giveCredentials, people } from "./support/people.ts";
+import { giveCredentials, people, portalOf } from "./support/people.ts";
 
 test.use({ shop: { rows: fullShop } });
 
@@ -60,7 +59,7 @@ test("until a consigner's first download has ended every screen says that it is 
   browser,
   server,
 }) => {
-  const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const baseURL = portalOf(server.address);
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 780 } });
   const page = await context.newPage();
   const release = await heldUp(page);

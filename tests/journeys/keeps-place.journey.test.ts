@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { firstStore } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { waitsLonger } from "./support/patience.ts";
 import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, portalOf } from "./support/people.ts";
 
 /** Milliseconds for which a screen waits for its parts (pwa/ui/optional-part.ts); without them it is drawn, and moves. */
 const longestWait = 300;
@@ -72,7 +71,7 @@ test("home and the dashboard stay where they are when they are opened again, whi
 });
 
 test("the portal's home stays where it is on a phone when it is opened again", async ({ browser, server }) => {
-  const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const baseURL = portalOf(server.address);
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await openAs(page, people.seller);

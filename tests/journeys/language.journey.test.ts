@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstStore, type TestServer } from "../support/test-server.ts";
+import type { TestServer } from "../support/test-server.ts";
 import { violationsOn } from "./support/axe.ts";
 import { clippedOn } from "./support/clipped.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
@@ -8,7 +8,7 @@ import { statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { openAs } from "./support/devices.ts";
-import { people, signIn } from "./support/people.ts";
+import { people, signIn, portalOf } from "./support/people.ts";
 import { appIsKept } from "./support/kept-app.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
@@ -83,7 +83,7 @@ test("a consigner chooses Spanish and reads every screen of the portal in it, on
 }) => {
   await setCurrency(server, "KWD");
   const context = await browser.newContext({
-    baseURL: server.address.replace(firstStore.host, `portal.${firstStore.host}`),
+    baseURL: portalOf(server.address),
     ...{ viewport: phone, reducedMotion: "reduce", hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { choose } from "./support/choose.ts";
 import { itemOnSale, itemWithStatus, statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, portalOf } from "./support/people.ts";
 import { listsWhatTheStoreAdded, menu, putOnList, readsOffers } from "./support/portal.ts";
 import { step } from "./support/step.ts";
 
@@ -46,7 +46,7 @@ test("a consigner filters and groups their inventory, ships what was sold online
   browser,
   server,
 }) => {
-  const address = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const address = portalOf(server.address);
   const context = await browser.newContext({
     ...{ baseURL: address, viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
   });

@@ -1,4 +1,3 @@
-import { firstStore } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
 import { everythingKept } from "./support/device-databases.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
@@ -7,7 +6,7 @@ import { holdKeptScreen, isKept, looksTheSame } from "./support/kept-screens.ts"
 import { timezoneAtNoon } from "./support/steady-days.ts";
 import { paidAndOwed } from "./support/paid-and-owed.ts";
 import { openAs } from "./support/devices.ts";
-import { people } from "./support/people.ts";
+import { people, portalOf } from "./support/people.ts";
 import { appIsKept } from "./support/kept-app.ts";
 
 const theirs = { consignerId: ids.seller };
@@ -31,7 +30,7 @@ for (const [width, height] of [
     browser,
     server,
   }) => {
-    const baseURL = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+    const baseURL = portalOf(server.address);
     const context = await browser.newContext({ baseURL, viewport: { width, height }, timezoneId: timezoneAtNoon });
     const page = await context.newPage();
     await openAs(page, people.seller);

@@ -1,12 +1,11 @@
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { firstStore } from "../support/test-server.ts";
 import { ids, storeMadeAt } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, reloadWithoutNetwork } from "./support/outages.ts";
 import { openAs } from "./support/devices.ts";
-import { giveCredentials, people } from "./support/people.ts";
+import { giveCredentials, people, portalOf } from "./support/people.ts";
 import {
   cancelsWithdrawalRequests,
   frontIsAt,
@@ -45,7 +44,7 @@ test("a consigner lists items on a phone without a network, brings what the stor
   browser,
   server,
 }) => {
-  const address = server.address.replace(firstStore.host, `portal.${firstStore.host}`);
+  const address = portalOf(server.address);
   const context = await browser.newContext({
     ...{ baseURL: address, viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
     ...{ hasTouch: true, isMobile: true },
