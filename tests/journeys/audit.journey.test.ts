@@ -3,6 +3,7 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { menuTask } from "./support/menu.ts";
 import { outages } from "./support/outages.ts";
 import { timezoneAtNoon } from "./support/steady-days.ts";
 import { openAs, openDevice } from "./support/devices.ts";
@@ -53,9 +54,7 @@ const tabs = ["Missing", "Over Scanned", "Other"] as const;
 
 /** Begins an audit of Front. */
 async function startAudit(page: Page): Promise<void> {
-  // Home's own links move once the menu is there.
-  await expect(page.getByRole("navigation").first()).toBeVisible();
-  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await menuTask(page, "Scan Items").click();
   await page.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
   await page.getByRole("option", { name: "Front" }).click();
   await page.getByRole("button", { name: "START" }).click();
@@ -271,7 +270,7 @@ test("what is scanned after Run amends the result, each line can be dealt with, 
   });
   await logs.getByRole("link", { name: "Continue the audit of Front" }).click();
   await expect(page.getByText("Ready to scan")).toBeVisible();
-  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await menuTask(page, "Scan Items").click();
 
   // By date, with the keyboard alone: nothing began yesterday, and both began today.
   await page.getByRole("button", { name: "Filters" }).click();

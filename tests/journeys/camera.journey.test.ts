@@ -7,6 +7,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { cameraGoesOn, cameraPanel, camerasOn, expect, openCamera, questions, test } from "./support/camera.ts";
 import { choose } from "./support/choose.ts";
 import { itemOnSale } from "./support/items.ts";
+import { menuTask } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { openAs } from "./support/devices.ts";
 import { people } from "./support/people.ts";
@@ -230,7 +231,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
   const film = [...held(qrLabel(locationLabelText(ids.front)), 20), ...held(qrLabel(itemLabelText("A0000001")), 200)];
   const page = await withCamera({ film, viewport: { width: 360, height: 740 } });
   await openAs(page, people.floor);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
+  await menuTask(page, "Scan Items").click();
   await openCamera(page);
   await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
   await page.getByRole("button", { name: "START" }).click();
@@ -248,7 +249,7 @@ test("in an audit a location's label chooses the place and an item's label ticks
 test("in a dialog the camera reads the box of an item whose own label is gone", async ({ withCamera }) => {
   const page = await withCamera({ film: [scene({ ...middle, label: ean13Label(air10) })] });
   await openAs(page, people.staff);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Scan Items" }).click();
+  await menuTask(page, "Scan Items").click();
   await choose(page, "Location", "Front");
   await page.getByRole("button", { name: "START" }).click();
   await page.getByRole("button", { name: "No label to scan" }).click();

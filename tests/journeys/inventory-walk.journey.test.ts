@@ -297,16 +297,19 @@ test("at a counter whose server is away five hundred prices change at once and o
   await page.getByRole("checkbox", { name: "Select all shown" }).check();
   await expect(page.getByText("500 items selected")).toBeVisible();
   await press(page, "Bulk edit");
-  // By the keyboard alone.
   const way = dialog(page).getByRole("combobox", { name: "Price" });
-  await way.press("Enter");
+  await way.click();
   const lower = page.getByRole("option", { name: "Lower by per cent" });
-  await expect(lower).toBeVisible();
-  // The list takes the focus a frame later; before, the key does nothing.
-  await expect(page.locator("[role=option]:focus")).toHaveCount(1);
-  await page.keyboard.press("End");
-  await expect(lower).toBeFocused();
-  await page.keyboard.press("Enter");
+  await lower.hover();
+  // Rows may scroll the page behind in the moment between press and release.
+  await page.mouse.down();
+  const scrolled = await page.evaluate(() => {
+    const from = window.scrollY;
+    window.scrollBy(0, 100);
+    return window.scrollY - from;
+  });
+  expect(scrolled).toBe(100);
+  await page.mouse.up();
   await expect(way).toHaveText("Lower by per cent");
   await dialog(page).getByLabel("Per cent", { exact: true }).fill("7.25");
   await expect(dialog(page).getByText("The result is rounded to $1.00.")).toBeVisible();

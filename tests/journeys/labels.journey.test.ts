@@ -7,7 +7,7 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale, itemPath, itemsOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
-import { menuEntry } from "./support/menu.ts";
+import { menuEntry, menuTask } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { waitsLonger } from "./support/patience.ts";
 import { openAs } from "./support/devices.ts";
@@ -376,7 +376,7 @@ test.describe("a place's label", () => {
     await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");
     await expect(page.getByRole("combobox", { name: "Sublocation", exact: true })).toHaveValue("Shelf B");
 
-    await page.getByRole("link", { name: "Scan Items" }).first().click();
+    await menuTask(page, "Scan Items").click();
     await expect(page.getByRole("button", { name: "START" })).toBeVisible();
     await scanAtOnce(page, text ?? "");
     await expect(page.getByRole("combobox", { name: "Location", exact: true })).toHaveValue("Front");

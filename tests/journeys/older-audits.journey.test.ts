@@ -3,6 +3,7 @@ import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { menuTask } from "./support/menu.ts";
 import { noNetwork } from "./support/outages.ts";
 import { openAs } from "./support/devices.ts";
 import { people } from "./support/people.ts";
@@ -53,7 +54,7 @@ test("audits of more than 90 days ago are read of the server, where the list say
 }) => {
   await openAs(page, people.staff);
   await appIsKept(page);
-  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await menuTask(page, "Scan Items").click();
   const list = page.getByRole("region", { name: "Audits" });
   const opening = list.getByRole("link", { name: "View the audit of Front" });
   await expect(opening).toHaveCount(1);

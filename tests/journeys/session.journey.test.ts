@@ -6,6 +6,7 @@ import { firstStore, secondStore, type TestServer } from "../support/test-server
 import { ids } from "../support/test-store.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
+import { menuTask } from "./support/menu.ts";
 import { noNetwork, outages, reloadWithoutNetwork } from "./support/outages.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { appIsKept } from "./support/kept-app.ts";
@@ -325,7 +326,7 @@ test("an address without a store offers to open one, and its first admin starts 
   await giveCredentials(page, "owner@third.test", "a-long-password");
   await allDelivered(page);
   await expect(page.getByText("0 items on this device")).toBeVisible();
-  await page.getByRole("link", { name: "Scan Items" }).first().click();
+  await menuTask(page, "Scan Items").click();
   await page.getByRole("combobox", { name: "Location" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
 });

@@ -8,8 +8,8 @@ export type Answers = "app" | "page" | "redirect";
 /** A proxy before the server that answers scripts with its own page, like a hotel's network. */
 export interface ConsentPage {
   readonly address: string;
-  /** Sets the answer to scripts from now on: for the service worker only, or for pages too. */
-  answer(how: Answers, whom?: "worker" | "everybody"): void;
+  /** Sets the answer to scripts from now on, as the service worker asks for them; pages get the app's. */
+  answer(how: Answers): void;
   /** Number of times it answered instead of the app. */
   readonly answered: number;
   close(): Promise<void>;
@@ -20,13 +20,10 @@ const html = "<!doctype html><title>Welcome</title><p>Accept our terms to go on.
 export async function openConsentPage(server: string): Promise<ConsentPage> {
   const { hostname, port } = new URL(server);
   let how: Answers = "app";
-  let whom: "worker" | "everybody" = "worker";
   let answered = 0;
   const isConcerned = ({ url = "", headers }: IncomingMessage) =>
-    url.startsWith("/assets/") &&
-    url.endsWith(".js") &&
     // A page's scripts have the destination script, a worker's fetches have none.
-    (whom === "everybody" || headers["sec-fetch-dest"] === "empty");
+    url.startsWith("/assets/") && url.endsWith(".js") && headers["sec-fetch-dest"] === "empty";
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {
     const on = { host: "127.0.0.1", port, method: asked.method, path: asked.url, headers: asked.headers };
     const further = request(on, (answer) => {
@@ -42,15 +39,16 @@ export async function openConsentPage(server: string): Promise<ConsentPage> {
     if (how === "app" || !isConcerned(asked)) return pass(asked, reply);
     answered += 1;
     if (how === "redirect") return reply.writeHead(302, { location: "/welcome" }).end();
-    return reply.writeHead(200, { "content-type": "text/html", "cache-control": "max-age=31536000" }).end(html);
+    // Kept for who asked: the page would otherwise read this from the browser's cache.
+    const kept = { "cache-control": "max-age=31536000", vary: "Sec-Fetch-Dest" };
+    return reply.writeHead(200, { "content-type": "text/html", ...kept }).end(html);
   });
   proxy.listen(0, "127.0.0.1");
   await once(proxy, "listening");
   return {
     address: `http://${hostname}:${(proxy.address() as AddressInfo).port}`,
-    answer: (next, of = "worker") => {
+    answer: (next) => {
       how = next;
-      whom = of;
     },
     get answered() {
       return answered;
