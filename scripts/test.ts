@@ -4,17 +4,25 @@ import { join } from "node:path";
 import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
 import { provideChromium } from "./install-chromium.ts";
+import { demandRevision, journeysSince } from "./reached-journeys.ts";
 import { runStep } from "./run-step.ts";
+import { type JourneyTimes, journeySeconds, slowestFiles } from "./slowest-files.ts";
+import { type TestOptions, testOptions } from "./test-options.ts";
 
 /**
  * `npm test`: all checks, the tests without and with PostgreSQL, then the journeys in a browser. A step that cannot
  * start counts as one failure. The last line is the sum.
+ *
+ * - `--shuffle SEED` runs the files of tests and the journeys in an order made from the seed.
+ * - `--since REV` runs the checks, and the tests and journeys that a change since that revision can reach.
  */
 interface Tally {
   readonly passed: number;
   readonly failed: number;
   /** Names of those that failed. */
   readonly names?: readonly string[];
+  /** Lines about what took longest. */
+  readonly longest?: readonly string[];
 }
 
 interface VitestReport {
@@ -27,15 +35,31 @@ interface VitestReport {
   }[];
 }
 
+interface JourneyReport extends JourneyTimes {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
 const mostPageLines = 200;
 
+const options = readOptions();
 const reports = mkdtempSync(join(tmpdir(), "trace-test-"));
 
 async function vitest(): Promise<Tally> {
   const file = join(reports, "vitest.json");
-  const { code } = await runStep("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`], {
-    show: true,
-  });
+  const times = join(reports, "times.json");
+  const { shuffle, since } = options;
+  const args = [
+    ...["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
+    "--reporter=./scripts/file-times-reporter.ts",
+    ...(shuffle === undefined ? [] : ["--sequence.shuffle.files", `--sequence.seed=${shuffle}`]),
+    ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
+  ];
+  const { code } = await runStep("vitest", args, { show: true, environment: { TRACE_FILE_TIMES: times } });
   const report = readJson<VitestReport>(file);
   if (report === null) return { passed: 0, failed: 1 };
   // A file that could not start counts as one; a skipped test has proven nothing.
@@ -44,10 +68,21 @@ async function vitest(): Promise<Tally> {
     if (unproven.length === 0) return status === "failed" ? [name] : [];
     return unproven.map((test) => `${name}: ${test.fullName} (${test.status})`);
   });
-  return { passed: report.numPassedTests, failed: code === 0 ? names.length : Math.max(1, names.length), names };
+  const longest = slowestFiles("files of tests", new Map(readJson<[string, number][]>(times) ?? []));
+  return {
+    passed: report.numPassedTests,
+    failed: code === 0 ? names.length : Math.max(1, names.length),
+    names,
+    longest,
+  };
 }
 
 async function journeys(): Promise<Tally> {
+  const reached = options.since === undefined ? "all" : journeysSince(options.since);
+  if (reached.length === 0) {
+    process.stdout.write("No journey imports what has changed.\n");
+    return { passed: 0, failed: 0 };
+  }
   const browser = await provideChromium();
   if ("missing" in browser) {
     process.stdout.write(`${browser.missing}\n`);
@@ -57,20 +92,24 @@ async function journeys(): Promise<Tally> {
   const file = join(reports, "playwright.json");
   const { code } = await runStep(
     "playwright",
-    ["test", "--reporter=list,json,./tests/journeys/support/claims-reporter.ts"],
+    [
+      ...["test", "--reporter=list,json,./tests/journeys/support/claims-reporter.ts"],
+      ...(options.shuffle === undefined ? [] : [`--shuffle=${options.shuffle}`]),
+      ...(reached === "all" ? [] : reached),
+    ],
     {
       show: true,
       environment: { CHROMIUM: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   );
-  const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats;
-  if (stats === undefined) return { passed: 0, failed: 1 };
+  const report = readJson<JourneyReport>(file);
+  if (report === null) return { passed: 0, failed: 1 };
+  const { stats } = report;
   const names = code === 0 ? [] : showFailedPages();
+  const longest = slowestFiles("journeys", journeySeconds(report));
   // A skipped or flaky journey has proven nothing.
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed, names };
+  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed, names, longest };
 }
 
 /**
@@ -84,6 +123,18 @@ function showFailedPages(): readonly string[] {
   return files;
 }
 
+/** Ends the process with a sentence for what `npm test` does not take. */
+function readOptions(): TestOptions {
+  try {
+    const given = testOptions(process.argv.slice(2));
+    if (given.since !== undefined) demandRevision(given.since);
+    return given;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
 function readJson<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as T;
@@ -95,6 +146,7 @@ function readJson<T>(file: string): T | null {
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
+const longest: string[] = [];
 for (const [name, step] of [
   ["Checks", runChecks],
   ["Tests", vitest],
@@ -109,11 +161,14 @@ for (const [name, step] of [
   passed += tally.passed;
   failed += tally.failed;
   failures.push(...(tally.names ?? []));
+  longest.push(...(tally.longest ?? []));
   process.stdout.write(
     `\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((performance.now() - began) / 1000)} s\n`,
   );
 }
 rmSync(reports, { recursive: true, force: true });
+for (const line of longest) process.stdout.write(`${line}\n`);
+if (options.since !== undefined) process.stdout.write(`Only what a change since ${options.since} can reach was run.\n`);
 for (const name of failures) process.stdout.write(`Not proven: ${name}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

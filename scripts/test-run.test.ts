@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { reachedJourneys } from "./reached-journeys.ts";
+import { journeySeconds, slowestFiles } from "./slowest-files.ts";
+import { testOptions } from "./test-options.ts";
+
+test("npm test takes a seed and a revision, each alone or together", () => {
+  expect(testOptions([])).toEqual({});
+  expect(testOptions(["--shuffle", "7", "--since", "HEAD~2"])).toEqual({ shuffle: "7", since: "HEAD~2" });
+  expect(testOptions(["--since=main"])).toEqual({ since: "main" });
+});
+
+test.each([["--sinse", "main"], ["main"], ["--shuffle"], ["--shuffle", "x"], ["--since="], ["--since=--output=x"]])(
+  "anything else is refused with a sentence: %s %s",
+  (...args) => {
+    expect(() => testOptions(args)).toThrow(/^npm test takes nothing, --shuffle SEED .* and --since REV .*\.$/);
+  },
+);
+
+test("the ten longest files are listed, the longest first", () => {
+  const seconds = new Map(Array.from({ length: 12 }, (_, n) => [`${n}.test.ts`, n + 0.25]));
+  const lines = slowestFiles("files", seconds);
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 2)).toEqual(["Longest files:", "    11.3 s  11.test.ts"]);
+  expect(lines.at(-1)).toBe("     2.3 s  2.test.ts");
+  expect(slowestFiles("files", new Map())).toEqual([]);
+});
+
+test("a journey file's seconds are those of all its tests, in groups too", () => {
+  const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const seconds = journeySeconds({
+    suites: [
+      { file: "a", specs: [spec(1000), spec(500)], suites: [{ file: "a", specs: [spec(250)] }] },
+      { file: "b", specs: [spec(2000)] },
+    ],
+  });
+  expect([...seconds]).toEqual([
+    ["a", 1.75],
+    ["b", 2],
+  ]);
+});
+
+const files = [
+  { path: "tests/journeys/a.journey.test.ts", text: 'import { a } from "./support/a.ts";' },
+  { path: "tests/journeys/b.journey.test.ts", text: 'import { b } from "../support/b.ts";' },
+  { path: "tests/journeys/support/a.ts", text: 'export { a } from "#pwa/a.ts"; import "../../support/b.ts";' },
+  { path: "tests/journeys/support/c.ts", text: "" },
+  { path: "tests/support/b.ts", text: 'const page = () => import("./d.ts");' },
+];
+
+test.each([
+  ["a journey itself", ["tests/journeys/b.journey.test.ts"], ["b"]],
+  ["what one imports", ["tests/journeys/support/a.ts"], ["a"]],
+  ["what is imported by way of others", ["tests/support/d.ts"], ["a", "b"]],
+  ["what none imports", ["tests/journeys/support/c.ts", "docs/proving.md", "pwa/ui/x.test.tsx"], []],
+] as const)("a change of %s reaches the journeys that import it", (_, changed, reached) => {
+  expect(reachedJourneys(changed, files)).toEqual(reached.map((name) => `tests/journeys/${name}.journey.test.ts`));
+});
+
+test.each([
+  "pwa/ui/x.tsx",
+  "shared/a/b.ts",
+  "server/main.ts",
+  "migrations/0001.ts",
+  "package-lock.json",
+  "vite.config.ts",
+  "tests/decoder/pictures/one.png",
+  "scripts/app-chunks.ts",
+])("a change of %s reaches all journeys", (path) => {
+  expect(reachedJourneys(["docs/proving.md", path], files)).toBe("all");
+});
