@@ -3,7 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { firstScreenChunks, portalChunks } from "./scripts/app-chunks.ts";
+import { portalFiles, staffFiles } from "./scripts/app-chunks.ts";
+import { builtModules } from "./scripts/built-modules.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { keptScreenFile } from "./scripts/kept-screen-file.ts";
 import { pageScript } from "./scripts/page-script.ts";
@@ -79,6 +80,7 @@ export default defineConfig({
     hashes.plugin,
     screenPaths(face),
     pageScript(),
+    builtModules(),
     keptScreenFile(),
     VitePWA({
       strategies: "injectManifest",
@@ -114,24 +116,21 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, imported, { hostType }) =>
-        hostType === "html" || /(login-page|home-screen|browser-device)-/.test(file)
+        hostType === "html" || /(sign-in|sign-up|home-first|products-first|shell)-/.test(file)
           ? imported
           : imported.filter((one) => one.endsWith(".css")),
     },
-    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       output: {
-        // Every screen's name is in the first file, a letter fewer of each; every rule's is where waiting commands are read.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith("?rule") === true ? "assets/[hash:8].js" : "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // Some dozens of small files would each cost a request; the libraries keep their name from one version to the next.
+          // Each file costs a request, and libraries keep their name from one version to the next (docs/decisions/0290).
           groups: [
-            { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/, priority: 9 },
+            { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]|^\0vite/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },
-            ...(isPortal ? portalChunks() : firstScreenChunks(ruleModules)),
+            isPortal ? portalFiles() : staffFiles(ruleModules),
           ],
         },
       },

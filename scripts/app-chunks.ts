@@ -1,9 +1,16 @@
 import { resolve } from "node:path";
-import { areas } from "../shared/commands.ts";
+import { commandFileOf, fileOf, isOfCommands, isScreen } from "./app-files.ts";
+import { pathOf } from "./built-modules.ts";
+
+interface Module {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+  readonly code: string | null;
+}
 
 /** The used part of the bundler's module information. */
 interface Bundle {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
 /** A command's file, by name. */
@@ -19,96 +26,112 @@ export const ofAShift: readonly string[] = [
   ...["audits.start", "audits.recordScans", "audits.run", "audits.resolveLine"],
 ];
 
-/** Entry files of screens that may come first. */
+/** Entry files of the staff's screens that may come first, and of what loads with them. */
 const signIn = ["pwa/staff/login-page.tsx"];
+const entrance = ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx"];
 const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
+/** What any page may load once its first screen is shown, or before it for one person. */
+const afterwards = [
+  ...["pwa/parts/update/register-worker.ts", "pwa/session/kept-screen/keep-screens.ts"],
+  ...["pwa/session/access-state.ts", "pwa/session/provider-return.ts", "pwa/styles/accent-colours.ts"],
+  ...["pwa/session/tablet/forget-who-left.ts", "pwa/session/tablet/owed-sign-outs.ts", "shared/words/sellers.ts"],
+];
 
 /**
  * Imported beside what a first screen needs, but not needed by it: the code that parses arguments belongs to command
- * definitions, and so do the schemas of settings and payments. Each lucide icon is imported by name.
+ * definitions, and so do the schemas of settings, payments and profiles. Each lucide icon is imported by name.
  */
 const notFollowed =
-  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields|till[\\/]tender)\.ts$/;
+  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields|till[\\/]tender|consigners[\\/]profile-changes)\.ts$/;
+
+/** Parts of Base UI that its fields import and only its popups use. */
+const ofPopups =
+  /[\\/](floating-ui\.utils\.mjs|@base-ui[\\/](react[\\/]floating-ui-react|utils[\\/]platform)[\\/]|\w+(Popup|Trigger)DataAttributes\.mjs|popupStateMapping\.mjs|useAriaLabelledBy\.mjs)/;
 
 /**
- * Groups what loads before a first screen into one file each: sixty small files would be a tenth larger. What sign-in
- * and home share is separate, and so are commands' rules, each in its own file; what an area's rules share is one file,
- * or two. `listRules` returns the modules of the rules.
+ * Puts every module of the staff's app into one of some sixty files. What loads before a first screen has files of its
+ * own, and so do the rules of each area, since a start after an update loads those of waiting commands; all else is by
+ * folder (scripts/app-files.ts). `listRules` returns the modules of the rules.
  */
-export function firstScreenChunks(listRules: () => readonly RuleModule[]) {
-  const modules = listRules();
-  const rules = modules.map(({ module }) => module);
-  const begins = new Set([...signIn, ...home, ...waiting].map((file) => resolve(file)).concat(rules));
-  const each = rules.map((rule) => [rule]);
-  const often = modules.filter(({ name }) => ofAShift.includes(name)).map(({ module }) => module);
-  return [
-    group(begins, "everywhere", 4, (_, isOf) => (isOf(signIn) && isOf(home) ? "everywhere" : null)),
-    group(begins, "home", 3, (_, isOf) => (isOf(home) ? "home" : null)),
-    group(begins, "waiting", 2, (_, isOf) => (isOf(waiting) ? "waiting" : null)),
-    // What only one rule needs goes with it; what only rarely used rules share is separate.
-    group(begins, "rules", 1, (id, isOf) =>
-      each.filter(isOf).length > 1 ? `${areaOf(id)}-${isOf(often) ? "rules" : "further-rules"}` : null,
-    ),
-    sharedChunks([...each, signIn, home, waiting]),
-  ];
+export function staffFiles(listRules: () => readonly RuleModule[]) {
+  const rules = listRules();
+  const modulesOf = (some: readonly RuleModule[]) => some.map(({ module }) => module);
+  const often = modulesOf(rules.filter(({ name }) => ofAShift.includes(name)));
+  const files = [...Map.groupBy(rules, ({ name }) => commandFileOf(name.split(".", 1)[0] ?? ""))].map(
+    ([file, some]) => ({ file, modules: modulesOf(some) }),
+  );
+  return group("pwa/staff/main.tsx", (id, isOf) => {
+    if (isOf(signIn) && !ofPopups.test(id)) return isOf(home) ? "everywhere" : "sign-in";
+    if (isOf(home)) return "home-first";
+    if (isOf(waiting)) return "waiting";
+    if (isOf(entrance) && !ofPopups.test(id)) return "entrance";
+    if (isOf(afterwards)) return "afterwards";
+    if (id === "\0rules-one-by-one") return "rules";
+    const [one, other] = files.filter(({ modules }) => isOf(modules));
+    if (one === undefined) return null;
+    return `${other === undefined ? `${one.file}-` : ""}${isOf(often) ? "" : "further-"}rules`;
+  });
 }
 
-/** Entry files of the portal's screens that may come first. */
-const portalFirst = [
-  ...["pwa/start/browser-device.ts", "pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"],
-  ...["pwa/features/session/login-screen.tsx", "pwa/features/sign-up/sign-up-screen.tsx"],
-];
+/** Entry files of the portal's screens that may come first, and of what loads before each of them. */
+const shell = ["pwa/start/browser-device.ts"];
+const products = ["pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"];
+const logIn = ["pwa/features/session/login-screen.tsx", "pwa/features/session/accept-invite-screen.tsx"];
+const signUp = ["pwa/features/sign-up/sign-up-screen.tsx"];
 
-/** The portal's groups: what loads before a first screen stays as it is needed. */
-export const portalChunks = () => [sharedChunks([portalFirst])];
+/** Puts every module of the portal into one of some sixty files, as `staffFiles` does. */
+export const portalFiles = () =>
+  group("pwa/portal/main.tsx", (id, isOf) => {
+    if (isOf(shell)) return "shell";
+    const logsIn = isOf(logIn) && !ofPopups.test(id);
+    if (isOf(products)) return logsIn || isOf(signUp) ? "everywhere" : "products-first";
+    if (logsIn) return "sign-in";
+    if (isOf(signUp)) return "sign-up";
+    return isOf(afterwards) ? "afterwards" : null;
+  });
 
-/** Files for what several screens share, by folder. */
-const sharedFiles: readonly (readonly [name: string, modules: RegExp])[] = [
-  ["icons", /[\\/]lucide-react[\\/]/],
-  ["controls", /[\\/]@(base|floating)-ui[\\/]|[\\/]pwa[\\/]ui[\\/]/],
-  ["parts", /[\\/]pwa[\\/]parts[\\/]/],
-  ["scanning", /[\\/]pwa[\\/]scanning[\\/]/],
-  ["documents", /[\\/]pwa[\\/](labels|printing)[\\/]/],
-  ["domain", /[\\/]shared[\\/](?!kernel[\\/]|settings[\\/]fields)/],
-];
-
-/**
- * Puts into a few files what several screens share and none of `first` needs. In small files of their own they were two
- * hundred requests at every first start.
- */
-const sharedChunks = (first: readonly (readonly string[])[]) => ({
-  ...group(new Set(), "shared", 0, (id, isOf) =>
-    first.some(isOf) ? null : (sharedFiles.find(([, modules]) => modules.test(id))?.[0] ?? null),
-  ),
-  minShareCount: 2,
-});
-
-/** A group of chunks; `begins` are entry files, which stay alone. */
-const group = (
-  begins: ReadonlySet<string>,
-  debugName: string,
-  priority: number,
-  name: (id: string, isOf: (roots: readonly string[]) => boolean) => string | null,
-) => ({
-  debugName,
-  priority,
-  // Their dependencies are in a group themselves, or go with the modules that need them.
+/** A group of chunks: those that `first` names, and what is left by folder. */
+const group = (entry: string, first: (id: string, isOf: (roots: readonly string[]) => boolean) => string | null) => ({
+  debugName: "files",
+  // Each module has its own place.
   includeDependenciesRecursively: false,
-  name: (id: string, bundle: Bundle) =>
-    begins.has(id) ? null : name(id, (roots) => closureOf(roots, bundle).has(iconOf(id) ?? id)),
+  name: (id: string, bundle: Bundle) => {
+    const isOf = (roots: readonly string[]) => closureOf(roots, bundle).has(iconOf(id) ?? id);
+    const { screens, beside } = (loaded ??= loadedBy(entry, bundle));
+    const hasAll = (roots: readonly string[]) => closureOf(roots, bundle, /$^/).has(id);
+    return first(id, isOf) ?? fileOf(pathOf(id), hasAll(screens) ? "screens" : hasAll(beside) ? "beside" : "commands");
+  },
 });
+
+let loaded: ReturnType<typeof loadedBy> | undefined;
+
+/** Returns what an entry loads at any time: screens with their frame, and what is beside them, but no commands. */
+function loadedBy(entry: string, bundle: Bundle) {
+  const seen = new Set([resolve(entry)]);
+  const loads = new Set<string>();
+  // A set takes what is added while it is walked.
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = bundle.getModuleInfo(id) ?? {};
+    for (const one of dynamicallyImportedIds) loads.add(one);
+    for (const one of [...importedIds, ...dynamicallyImportedIds]) seen.add(one);
+  }
+  const [screens, others] = [isScreen, (path: string) => !isScreen(path) && !isOfCommands(path)].map((is) =>
+    [...loads].filter((id) => is(pathOf(id))),
+  );
+  return { screens: screens ?? [], beside: others ?? [] };
+}
 
 const closures = new Map<readonly string[], ReadonlySet<string>>();
 
 /** Returns the ids of all modules imported by these, directly or indirectly, and the names of their icons. */
-function closureOf(roots: readonly string[], bundle: Bundle): ReadonlySet<string> {
+function closureOf(roots: readonly string[], bundle: Bundle, without = notFollowed): ReadonlySet<string> {
   const known = closures.get(roots);
   if (known !== undefined) return known;
   const found = new Set<string>();
   const open = roots.map((root) => resolve(root));
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id) || notFollowed.test(id)) continue;
+    if (found.has(id) || without.test(id)) continue;
     found.add(id);
     const module = bundle.getModuleInfo(id);
     open.push(...(module?.importedIds ?? []));
@@ -123,11 +146,4 @@ function closureOf(roots: readonly string[], bundle: Bundle): ReadonlySet<string
 const iconOf = (id: string): string | null => {
   const [, name] = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([a-z0-9-]+)\.m?js$/.exec(id) ?? [];
   return name === undefined ? null : `icon ${name.replaceAll("-", "")}`;
-};
-
-/** Returns a module's area, with its part in a folder of the area; what several areas need has a file of its own. */
-const areaOf = (id: string): string => {
-  const [, area = "", part = "commands"] = /[\\/]shared[\\/]([a-z]+)[\\/](?:([a-z]+)[\\/])?/.exec(id) ?? [];
-  if (!Object.hasOwn(areas, area)) return "common";
-  return part === "commands" ? area : `${area}-${part}`;
 };

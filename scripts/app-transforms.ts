@@ -68,10 +68,21 @@ export function rulesOneByOne(): Plugin {
       handler(code, id) {
         const path = id.slice(0, -"?rule".length);
         if (!commandFile.test(path)) return null;
-        return { code: leavePropertiesOut(path, code, notOfRules).replace("defineCommand(", "("), map: null };
+        const rule = leavePropertiesOut(path, code, notOfRules).replace("defineCommand(", "(");
+        return { code: usedImportsOnly(path, rule), map: null };
       },
     },
   };
+}
+
+/** Returns the code without imports of names that it does not use. */
+export function usedImportsOnly(path: string, code: string): string {
+  const imports = parseSync(path, code).module.staticImports;
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  const isUsed = (name: string) => new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(rest);
+  return imports
+    .filter(({ entries }) => !entries.some(({ localName }) => isUsed(localName.value)))
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
 /** A command that may be queued on a device: its name, and its rule's module and export. */

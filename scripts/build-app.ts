@@ -14,6 +14,8 @@ const sources = [
   "package-lock.json",
   "scripts/precompress.ts",
   "scripts/app-chunks.ts",
+  "scripts/app-files.ts",
+  "scripts/built-modules.ts",
   "scripts/file-hashes.ts",
   "scripts/kept-screen-file.ts",
   "scripts/page-script.ts",

@@ -13,8 +13,8 @@ import { BuiltFace } from "./first-load.ts";
  */
 await buildUncompressed();
 const staff = new BuiltFace("staff");
-const home = ["start/browser-device.ts", "features/home/home-screen.tsx"];
-const waiting = [...home, "local/pending-effects.ts", "features/home/unsent-work.tsx"];
+const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
+const waiting = [...home, "pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 const rules = ruleModules().map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
 const shift = ofAShift.map((wanted) => {
   const rule = rules.find(({ name }) => name === wanted);
@@ -25,7 +25,7 @@ const shift = ofAShift.map((wanted) => {
 const areas = [...Map.groupBy(rules, ({ name }) => name.split(".", 1)[0]).values()];
 const withWaiting = (some: typeof rules) => [...waiting, "rules-one-by-one", ...some.map(({ source }) => source)];
 
-staff.check("sign-in", [["login-page.tsx"]]);
+staff.check("sign-in", [["pwa/staff/login-page.tsx"]]);
 staff.check("signed in, home", [home]);
 staff.check("signed in, commands wait", [waiting]);
 staff.check(

@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type BuiltScripts, readBuiltScripts, scriptOf } from "./built-modules.ts";
 
 /** The decision whose table limits what loads first; a later one with higher limits takes its place here. */
-const decision = join("docs", "decisions", "0284-what-is-below-stays-where-it-is.md");
-
-/** The used part of an entry in the build's manifest. */
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
+const decision = join("docs", "decisions", "0290-the-app-is-some-sixty-files.md");
 
 /** Returns the limit of a row of the decision's table, in bytes of gzipped JavaScript. */
 function limitOf(what: string): number {
@@ -23,27 +18,26 @@ function limitOf(what: string): number {
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A built face of the app, read from its manifest; each file is counted once. */
+/** A built face of the app; each of its scripts is counted once. */
 export class BuiltFace {
   readonly #folder: string;
-  readonly #manifest: Readonly<Record<string, Chunk>>;
+  readonly #scripts: BuiltScripts;
   /** Gzipped sizes of files already read. */
   readonly #sizes = new Map<string, number>();
 
   constructor(face: "staff" | "portal") {
     this.#folder = join("dist", face);
-    const manifest = readFileSync(join(this.#folder, ".vite", "manifest.json"), "utf8");
-    this.#manifest = JSON.parse(manifest) as Readonly<Record<string, Chunk>>;
+    this.#scripts = readBuiltScripts(this.#folder);
   }
 
-  /** The manifest's keys: source files, relative to the face's folder. */
-  get sources(): readonly string[] {
-    return Object.keys(this.#manifest);
+  /** The source modules of all scripts, by their paths in the project. */
+  get modules(): readonly string[] {
+    return Object.values(this.#scripts).flatMap(({ modules }) => modules);
   }
 
-  /** Compares what a screen loads with its limit. `ways` are the sets of sources it may need; the heaviest counts. */
+  /** Compares what a screen loads with its limit. `ways` are the sets of modules it may need; the heaviest counts. */
   check(what: string, ways: readonly (readonly string[])[]): void {
-    this.#compare(what, Math.max(...ways.map((sources) => this.#sizeWith(sources))));
+    this.#compare(what, Math.max(...ways.map((modules) => this.#sizeWith(modules))));
   }
 
   /** Compares a file that the page loads beside its entry with its limit. */
@@ -59,11 +53,12 @@ export class BuiltFace {
     process.exitCode = 1;
   }
 
-  /** Returns the gzipped JavaScript of the entry, the sources and their static imports, in bytes. */
-  #sizeWith(sources: readonly string[]): number {
-    const files = new Set<string>();
-    for (const source of ["index.html", ...sources]) this.#collect(this.#keyOf(source), files);
-    return [...files].filter((file) => file.endsWith(".js")).reduce((sum, file) => sum + this.#sizeOf(file), 0);
+  /** Returns the gzipped JavaScript of the entry, the modules and what is imported with them, in bytes. */
+  #sizeWith(modules: readonly string[]): number {
+    const files = new Set([this.#entry, ...modules.map((module) => scriptOf(this.#scripts, module))]);
+    // A set takes what is added while it is walked.
+    for (const file of files) for (const imported of this.#scripts[file]?.imports ?? []) files.add(imported);
+    return [...files].reduce((sum, file) => sum + this.#sizeOf(file), 0);
   }
 
   #sizeOf(file: string): number {
@@ -72,16 +67,10 @@ export class BuiltFace {
     return size;
   }
 
-  #keyOf(source: string): string {
-    const key = this.sources.find((candidate) => candidate.endsWith(source));
-    if (key === undefined) throw new Error(`The build has no ${source} any more; name what loads in its place here.`);
-    return key;
-  }
-
-  #collect(key: string, into: Set<string>): void {
-    const chunk = this.#manifest[key];
-    if (chunk === undefined || into.has(chunk.file)) return;
-    into.add(chunk.file);
-    for (const imported of chunk.imports ?? []) this.#collect(imported, into);
+  get #entry(): string {
+    const page = readFileSync(join(this.#folder, "index.html"), "utf8");
+    const [, entry] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page) ?? [];
+    if (entry === undefined) throw new Error("The built page has no script of its own any more.");
+    return entry;
   }
 }

@@ -1,13 +1,7 @@
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { consignerWords } from "./words.ts";
-
-/** An email address or none, in lower case, so that one mailbox is one text. */
-export const emailText = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\u0000\ud800-\udfff]*$/));
 
 /** Returns the refusal of an invalid address or another consigner's: mails and sign-ups use it. */
 export function checkEmail(rows: FoundRows, email: string, ownId: string): DomainError | null {

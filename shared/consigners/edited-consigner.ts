@@ -2,25 +2,11 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { change, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
-import { checkEmail, emailText } from "./consigner-email.ts";
-import { consignerMails } from "./consigner-mails.ts";
+import { checkEmail } from "./consigner-email.ts";
 import { blankPrivate, presentConsigner } from "./consigner-rows.ts";
+import type { Profile } from "./profile-changes.ts";
 import type { ConsignerRow } from "./rows.ts";
 import { consignerWords } from "./words.ts";
-
-/** The fields that staff with Consigners and consigners themselves may change; omitted ones stay. */
-export const profileChanges = {
-  firstName: z.optional(requiredName(120)),
-  lastName: z.optional(nameText(120)),
-  email: z.optional(emailText),
-  phone: z.optional(nameText(60)),
-  address: z.optional(text(500)),
-  idNumber: z.optional(nameText(60)),
-  /** The kinds of mail switched off; all others are on. */
-  mailsOff: z.optional(z.array(z.enum(consignerMails)).check(z.maxLength(consignerMails.length))),
-};
-type Profile = { readonly [F in keyof typeof profileChanges]?: z.output<(typeof profileChanges)[F]> };
 
 export const editReads = (consignerId: string, { email }: Profile): readonly Read[] => [
   change("consigner", consignerId),

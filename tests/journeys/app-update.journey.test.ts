@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { firstStore, secondStore, type TestServer } from "../support/test-server.ts";
 import { ids } from "../support/test-store.ts";
+import { builtScript } from "./support/built-script.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
@@ -240,12 +241,13 @@ test.describe("Where nothing is kept", () => {
   }) => {
     await signIn(page);
     await allDelivered(page);
-    await context.route("**/assets/locations-screen-*.js", (route) => route.abort());
+    const part = builtScript("pwa/features/locations/locations-screen.tsx");
+    await context.route(part, (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { isTheFirst: true }));
     await (await menuEntry(page, "Inventory", "Locations")).click();
     await expect(page.getByText("A part of Trace could not be loaded.")).toBeVisible();
     expect(await page.evaluate(() => "isTheFirst" in window)).toBe(true);
-    await context.unroute("**/assets/locations-screen-*.js");
+    await context.unroute(part);
     await page.getByRole("button", { name: "Reload" }).click();
     await expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
   });
@@ -254,7 +256,7 @@ test.describe("Where nothing is kept", () => {
     page,
     context,
   }) => {
-    const part = "**/assets/browser-device-*.js";
+    const part = builtScript("pwa/start/browser-device.ts");
     await context.route(part, (route) =>
       route.fulfill({ contentType: "text/html", body: "<p>Accept our terms to go on." }),
     );

@@ -2,7 +2,7 @@ import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredName, requiredText, z } from "#shared/kernel/schema.ts";
-import { emailText } from "../consigner-email.ts";
+import { emailText } from "../profile-changes.ts";
 import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import { consignerWords } from "../words.ts";
 

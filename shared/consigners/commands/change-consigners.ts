@@ -5,7 +5,8 @@ import { defineCommand, type FoundRows, type ItemReport, type Put } from "#share
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
-import { checkNewEmail, editedRows, editReads, profileChanges } from "../edited-consigner.ts";
+import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
+import { profileChanges } from "../profile-changes.ts";
 import { consignerWords } from "../words.ts";
 
 const oneChange = z.object({

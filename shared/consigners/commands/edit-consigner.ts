@@ -2,7 +2,8 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { checkNewEmail, editedRows, editReads, profileChanges } from "../edited-consigner.ts";
+import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
+import { profileChanges } from "../profile-changes.ts";
 import { consignerWords } from "../words.ts";
 
 const args = z.object({

@@ -2,7 +2,7 @@ import { adds } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, newRowId, requiredName, requiredText, text, z } from "#shared/kernel/schema.ts";
-import { emailText } from "../consigner-email.ts";
+import { emailText } from "../profile-changes.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import type { ConsignerPrivateRow } from "../rows.ts";
