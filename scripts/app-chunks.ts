@@ -31,11 +31,14 @@ const signIn = ["pwa/staff/login-page.tsx"];
 const entrance = ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx"];
 const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
-/** What any page may load once its first screen is shown, or before it for one person. */
+/** What any page may load beside its first screen; what waits for nothing of Home is apart. */
+const beside = [
+  ...["pwa/parts/update/register-worker.ts", "pwa/session/access-state.ts", "pwa/styles/accent-colours.ts"],
+  ...["pwa/session/tablet/owed-sign-outs.ts", "shared/words/sellers.ts"],
+];
 const afterwards = [
-  ...["pwa/parts/update/register-worker.ts", "pwa/session/kept-screen/keep-screens.ts"],
-  ...["pwa/session/access-state.ts", "pwa/session/provider-return.ts", "pwa/styles/accent-colours.ts"],
-  ...["pwa/session/tablet/forget-who-left.ts", "pwa/session/tablet/owed-sign-outs.ts", "shared/words/sellers.ts"],
+  ...["pwa/session/kept-screen/keep-screens.ts", "pwa/session/provider-return.ts"],
+  "pwa/session/tablet/forget-who-left.ts",
 ];
 
 /**
@@ -66,6 +69,7 @@ export function staffFiles(listRules: () => readonly RuleModule[]) {
     if (isOf(home)) return "home-first";
     if (isOf(waiting)) return "waiting";
     if (isOf(entrance) && !ofPopups.test(id)) return "entrance";
+    if (isOf(beside)) return "beside";
     if (isOf(afterwards)) return "afterwards";
     if (id === "\0rules-one-by-one") return "rules";
     const [one, other] = files.filter(({ modules }) => isOf(modules));
@@ -88,6 +92,7 @@ export const portalFiles = () =>
     if (isOf(products)) return logsIn || isOf(signUp) ? "everywhere" : "products-first";
     if (logsIn) return "sign-in";
     if (isOf(signUp)) return "sign-up";
+    if (isOf(beside)) return "beside";
     return isOf(afterwards) ? "afterwards" : null;
   });
 
@@ -98,9 +103,9 @@ const group = (entry: string, first: (id: string, isOf: (roots: readonly string[
   includeDependenciesRecursively: false,
   name: (id: string, bundle: Bundle) => {
     const isOf = (roots: readonly string[]) => closureOf(roots, bundle).has(iconOf(id) ?? id);
-    const { screens, beside } = (loaded ??= loadedBy(entry, bundle));
+    const { screens, others } = (loaded ??= loadedBy(entry, bundle));
     const hasAll = (roots: readonly string[]) => closureOf(roots, bundle, /$^/).has(id);
-    return first(id, isOf) ?? fileOf(pathOf(id), hasAll(screens) ? "screens" : hasAll(beside) ? "beside" : "commands");
+    return first(id, isOf) ?? fileOf(pathOf(id), hasAll(screens) ? "screens" : hasAll(others) ? "beside" : "commands");
   },
 });
 
@@ -119,7 +124,7 @@ function loadedBy(entry: string, bundle: Bundle) {
   const [screens, others] = [isScreen, (path: string) => !isScreen(path) && !isOfCommands(path)].map((is) =>
     [...loads].filter((id) => is(pathOf(id))),
   );
-  return { screens: screens ?? [], beside: others ?? [] };
+  return { screens: screens ?? [], others: others ?? [] };
 }
 
 const closures = new Map<readonly string[], ReadonlySet<string>>();

@@ -14,9 +14,14 @@ const libraries: Files = [
   ["widgets", /./],
 ];
 
+/** Another language, of which the import of files needs a part. */
+const languages: Files = [
+  ["shared-spanish", /^shared\/words\/es\.json$/],
+  ["spanish", /\/es\.json$|^pwa\/(staff|portal)\/spanish\.ts$|^pwa\/language\//],
+];
+
 /** What several screens are made of. */
 const layers: Files = [
-  ["spanish", /\/es\.json$|^pwa\/(language|staff\/spanish|portal\/spanish)/],
   ["device", /^pwa\/(local|sync|start)\//],
   ["documents", /^pwa\/(labels|printing|papers|listing-sheets)\//],
   ["ui", /^pwa\/(ui|styles)\//],
@@ -24,7 +29,7 @@ const layers: Files = [
   ["parts", /^pwa\/parts\//],
 ];
 
-/** Screens, by what people do in one visit. */
+/** Screens, by what people do in one visit. Any other feature has a file of its own. */
 const screens: Files = [
   ["session", /^pwa\/(session\/|features\/(session|entrance|sign-up)\/|staff\/(entrance|invite|lock)-page)/],
   // The palette finds settings, and is a part of the frame.
@@ -32,7 +37,6 @@ const screens: Files = [
   ["home", /^pwa\/(features\/home|portal\/notifications)\//],
   ["items", /^pwa\/(features|portal)\/(inventory|drop-off)\//],
   ["intake", /^pwa\/features\/(intake|add-inventory|requests)\//],
-  ["audits", /^pwa\/features\/audits\//],
   ["products", /^pwa\/((features|portal)\/products|portal\/store-request|features\/templates)\//],
   ["people", /^pwa\/features\/(consigners|employees|locations)\//],
   ["orders", /^pwa\/features\/(orders|packing|till)\//],
@@ -40,7 +44,6 @@ const screens: Files = [
   ["settings", /^pwa\/(features|portal)\/(settings|fees|billing)\//],
   ["tablet", /^pwa\/features\/(device-settings|scanner-test)\//],
   ["office", /^pwa\/features\/(activity|attention|dashboard|markdowns)\//],
-  ["import", /^pwa\/features\/import\//],
   ["frame", /^pwa\/(staff|portal)\//],
 ];
 
@@ -59,8 +62,8 @@ const neighbours: Readonly<Record<string, string>> = {
 /** Returns the area in whose files an area's commands are. */
 export const commandFileOf = (area: string): string => neighbours[area] ?? area;
 
-/** Returns whether a module is a screen, or a part of one that has its own folder. */
-export const isScreen = (path: string): boolean => screens.some(([, modules]) => modules.test(path));
+/** Returns whether a module is of a screen or of the frame around it. */
+export const isScreen = (path: string): boolean => /^pwa\/(features|portal|staff|session)\//.test(path);
 
 /** Returns whether a module is a list of commands, or the rule of one. */
 export const isOfCommands = (path: string): boolean => /^rules-one-by-one$|\/commands\.ts$|\?rule$/.test(path);
@@ -74,8 +77,8 @@ export function fileOf(path: string, neededBy: "screens" | "beside" | "commands"
   const named = (files: Files) => files.find(([, modules]) => modules.test(path))?.[0];
   if (path.includes("node_modules/")) return named(libraries) ?? "widgets";
   const layer = named(layers);
-  if (layer !== undefined) return neededBy === "screens" || layer === "spanish" ? layer : `${layer}-beside`;
-  const screen = named(screens);
+  if (layer !== undefined) return neededBy === "screens" ? layer : `${layer}-beside`;
+  const screen = named([...languages, ...screens]) ?? /^pwa\/features\/([a-z-]+)\//.exec(path)?.[1];
   if (screen !== undefined) return screen;
   const [, area] = /^shared\/([a-z]+)\/commands(?:\/|\.ts)/.exec(path) ?? [];
   if (area !== undefined) return `${commandFileOf(area)}-commands`;

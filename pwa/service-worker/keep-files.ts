@@ -9,7 +9,7 @@ const cachePatience = 45_000;
 
 /**
  * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
- * round trip for each of some hundred files. Only files as built are cached (docs/decisions/0192). Cached ones are not
+ * round trip for each file. Only files as built are cached (docs/decisions/0192). Cached ones are not
  * fetched again. One missing file fails the installation, which the page starts again (parts/update/app-update.ts).
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
@@ -36,7 +36,7 @@ interface MatchedFile {
 
 /**
  * Deletes files of other builds. Nothing waits for it: pages opened before the worker is active wait for that, and
- * deleting some hundred files one by one takes seconds. What is left when the browser ends the worker, or when a newer
+ * deleting all files one by one takes seconds. What is left when the browser ends the worker, or when a newer
  * build begins its installation and counts on files it finds, is deleted once that build is active.
  */
 async function deleteOthers({ registration }: ServiceWorkerGlobalScope, controller: PrecacheController): Promise<void> {

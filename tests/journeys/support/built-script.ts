@@ -1,6 +1,6 @@
 import { readBuiltScripts, scriptOf } from "../../../scripts/built-modules.ts";
 import { readConfig } from "#server/config.ts";
 
-/** Returns the address, for `route`, of the staff's built script that has a source module. */
+/** Returns the path of the staff's built script that has a source module: `/assets/people-….js`. */
 export const builtScript = (module: string): string =>
-  `**/${scriptOf(readBuiltScripts(readConfig({}).appDirectory), module)}`;
+  `/${scriptOf(readBuiltScripts(readConfig({}).appDirectory), module)}`;

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readBuiltScripts, scriptOf } from "../../../scripts/built-modules.ts";
 import { hashOfFile } from "../../../scripts/file-hashes.ts";
 import { readConfig } from "#server/config.ts";
 import { itemsOnSale } from "./items.ts";
@@ -24,8 +25,8 @@ export interface Releases {
   readonly directory: string;
   /** Installs a build with none of the previous one's files. The server lists files at start. */
   publishNext(): void;
-  /** Removes the file that the worker requests last; returns a function that restores it. */
-  loseLastFile(): () => void;
+  /** Removes the script of a source module; returns a function that restores it. */
+  loseFile(module: string): () => void;
   remove(): void;
 }
 
@@ -66,11 +67,10 @@ function openReleases(): Releases {
         after.replace(listed, (entry) => hashedAnew(directory, entry)),
       );
     },
-    loseLastFile: () => {
-      const listed = readFileSync(join(directory, "sw.js"), "utf8").matchAll(/"url":"(assets\/[^"]+\.js)"/g);
-      const last = join(directory, [...listed].at(-1)?.[1] ?? "");
-      renameSync(last, `${last}.lost`);
-      return () => renameSync(`${last}.lost`, last);
+    loseFile: (module) => {
+      const lost = join(directory, scriptOf(readBuiltScripts(directory), module));
+      renameSync(lost, `${lost}.lost`);
+      return () => renameSync(`${lost}.lost`, lost);
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
