@@ -44,9 +44,8 @@ test("a consigner lists items on a phone without a network, brings what the stor
   browser,
   server,
 }) => {
-  const address = portalOf(server.address);
   const context = await browser.newContext({
-    ...{ baseURL: address, viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
+    ...{ baseURL: portalOf(server.address), viewport: { width: 390, height: 780 }, reducedMotion: "reduce" },
     ...{ hasTouch: true, isMobile: true },
   });
   const page = await context.newPage();
