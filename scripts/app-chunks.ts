@@ -84,7 +84,7 @@ const products = ["pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-scr
 const logIn = ["pwa/features/session/login-screen.tsx", "pwa/features/session/accept-invite-screen.tsx"];
 const signUp = ["pwa/features/sign-up/sign-up-screen.tsx"];
 
-/** Puts every module of the portal into one of some sixty files, as `staffFiles` does. */
+/** Puts every module of the portal into one of some fifty files, as `staffFiles` does. */
 export const portalFiles = () =>
   group("pwa/portal/main.tsx", (id, isOf) => {
     if (isOf(shell)) return "shell";
