@@ -28,7 +28,9 @@ export const ofAShift: readonly string[] = [
 
 /** Entry files of the staff's screens that may come first, and of what loads with them. */
 const signIn = ["pwa/staff/login-page.tsx"];
-const entrance = ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx"];
+/** What the sign-in loads for some people. It does without Home's files. */
+const ofSignIn = ["onboarding", "provider-sign-in", "shut-out-note"].map((part) => `pwa/features/session/${part}.tsx`);
+const entrance = ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx", ...ofSignIn];
 const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 /** What any page may load beside its first screen; what waits for nothing of Home is apart. */
@@ -92,6 +94,7 @@ export const portalFiles = () =>
     if (isOf(products)) return logsIn || isOf(signUp) ? "everywhere" : "products-first";
     if (logsIn) return "sign-in";
     if (isOf(signUp)) return "sign-up";
+    if (isOf(ofSignIn)) return "entrance";
     if (isOf(beside)) return "beside";
     return isOf(afterwards) ? "afterwards" : null;
   });
