@@ -28,6 +28,7 @@ import { parseArgs } from "node:util";
  *   TraceParked` runs the alerts whose name contains it.
  * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
  *   `--devices 50` makes it smaller.
+ * - `--input`: every value that nobody meant in every part of every route's body.
  */
 const { values } = parseArgs({
   options: {
@@ -58,6 +59,7 @@ const { values } = parseArgs({
     runbooks: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
     day: { type: "boolean", default: false },
+    input: { type: "boolean", default: false },
     minutes: { type: "string", default: "10" },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
@@ -203,6 +205,12 @@ const load: Proof = {
   },
 };
 
+const input: Proof = {
+  title: "What nobody meant, in every part of every body",
+  file: "docs/input.md",
+  run: async () => await (await import("../tests/prove-input.ts")).proveInput(say),
+};
+
 const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
   [values.deploy, deploy],
   [values.restore, restore],
@@ -210,6 +218,7 @@ const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
   [values.replica, replica],
   [values.day, day],
   [values.load, load],
+  [values.input, input],
   [values.citus !== "", citus],
   [values.year, year],
   [values.mutations, mutations],
