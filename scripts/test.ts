@@ -47,6 +47,8 @@ interface JourneyReport extends JourneyTimes {
 const mostPageLines = 200;
 
 const options = readOptions();
+// Where it must be installed first, that is done beside the checks.
+const chromium = provideChromium().catch((error: Error) => ({ missing: error.message }));
 const reports = mkdtempSync(join(tmpdir(), "trace-test-"));
 
 async function vitest(): Promise<Tally> {
@@ -83,7 +85,7 @@ async function journeys(): Promise<Tally> {
     process.stdout.write("No journey imports what has changed.\n");
     return { passed: 0, failed: 0 };
   }
-  const browser = await provideChromium();
+  const browser = await chromium;
   if ("missing" in browser) {
     process.stdout.write(`${browser.missing}\n`);
     return { passed: 0, failed: 1 };

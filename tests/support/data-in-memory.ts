@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 /** Where Linux keeps files in memory. */
 const memory = "/dev/shm";
-/** What a whole run with its databases takes there at most, with room to spare. */
-const bytesNeeded = 4_000_000_000;
+/** Ten times what a whole run takes there. */
+const bytesNeeded = 2_000_000_000;
 
 /**
  * Returns the folder in memory for the cluster of the tests' PostgreSQL, where a database is copied in a tenth of the
