@@ -129,7 +129,9 @@
         "Revisa la conexión e inténtalo de nuevo. Los cambios guardados aquí se conservan.",
       ),
     );
-    add(gate, "button", say("Reload", "Recargar")).addEventListener("click", function () {
+    var again = add(gate, "button", say("Reload", "Recargar"));
+    again.style.cssText = "margin-top:1.5em;padding:.6em 1.5em;border:1px solid;border-radius:.6em;cursor:pointer";
+    again.addEventListener("click", function () {
       location.reload();
     });
   }
@@ -175,7 +177,7 @@
     gate.id = "gate";
     gate.style.cssText = "max-width:32em;margin:0 auto;padding:3em 1.5em;font:18px/1.5 sans-serif";
     root.parentNode.insertBefore(gate, root);
-    add(gate, "h1", title).style.cssText = "font-size:1.4em;line-height:1.2";
+    add(gate, "h1", title).style.cssText = "margin:0 0 .6em;font-size:1.4em;line-height:1.2";
   }
 
   function add(parent, tag, text) {
