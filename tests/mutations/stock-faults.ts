@@ -89,7 +89,10 @@ export const stockFaults: readonly SeededFault[] = [
   {
     fault: "All items are stored as one record again and again on a disk that has no room",
     file: "pwa/local/device-state.ts",
-    edits: [["    if (this.#stockFailed) return;\n", ""]],
+    edits: [
+      ["    if (this.#stockFailed) return;\n", ""],
+      ["shown.isCovered || this.#stockFailed", "shown.isCovered"],
+    ],
     test: {
       file: "pwa/start/early-device.test.ts",
       name: "The first look at a device is left without that record by a disk that has no room, which is told and tried once",
