@@ -28,12 +28,12 @@ export const ofAShift: readonly string[] = [
 
 /** Entry files of the staff's screens that may come first, and of what loads with them. */
 const signIn = ["pwa/staff/login-page.tsx"];
-/** What the sign-in loads for some people. It does without Home's files. */
+/** Modules that the sign-in loads for some people; none needs a file of Home. */
 const ofSignIn = ["onboarding", "provider-sign-in", "shut-out-note"].map((part) => `pwa/features/session/${part}.tsx`);
 const entrance = ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx", ...ofSignIn];
 const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
-/** What any page may load beside its first screen; what waits for nothing of Home is apart. */
+/** Modules that any page may load beside its first screen; none needs a file of Home. */
 const beside = [
   ...["pwa/parts/update/register-worker.ts", "pwa/session/access-state.ts", "pwa/styles/accent-colours.ts"],
   ...["pwa/session/tablet/owed-sign-outs.ts", "shared/words/sellers.ts"],

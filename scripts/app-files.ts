@@ -20,7 +20,7 @@ const languages: Files = [
   ["spanish", /\/es\.json$|^pwa\/(staff|portal)\/spanish\.ts$|^pwa\/language\//],
 ];
 
-/** What several screens are made of. */
+/** Files of modules that many screens share, one for each layer. */
 const layers: Files = [
   ["device", /^pwa\/(local|sync|start)\//],
   ["documents", /^pwa\/(labels|printing|papers|listing-sheets)\//],

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What `npm test` is asked for beyond running everything. */
+/** Options of `npm test`; without any it runs everything. */
 export interface TestOptions {
   /** Shuffles the order of test files and journeys. */
   readonly shuffle?: string;

@@ -62,8 +62,8 @@ const nastyIds: readonly string[] = [
 ];
 
 /**
- * How many of the values each part of a body takes here; each route takes all of them. Every part takes every value in
- * `npm run prove -- --input`, value by value.
+ * Number of values tried in each part of a body; each route is tried with all of them. `npm run prove -- --input` tries
+ * every value in every part.
  */
 const each = 8;
 const rounds: readonly (readonly [title: string, values: readonly string[]])[] =

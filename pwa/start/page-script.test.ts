@@ -6,7 +6,7 @@ const source = readFileSync("pwa/start/page-script.js", "utf8");
 
 type Listener = (event: unknown) => void;
 
-/** What the script sees of a browser. */
+/** A browser as the script finds it. */
 interface Given {
   readonly face?: "staff" | "portal";
   /** CSS features that the browser has. */
