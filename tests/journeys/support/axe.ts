@@ -47,7 +47,6 @@ let source: string | undefined;
 
 /** Returns what axe finds wrong on the page as it is shown, by all its rules or by these. */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await coloursHaveSettled(page);
   // Parsing half a megabyte of script takes about as long as the checks.
   if (!(await page.evaluate(() => "axe" in window))) {
     source ??= readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -58,34 +57,10 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
     ...(rules === undefined ? {} : { runOnly: { type: "rule", values: [...rules] } }),
   };
   return await page.evaluate(async (of) => {
-    // What comes meanwhile, such as a button that may be pressed again, would be judged half faded.
-    const still = new CSSStyleSheet();
-    still.replaceSync("* { transition: none !important }");
-    document.adoptedStyleSheets.push(still);
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<{ violations: Result[] }> } };
     const { violations } = await axe.run(of);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
   }, options);
-}
-
-/**
- * Finishes colour transitions to the other theme, whose intermediate contrast would be wrong: a browser that renders no
- * frames for a hidden page would never finish them.
- */
-async function coloursHaveSettled(page: Page): Promise<void> {
-  const moving = () =>
-    page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
-      for (const animation of ending) animation.finish();
-      return ending.length;
-    });
-  await expect.poll(moving).toBe(0);
 }
