@@ -8,6 +8,7 @@ import { menuEntry } from "./support/menu.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
 import { nextMark, type Releases, releasesTest as test } from "./support/releases.ts";
 import { appIsKept, keepApp } from "./support/kept-app.ts";
+import { waitsShorter } from "./support/patience.ts";
 import { allDelivered, syncPill, waitsOffline } from "./support/sync-state.ts";
 
 /** Returns the entry script of the next build, present when the page runs it. */
@@ -36,6 +37,12 @@ async function release(page: Page, server: TestServer, releases: Releases) {
 /** Timeout for fetching all files on a busy machine, in milliseconds. */
 const wholeBuild = 90_000;
 
+/** Milliseconds after which the app's files are asked for again (pwa/parts/update/register-worker.ts). */
+const triesAgainAfter = 5_000;
+
+/** Milliseconds after which a page or a reload without an answer is asked for again (pwa/parts/update/app-update.ts). */
+const answersWithin = 30_000;
+
 test("an app whose files could not all be had keeps them once they can; an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
   page,
   context,
@@ -43,6 +50,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   releases,
 }) => {
   // If one file is missing, the app is not stored, and it is tried again automatically.
+  await waitsShorter(context, triesAgainAfter);
   const putBack = releases.loseFile("pwa/features/import/import-screens.tsx");
   // It may have finished before anybody is signed in, and is quick when repeated.
   const begun = context.waitForEvent("serviceworker");
@@ -169,14 +177,6 @@ test("an update waits for what is being typed, and comes by itself once that is 
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["half a sentence, and the rest"]);
 });
 
-/** Makes half a minute pass in five seconds. */
-const halfAMinuteIsShort = (page: Page) =>
-  page.addInitScript(() => {
-    const { setInterval: every } = window;
-    const sooner = (handler: TimerHandler, ms?: number) => every(handler, ms === 30_000 ? 5_000 : ms);
-    window.setInterval = sooner as typeof setInterval;
-  });
-
 test.describe("Where nothing is kept", () => {
   test("a page whose first script is answered by an error heals itself; one that never gets it says so, and is left alone", async ({
     page,
@@ -202,7 +202,7 @@ test.describe("Where nothing is kept", () => {
   });
 
   test("a page whose worker never answers for its first file is loaded anew", async ({ page, context }) => {
-    await halfAMinuteIsShort(page);
+    await waitsShorter(context, answersWithin);
     await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
     let asked = 0;
     await context.route("**/assets/index-*.js", () => void (asked += 1), { times: 1 });
@@ -212,7 +212,7 @@ test.describe("Where nothing is kept", () => {
   });
 
   test("a page whose reload is never answered asks again", async ({ page, context, server, releases }) => {
-    await halfAMinuteIsShort(page);
+    await waitsShorter(context, answersWithin);
     await signIn(page);
     await allDelivered(page);
     const locations = await menuEntry(page, "Inventory", "Locations");

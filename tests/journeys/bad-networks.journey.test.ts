@@ -6,11 +6,12 @@ import { expect, test } from "./support/journey.ts";
 import { openAs, openDevice } from "./support/devices.ts";
 import { people } from "./support/people.ts";
 import { appIsKept } from "./support/kept-app.ts";
-import { syncPill } from "./support/sync-state.ts";
+import { limitsByClock } from "./support/patience.ts";
+import { allDelivered, syncPill } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
-/** Opens a signed-in page whose network is the bad line. */
+/** Opens a signed-in page whose network is the bad line, and which waits by `page.clock` only. */
 async function atItem(
   browser: Parameters<typeof openDevice>[0],
   server: TestServer,
@@ -18,18 +19,31 @@ async function atItem(
   const line = new BadLine(server.address);
   const page = await openDevice(browser, { address: await line.open() }, people.staff, itemPath(1));
   await appIsKept(page);
+  await limitsByClock(page);
+  await page.clock.install();
+  await page.reload();
+  await allDelivered(page);
   return { page, line };
 }
 
-/** Waits until the pill shows this state, and records after how many seconds, for measurements. */
-async function becomes(page: Page, state: "checking" | "offline" | "online", within: number): Promise<void> {
-  const began = performance.now();
-  await expect(syncPill(page)).toHaveAttribute("data-sync", state, { timeout: within });
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  test.info().annotations.push({ type: "seconds", description: `${state} after ${seconds}` });
+/**
+ * Waits until the pill says offline, while a second passes on the device at each look: nothing that is waited for comes.
+ */
+async function becomesOffline(page: Page): Promise<void> {
+  const now = () => page.evaluate(() => Date.now());
+  const began = await now();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return await syncPill(page).getAttribute("data-sync");
+    })
+    .toBe("offline");
+  expect((await now()) - began).toBeLessThan(25_000);
 }
 
-// Independent of the machine's speed: a missing response is given up by the device's own clock.
+const becomesOnline = (page: Page): Promise<void> =>
+  expect(syncPill(page)).toHaveAttribute("data-sync", "online", { timeout: 30_000 });
+
 test("a network that answers nothing is called offline before a request would have ended, and what waits goes out soon after it answers again", async ({
   browser,
   server,
@@ -37,12 +51,16 @@ test("a network that answers nothing is called offline before a request would ha
   const { page, line } = await atItem(browser, server);
   line.become("hole");
   await writeNotes(page, "into the hole");
-  await becomes(page, "offline", 25_000);
+  await becomesOffline(page);
   await expect(syncPill(page)).toContainText("1 waiting");
-  // Long enough for several swallowed attempts, after those over the connections from before, which are not counted.
-  await expect.poll(() => line.taken, { timeout: 150_000 }).toBeGreaterThanOrEqual(4);
+  // Several swallowed attempts, after those over the connections from before, which are not counted.
+  const taken = async () => {
+    await page.clock.runFor(4_000);
+    return line.taken;
+  };
+  await expect.poll(taken).toBeGreaterThanOrEqual(4);
   line.become("through");
-  await becomes(page, "online", 30_000);
+  await becomesOnline(page);
   expect(await notesOnServer(server, 1)).toEqual(["into the hole"]);
   await page.context().close();
   await line.close();
@@ -54,14 +72,14 @@ test("whatever a captive portal answers is never called online, and what waits g
 }) => {
   const { page, line } = await atItem(browser, server);
   line.become("portal");
-  await becomes(page, "offline", 25_000);
+  await becomesOffline(page);
   await writeNotes(page, "behind the portal");
   await expect(syncPill(page)).toContainText("1 waiting");
   await page.reload();
   await expect(page.getByLabel("Notes")).toHaveValue("behind the portal");
-  await becomes(page, "offline", 25_000);
+  await becomesOffline(page);
   line.become("through");
-  await becomes(page, "online", 30_000);
+  await becomesOnline(page);
   expect(await notesOnServer(server, 1)).toEqual(["behind the portal"]);
   await page.context().close();
   await line.close();

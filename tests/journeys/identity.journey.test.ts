@@ -241,10 +241,12 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   });
   await setMaintenance(server, true);
   await disable(true);
+  await comeBack(page);
   await step("in maintenance they wait", ["B3.22", "B4.04"], async () => {
     await expect(page).toHaveURL(`${portal}/maintenance`);
   });
   await setMaintenance(server, false);
+  await comeBack(page);
   await step("enabled again, they are home", ["B2.44"], async () => {
     await expect(page).toHaveURL(`${portal}/`);
     await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();

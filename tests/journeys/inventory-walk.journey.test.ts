@@ -4,7 +4,7 @@ import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";
-import { clippedOn } from "./support/clipped.ts";
+import { clippedTexts } from "./support/clipped.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { noNetwork, noServer } from "./support/outages.ts";
@@ -246,7 +246,7 @@ test("at a counter whose server is away five hundred prices change at once and o
   );
   await page.goto("/findInventory");
   await expect(page.getByRole("table").getByText("Payout $160.0", { exact: true }).first()).toBeVisible();
-  expect((await clippedOn(page)).filter((text) => text.includes("Payout"))).toEqual([]);
+  await expect.poll(async () => (await clippedTexts(page)).filter((text) => text.includes("Payout"))).toEqual([]);
   await followsLinks(page);
 
   // A cell: empty is refused, Escape restores, Enter saves.

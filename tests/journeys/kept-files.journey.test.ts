@@ -6,6 +6,7 @@ import { menuEntry } from "./support/menu.ts";
 import { signIn } from "./support/people.ts";
 import { nextMark, releasesTest } from "./support/releases.ts";
 import { appIsKept, keepApp } from "./support/kept-app.ts";
+import { waitsShorter } from "./support/patience.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 const test = releasesTest.extend<{ network: ConsentPage }>({
@@ -39,6 +40,9 @@ const isMetAgain = async (network: ConsentPage) => {
   await expect.poll(() => network.answered, { timeout: 100_000 }).toBeGreaterThan(before);
 };
 
+/** Milliseconds between the first attempts to keep the app's files (pwa/parts/update/register-worker.ts). */
+const betweenAttempts = [5_000, 10_000, 20_000, 40_000];
+
 const locations = (page: Page) => menuEntry(page, "Inventory", "Locations");
 const isAtLocations = (page: Page) => expect(page.getByRole("heading", { name: "Locations", level: 1 })).toBeVisible();
 /** Half a minute suffices to store all files, except on a busy machine. */
@@ -46,10 +50,12 @@ const wholeBuild = { timeout: 90_000 };
 
 test("a page of the network that answers for the app's files is never kept as one, and the app is kept once they come", async ({
   page,
+  context,
   server,
   network,
 }) => {
   const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await waitsShorter(context, ...betweenAttempts);
   network.answer("page");
   await signIn(page);
   await keepApp(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Returns the screen's texts that are cut off at the side, and by how much. */
-const clippedTexts = (page: Page): Promise<readonly string[]> =>
+/** Returns the screen's texts that are cut off at the side at this moment, and by how much. */
+export const clippedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
