@@ -29,6 +29,7 @@ import { parseArgs } from "node:util";
  * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
  *   `--devices 50` makes it smaller.
  * - `--input`: every value that nobody meant in every part of every route's body.
+ * - `--journeys`: the journeys that `npm test` leaves out.
  */
 const { values } = parseArgs({
   options: {
@@ -60,6 +61,7 @@ const { values } = parseArgs({
     load: { type: "boolean", default: false },
     day: { type: "boolean", default: false },
     input: { type: "boolean", default: false },
+    journeys: { type: "boolean", default: false },
     minutes: { type: "string", default: "10" },
     items: { type: "string", default: "20000" },
     kills: { type: "string", default: "25" },
@@ -211,6 +213,12 @@ const input: Proof = {
   run: async () => await (await import("../tests/prove-input.ts")).proveInput(say),
 };
 
+const journeys: Proof = {
+  title: "The long part of the journeys",
+  file: "docs/journeys.md",
+  run: async () => await (await import("../tests/journeys/prove-journeys.ts")).proveJourneys(say),
+};
+
 const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
   [values.deploy, deploy],
   [values.restore, restore],
@@ -219,6 +227,7 @@ const asked: readonly (readonly [isAsked: boolean, proof: Proof])[] = [
   [values.day, day],
   [values.load, load],
   [values.input, input],
+  [values.journeys, journeys],
   [values.citus !== "", citus],
   [values.year, year],
   [values.mutations, mutations],

@@ -182,64 +182,66 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
 });
 
 for (const outage of outages)
-  test(`with ${outage.name}, the wizard from the menu and the modal of a product add inventory that is delivered once`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await openAs(page, people.staff, "/products");
-    await appIsKept(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await outage.begin(context, server);
-    // Without Orders there is room for it in the bar.
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Add Products", exact: true })
-      .click();
-    const dialog = wizard(page);
-    await expect(dialog.getByLabel("Title, SKU or brand")).toBeVisible();
-    await expectNoViolations(page, "add inventory: which product");
-    await dialog.getByLabel("Title, SKU or brand").fill("court");
-    await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();
-    await step("the wizard has the whole window and the logo", ["A2.06", "A2.92"], async () => {
-      await expect(page).toHaveURL(`/addInventory/${ids.court}`);
-      // The product's window replaces the earlier one: full size, with the store's logo instead of the menu.
-      await expect(dialog).toContainText("Acme Court Classic · CRT-002");
-      await expect(dialog.locator("header img").first()).toBeVisible();
-      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    });
-    await chooseOptions(dialog);
-    await step("submitted, it ends with the labels", ["A2.91", "B4.28"], async () => {
-      await addTwo(page, dialog, "120");
-      await expect(dialog.getByRole("heading", { name: "2 items saved on this device" })).toBeVisible();
-    });
-    const label = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Print all labels" }).click();
-    expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
-    await itPrinted(page);
-    await step("done, it leads to the product", ["B4.29"], async () => {
-      await dialog.getByRole("button", { name: "Done", exact: true }).click();
-      await expect(page).toHaveURL(`/products/${ids.court}`);
-    });
-
-    await page.setViewportSize({ width: 1_024, height: 768 });
-    await step("a product's own button adds to it", ["A2.73"], async () => {
-      await page.getByRole("main").getByRole("link", { name: "Add Inventory", exact: true }).click();
+  test(
+    `with ${outage.name}, the wizard from the menu and the modal of a product add inventory that is delivered once`,
+    outage.details,
+    async ({ page, context, server }) => {
+      await openAs(page, people.staff, "/products");
+      await appIsKept(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await outage.begin(context, server);
+      // Without Orders there is room for it in the bar.
+      await page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link", { name: "Add Products", exact: true })
+        .click();
+      const dialog = wizard(page);
+      await expect(dialog.getByLabel("Title, SKU or brand")).toBeVisible();
+      await expectNoViolations(page, "add inventory: which product");
+      await dialog.getByLabel("Title, SKU or brand").fill("court");
+      await dialog.getByRole("link", { name: /Acme Court Classic/ }).click();
+      await step("the wizard has the whole window and the logo", ["A2.06", "A2.92"], async () => {
+        await expect(page).toHaveURL(`/addInventory/${ids.court}`);
+        // The product's window replaces the earlier one: full size, with the store's logo instead of the menu.
+        await expect(dialog).toContainText("Acme Court Classic · CRT-002");
+        await expect(dialog.locator("header img").first()).toBeVisible();
+        await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+      });
       await chooseOptions(dialog);
-      await addTwo(page, dialog, "130");
-      await dialog.getByRole("button", { name: "Done", exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(`/products/${ids.court}`);
-      await expect(page.getByRole("region", { name: "Inventory" }).getByText("4 items", { exact: true })).toBeVisible();
-    });
-    await expect(syncPill(page)).toContainText("waiting");
+      await step("submitted, it ends with the labels", ["A2.91", "B4.28"], async () => {
+        await addTwo(page, dialog, "120");
+        await expect(dialog.getByRole("heading", { name: "2 items saved on this device" })).toBeVisible();
+      });
+      const label = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Print all labels" }).click();
+      expect((await label).suggestedFilename()).toBe("inventory_label.pdf");
+      await itPrinted(page);
+      await step("done, it leads to the product", ["B4.29"], async () => {
+        await dialog.getByRole("button", { name: "Done", exact: true }).click();
+        await expect(page).toHaveURL(`/products/${ids.court}`);
+      });
 
-    await outage.end(context, server);
-    await allDelivered(page);
-    await expect
-      .poll(() => added(server))
-      .toEqual([
-        { product: ids.court, status: "Active", shelf: ids.shelfA, price: 12_000, units: 2 },
-        { product: ids.court, status: "Active", shelf: ids.shelfA, price: 13_000, units: 2 },
-      ]);
-  });
+      await page.setViewportSize({ width: 1_024, height: 768 });
+      await step("a product's own button adds to it", ["A2.73"], async () => {
+        await page.getByRole("main").getByRole("link", { name: "Add Inventory", exact: true }).click();
+        await chooseOptions(dialog);
+        await addTwo(page, dialog, "130");
+        await dialog.getByRole("button", { name: "Done", exact: true }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL(`/products/${ids.court}`);
+        await expect(
+          page.getByRole("region", { name: "Inventory" }).getByText("4 items", { exact: true }),
+        ).toBeVisible();
+      });
+      await expect(syncPill(page)).toContainText("waiting");
+
+      await outage.end(context, server);
+      await allDelivered(page);
+      await expect
+        .poll(() => added(server))
+        .toEqual([
+          { product: ids.court, status: "Active", shelf: ids.shelfA, price: 12_000, units: 2 },
+          { product: ids.court, status: "Active", shelf: ids.shelfA, price: 13_000, units: 2 },
+        ]);
+    },
+  );

@@ -3,6 +3,7 @@ import { firstStore, secondStore, type TestServer } from "../support/test-server
 import { ids } from "../support/test-store.ts";
 import { builtScript } from "./support/built-script.ts";
 import { itemPath, notesOnServer, writeNotes } from "./support/items.ts";
+import { longPart } from "./support/long-part.ts";
 import { expect } from "./support/journey.ts";
 import { menuEntry } from "./support/menu.ts";
 import { giveCredentials, people, signIn } from "./support/people.ts";
@@ -201,15 +202,19 @@ test.describe("Where nothing is kept", () => {
     expect(asked).toBe(3);
   });
 
-  test("a page whose worker never answers for its first file is loaded anew", async ({ page, context }) => {
-    await waitsShorter(context, answersWithin);
-    await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
-    let asked = 0;
-    await context.route("**/assets/index-*.js", () => void (asked += 1), { times: 1 });
-    await page.goto("/login", { waitUntil: "commit" });
-    await expect(page.getByLabel("Email")).toBeVisible();
-    expect(asked).toBe(1);
-  });
+  test(
+    "a page whose worker never answers for its first file is loaded anew",
+    { tag: longPart },
+    async ({ page, context }) => {
+      await waitsShorter(context, answersWithin);
+      await page.addInitScript(() => Object.defineProperty(navigator.serviceWorker, "controller", { value: {} }));
+      let asked = 0;
+      await context.route("**/assets/index-*.js", () => void (asked += 1), { times: 1 });
+      await page.goto("/login", { waitUntil: "commit" });
+      await expect(page.getByLabel("Email")).toBeVisible();
+      expect(asked).toBe(1);
+    },
+  );
 
   test("a page whose reload is never answered asks again", async ({ page, context, server, releases }) => {
     await waitsShorter(context, answersWithin);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { BadLine } from "../support/bad-line.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { longPart } from "./support/long-part.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs, openDevice } from "./support/devices.ts";
 import { people } from "./support/people.ts";
@@ -44,27 +45,28 @@ async function becomesOffline(page: Page): Promise<void> {
 const becomesOnline = (page: Page): Promise<void> =>
   expect(syncPill(page)).toHaveAttribute("data-sync", "online", { timeout: 30_000 });
 
-test("a network that answers nothing is called offline before a request would have ended, and what waits goes out soon after it answers again", async ({
-  browser,
-  server,
-}) => {
-  const { page, line } = await atItem(browser, server);
-  line.become("hole");
-  await writeNotes(page, "into the hole");
-  await becomesOffline(page);
-  await expect(syncPill(page)).toContainText("1 waiting");
-  // Several swallowed attempts, after those over the connections from before, which are not counted.
-  const taken = async () => {
-    await page.clock.runFor(4_000);
-    return line.taken;
-  };
-  await expect.poll(taken).toBeGreaterThanOrEqual(4);
-  line.become("through");
-  await becomesOnline(page);
-  expect(await notesOnServer(server, 1)).toEqual(["into the hole"]);
-  await page.context().close();
-  await line.close();
-});
+test(
+  "a network that answers nothing is called offline before a request would have ended, and what waits goes out soon after it answers again",
+  { tag: longPart },
+  async ({ browser, server }) => {
+    const { page, line } = await atItem(browser, server);
+    line.become("hole");
+    await writeNotes(page, "into the hole");
+    await becomesOffline(page);
+    await expect(syncPill(page)).toContainText("1 waiting");
+    // Several swallowed attempts, after those over the connections from before, which are not counted.
+    const taken = async () => {
+      await page.clock.runFor(4_000);
+      return line.taken;
+    };
+    await expect.poll(taken).toBeGreaterThanOrEqual(4);
+    line.become("through");
+    await becomesOnline(page);
+    expect(await notesOnServer(server, 1)).toEqual(["into the hole"]);
+    await page.context().close();
+    await line.close();
+  },
+);
 
 test("whatever a captive portal answers is never called online, and what waits goes out soon after it lets one through", async ({
   browser,

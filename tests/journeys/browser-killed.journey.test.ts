@@ -1,6 +1,7 @@
 import { boxTen, savingKilled } from "../faults/saving-killed.ts";
 import { Tablet } from "../faults/tablet.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
+import { longPart } from "./support/long-part.ts";
 import { expect, test } from "./support/journey.ts";
 import { people, signIn } from "./support/people.ts";
 import { appIsKept } from "./support/kept-app.ts";
@@ -47,12 +48,13 @@ test("a browser that is killed while it writes has everything it called saved, a
   }
 });
 
-test("an intake whose browser is killed from Save to its labels is saved as it was or open to be corrected, never both", async ({
-  server,
-  launchOptions,
-}) => {
-  // `npm run prove -- --faults` kills it every five milliseconds.
-  const { findings, times, kept } = await savingKilled(server, launchOptions, (panelMs) => [0, panelMs / 2, panelMs]);
-  expect(findings).toEqual([]);
-  expect(kept).toBe(times + 1);
-});
+test(
+  "an intake whose browser is killed from Save to its labels is saved as it was or open to be corrected, never both",
+  { tag: longPart },
+  async ({ server, launchOptions }) => {
+    // `npm run prove -- --faults` kills it every five milliseconds.
+    const { findings, times, kept } = await savingKilled(server, launchOptions, (panelMs) => [0, panelMs / 2, panelMs]);
+    expect(findings).toEqual([]);
+    expect(kept).toBe(times + 1);
+  },
+);

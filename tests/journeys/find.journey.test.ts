@@ -131,63 +131,67 @@ test("a scanned code opens its item from anywhere on the list, a GTIN shows what
 });
 
 for (const outage of outages)
-  test(`with ${outage.name} an item is accepted, priced and shown with its history, and delivered later`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await openAs(page, people.staff, itemPath(50));
-    await appIsKept(page);
-    await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
-    await step("what comes in is listed", ["A2.10"], async () => {
-      await page.goto("/incomingInventory");
-      await count(page, "2 items");
-    });
-    await outage.begin(context, server);
-
-    await page.getByRole("checkbox", { name: "Select A0000050" }).check();
-    await page.getByRole("button", { name: "Accept", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await step("a location is asked for", ["A5.23"], async () => {
-      await dialog.getByRole("button", { name: "Accept", exact: true }).click();
-      await expect(dialog.getByText("You must add the location of the inventory.")).toBeVisible();
-    });
-    await dialog.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
-    await page.getByRole("option", { name: "Front" }).click();
-    await choose(page, "Sublocation", "Shelf A");
-    await step("accepted at that location", ["A8.13"], async () => {
-      await dialog.getByRole("button", { name: "Accept", exact: true }).click();
-      await expect(page.getByText("Inventory accepted successfully")).toBeVisible();
-      await count(page, "1 item");
-    });
-
-    // Two at once need an admin.
-    await page.goto(itemPath(50));
-    await expect(page.getByText("Not sent yet").first()).toBeVisible();
-    await step("its price is changed and saved", ["A2.42", "A2.49"], async () => {
-      await page.getByLabel("Price").fill("245.50");
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
-    });
-    await step("its timeline says so", ["A2.50"], async () => {
-      await expect(page.getByText("set Price to $245.50.")).toBeVisible();
-    });
-
-    await outage.end(context, server);
-    await allDelivered(page);
-    await expect(page.getByText("Not sent yet")).toHaveCount(0);
-    await expect(page.getByText(/Price\s*from \$200.00 to \$245.50/)).toBeVisible();
-    await step("the server has what it is, whose, where, and its price", ["A1.05", "A1.10", "A2.138"], async () => {
-      const reply = await server.call("GET", `/api/inventories/${testItem(50).id}`, await server.signIn(people.staff));
-      expect(reply.body.data).toMatchObject({
-        status: "Active",
-        price: 245.5,
-        ...{ consignerId: ids.seller, payout: expect.any(Number) },
-        ...{ locationId: ids.front, subLocationId: ids.shelfA },
-        code: "A0000050",
+  test(
+    `with ${outage.name} an item is accepted, priced and shown with its history, and delivered later`,
+    outage.details,
+    async ({ page, context, server }) => {
+      await openAs(page, people.staff, itemPath(50));
+      await appIsKept(page);
+      await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+      await step("what comes in is listed", ["A2.10"], async () => {
+        await page.goto("/incomingInventory");
+        await count(page, "2 items");
       });
-    });
-  });
+      await outage.begin(context, server);
+
+      await page.getByRole("checkbox", { name: "Select A0000050" }).check();
+      await page.getByRole("button", { name: "Accept", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await step("a location is asked for", ["A5.23"], async () => {
+        await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+        await expect(dialog.getByText("You must add the location of the inventory.")).toBeVisible();
+      });
+      await dialog.getByRole("combobox", { name: "Location", exact: true }).fill("Front");
+      await page.getByRole("option", { name: "Front" }).click();
+      await choose(page, "Sublocation", "Shelf A");
+      await step("accepted at that location", ["A8.13"], async () => {
+        await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+        await expect(page.getByText("Inventory accepted successfully")).toBeVisible();
+        await count(page, "1 item");
+      });
+
+      // Two at once need an admin.
+      await page.goto(itemPath(50));
+      await expect(page.getByText("Not sent yet").first()).toBeVisible();
+      await step("its price is changed and saved", ["A2.42", "A2.49"], async () => {
+        await page.getByLabel("Price").fill("245.50");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
+      });
+      await step("its timeline says so", ["A2.50"], async () => {
+        await expect(page.getByText("set Price to $245.50.")).toBeVisible();
+      });
+
+      await outage.end(context, server);
+      await allDelivered(page);
+      await expect(page.getByText("Not sent yet")).toHaveCount(0);
+      await expect(page.getByText(/Price\s*from \$200.00 to \$245.50/)).toBeVisible();
+      await step("the server has what it is, whose, where, and its price", ["A1.05", "A1.10", "A2.138"], async () => {
+        const reply = await server.call(
+          "GET",
+          `/api/inventories/${testItem(50).id}`,
+          await server.signIn(people.staff),
+        );
+        expect(reply.body.data).toMatchObject({
+          status: "Active",
+          price: 245.5,
+          ...{ consignerId: ids.seller, payout: expect.any(Number) },
+          ...{ locationId: ids.front, subLocationId: ids.shelfA },
+          code: "A0000050",
+        });
+      });
+    },
+  );
 
 test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52, A2.119, A6.06, A6.11, A8.23]", async ({
   page,

@@ -137,24 +137,28 @@ test("what is not there is missing: an asset of another build is not answered wi
 });
 
 for (const outage of outages)
-  test(`a link into the app opens with ${outage.name}, in a tab of its own`, async ({ page, context, server }) => {
-    await openAs(page);
-    await appIsKept(page);
-    await outage.begin(context, server);
-    const another = await context.newPage();
-    await another.goto("/findInventory?search=air");
-    await expect(another.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
-    await waitsOffline(another, 0);
-    // Missing data is not invented: an API call is never answered from a cache.
-    const answered = await another.evaluate(() =>
-      fetch("/api/session").then(
-        () => true,
-        () => false,
-      ),
-    );
-    expect(answered).toBe(false);
-    await outage.end(context, server);
-  });
+  test(
+    `a link into the app opens with ${outage.name}, in a tab of its own`,
+    outage.details,
+    async ({ page, context, server }) => {
+      await openAs(page);
+      await appIsKept(page);
+      await outage.begin(context, server);
+      const another = await context.newPage();
+      await another.goto("/findInventory?search=air");
+      await expect(another.getByRole("heading", { name: "Find Inventory" })).toBeVisible();
+      await waitsOffline(another, 0);
+      // Missing data is not invented: an API call is never answered from a cache.
+      const answered = await another.evaluate(() =>
+        fetch("/api/session").then(
+          () => true,
+          () => false,
+        ),
+      );
+      expect(answered).toBe(false);
+      await outage.end(context, server);
+    },
+  );
 
 /** Returns width × height from the file's header. */
 const pngSize = (file: Buffer): string => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;

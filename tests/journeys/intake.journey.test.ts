@@ -48,80 +48,79 @@ async function describe(page: Page, price: string): Promise<void> {
 const total = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 for (const outage of outages)
-  test(`ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device [A1.05, A1.11, A9.33]`, async ({
-    page,
-    context,
-    browser,
-    server,
-  }) => {
-    await openAs(page, people.staff);
-    await appIsKept(page);
-    await outage.begin(context, server);
-    await beginIntake(page);
+  test(
+    `ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device [A1.05, A1.11, A9.33]`,
+    outage.details,
+    async ({ page, context, browser, server }) => {
+      await openAs(page, people.staff);
+      await appIsKept(page);
+      await outage.begin(context, server);
+      await beginIntake(page);
 
-    // Two boxes in a row, as fast as the scanner can; nobody waits for a beep.
-    const boxes = [airGtin, air10, airGtin, court9, air10, airGtin, court9, airGtin, air10, court9];
-    for (const box of boxes) await scanAtOnce(page, box);
-    await total(page, "10 items");
-    await expect(lines(page)).toHaveCount(3);
+      // Two boxes in a row, as fast as the scanner can; nobody waits for a beep.
+      const boxes = [airGtin, air10, airGtin, court9, air10, airGtin, court9, airGtin, air10, court9];
+      for (const box of boxes) await scanAtOnce(page, box);
+      await total(page, "10 items");
+      await expect(lines(page)).toHaveCount(3);
 
-    // A sign-out elsewhere is noticed, also after a reload.
-    await page.reload();
-    // Pressed before the reloaded page's first screen is there.
-    await (await menuEntry(page, "Inventory", "Locations")).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Locations" })).toBeFocused();
-    await page.getByRole("button", { name: "Sign out" }).first().click();
-    const asked = page.getByRole("dialog", { name: "Sign out?" });
-    await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");
-    await expect(asked).not.toContainText("Everything on this device is saved to the server.");
-    await asked.getByRole("button", { name: "Stay" }).click();
-    await page.getByRole("link", { name: "Intake" }).first().click();
-    await total(page, "10 items");
-    await lines(page).first().getByRole("button").first().click();
-    await describe(page, "250");
-    await page.getByRole("button", { name: "Use the condition for 2 other lines" }).click();
-    await expect(lines(page).getByText("Needs price", { exact: true })).toHaveCount(2);
-    for (const line of [1, 2]) {
-      await lines(page).nth(line).getByRole("button").first().click();
-      await page.getByLabel("Price", { exact: true }).fill("250");
-    }
-    await expect(lines(page).getByText("Ready", { exact: true })).toHaveCount(3);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "10 items saved on this device" })).toBeVisible();
+      // A sign-out elsewhere is noticed, also after a reload.
+      await page.reload();
+      // Pressed before the reloaded page's first screen is there.
+      await (await menuEntry(page, "Inventory", "Locations")).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Locations" })).toBeFocused();
+      await page.getByRole("button", { name: "Sign out" }).first().click();
+      const asked = page.getByRole("dialog", { name: "Sign out?" });
+      await expect(asked).toContainText("Your intake has 10 items that are not saved yet.");
+      await expect(asked).not.toContainText("Everything on this device is saved to the server.");
+      await asked.getByRole("button", { name: "Stay" }).click();
+      await page.getByRole("link", { name: "Intake" }).first().click();
+      await total(page, "10 items");
+      await lines(page).first().getByRole("button").first().click();
+      await describe(page, "250");
+      await page.getByRole("button", { name: "Use the condition for 2 other lines" }).click();
+      await expect(lines(page).getByText("Needs price", { exact: true })).toHaveCount(2);
+      for (const line of [1, 2]) {
+        await lines(page).nth(line).getByRole("button").first().click();
+        await page.getByLabel("Price", { exact: true }).fill("250");
+      }
+      await expect(lines(page).getByText("Ready", { exact: true })).toHaveCount(3);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "10 items saved on this device" })).toBeVisible();
 
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Print all labels" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe("inventory_label.pdf");
-    const pdf = readFileSync(await file.path(), "latin1");
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10);
-    await itPrinted(page);
-    await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Print all labels" }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe("inventory_label.pdf");
+      const pdf = readFileSync(await file.path(), "latin1");
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10);
+      await itPrinted(page);
+      await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
 
-    await page.reload();
-    await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
-    await expect(syncPill(page)).toContainText("waiting");
+      await page.reload();
+      await expect(page.getByText("Printed", { exact: true })).toHaveCount(10);
+      await expect(syncPill(page)).toContainText("waiting");
 
-    await outage.end(context, server);
-    await allDelivered(page);
-    const rows = await server.db.asAdmin<{ code: string; status: string; printed: boolean; price_minor: string }>(
-      "select code, status, printed, price_minor from items where store_id = 'store-one' order by code",
-    );
-    expect(rows).toHaveLength(10);
-    expect(new Set(rows.map(({ code }) => code)).size).toBe(10);
-    for (const row of rows) expect(row).toMatchObject({ status: "Active", printed: true });
-    expect(rows.map((row) => Number(row.price_minor))).toEqual(Array(10).fill(25_000));
+      await outage.end(context, server);
+      await allDelivered(page);
+      const rows = await server.db.asAdmin<{ code: string; status: string; printed: boolean; price_minor: string }>(
+        "select code, status, printed, price_minor from items where store_id = 'store-one' order by code",
+      );
+      expect(rows).toHaveLength(10);
+      expect(new Set(rows.map(({ code }) => code)).size).toBe(10);
+      for (const row of rows) expect(row).toMatchObject({ status: "Active", printed: true });
+      expect(rows.map((row) => Number(row.price_minor))).toEqual(Array(10).fill(25_000));
 
-    const other = await openDevice(browser, server, people.admin, "/findInventory");
-    await total(other, "10 items");
-    await expect(
-      other
-        .getByText(rows[0]?.code ?? "")
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await other.context().close();
-  });
+      const other = await openDevice(browser, server, people.admin, "/findInventory");
+      await total(other, "10 items");
+      await expect(
+        other
+          .getByText(rows[0]?.code ?? "")
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await other.context().close();
+    },
+  );
 
 test("a barcode nobody knows is attached to a product, and from then on lands there [A2.157]", async ({ page }) => {
   await openAs(page, people.staff);

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { TestServer } from "../../support/test-server.ts";
+import { longPart } from "./long-part.ts";
 
 /** One of the two ways of being offline; journeys that must work offline run once with each. */
 export interface Outage {
   readonly name: string;
+  /** Details of a test whose guarantee holds with the other outage, too. */
+  readonly details: { readonly tag?: string };
   begin(context: BrowserContext, server: TestServer): Promise<void>;
   end(context: BrowserContext, server: TestServer): Promise<void>;
 }
@@ -14,6 +17,7 @@ export interface Outage {
  */
 export const noNetwork: Outage = {
   name: "no network",
+  details: {},
   begin: async (context, server) => {
     await context.setOffline(true);
     await server.stopListening();
@@ -27,6 +31,7 @@ export const noNetwork: Outage = {
 /** The browser thinks it is online. */
 export const noServer: Outage = {
   name: "network but no server",
+  details: { tag: longPart },
   begin: (_context, server) => server.stopListening(),
   end: async (context, server) => {
     await server.listenAgain();
