@@ -6,20 +6,11 @@ import { leftOut } from "./tests/support/what-is-here.ts";
 const everywhere = "{shared,server,pwa,scripts,migrations,tests,bench}/**";
 const never = ["**/node_modules/**", "**/dist/**", "**/data/**"];
 
-/** Folders whose files leave nothing behind, in whatever order they run: they share a process. */
-const sharing = "server/{commands,database,identity,routes,shop,sync}/**/*.pg.test.ts";
-/** Files among them that need a process of their own: they kill or replace databases, or change the clock. */
-const notSharing = [
-  "server/database/{embedded-postgres,pooled,replicas}.pg.test.ts",
-  "server/identity/provider.pg.test.ts",
-];
-/** All others, each in a process of its own. */
-const alone = [
-  "{shared,pwa,scripts,migrations,tests,bench}/**/*.pg.test.ts",
-  "server/*.pg.test.ts",
-  "server/!(commands|database|identity|routes|shop|sync)/**/*.pg.test.ts",
-  ...notSharing,
-];
+/**
+ * Files that have a process of their own: the walks of commands differ with what ran before them, and what needs other
+ * programs has not been run in any order.
+ */
+const alone = ["tests/{cluster,conformance,replica}/**/*.pg.test.ts", "server/database/{pooled,replicas}.pg.test.ts"];
 
 // Files that cannot run here are left out whole: a skipped test would count as one that failed.
 const missing = leftOut();
@@ -52,8 +43,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "pg",
-          include: [sharing],
-          exclude: [...never, ...notSharing, ...absent],
+          include: [`${everywhere}/*.pg.test.ts`],
+          exclude: [...never, ...alone, ...absent],
           globalSetup,
           setupFiles: ["tests/support/leave-nothing.ts"],
         },

@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { openPayments, type PaymentServices } from "#server/payments/send-payments.ts";
@@ -17,10 +17,6 @@ let now = new Date("2026-02-01T10:00:00.000Z");
 export const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 /** A store that pays through a service, and the service's stand-in. */
 export interface PayingStore {
@@ -32,7 +28,7 @@ export interface PayingStore {
 
 const byCheckbook: Partial<StoreOfficeRow> = { automatedPayout: true, chequeProvider: "checkbook" };
 
-/** Creates a store with sold items of two consigners, connected to a stand-in for its payment service. */
+/** Creates a store with sold items of two consigners, connected to a stand-in for its payment service. Both close when the test ends. */
 export async function openPayingStore(
   service: SmallService,
   office: Partial<StoreOfficeRow> = byCheckbook,
@@ -45,7 +41,10 @@ export async function openPayingStore(
   ];
   const config = { checkbookUrl: service.url, payPalUrl: service.url };
   const server = await createTestServer({ rows, config, clock: () => now });
-  closing.push(() => server.close(), service.close);
+  onTestFinished(async () => {
+    await server.close();
+    await service.close();
+  });
   const admin = await server.signIn(`${ids.admin}@store-one.test`);
   const keys = {
     checkbook: { apiKey: "key-1", apiSecret: "secret-1", webhookKey: "hook-1" },
