@@ -1,20 +1,40 @@
 import { expect, test } from "vitest";
 import { reachedJourneys } from "./reached-journeys.ts";
+import { overBound } from "./run-bound.ts";
 import { journeySeconds, slowestFiles } from "./slowest-files.ts";
 import { testOptions } from "./test-options.ts";
 
-test("npm test takes a seed and a revision, each alone or together", () => {
+test("npm test takes a bound, a seed and a revision, each alone or together", () => {
   expect(testOptions([])).toEqual({});
   expect(testOptions(["--shuffle", "7", "--since", "HEAD~2"])).toEqual({ shuffle: "7", since: "HEAD~2" });
-  expect(testOptions(["--since=main"])).toEqual({ since: "main" });
+  expect(testOptions(["--since=main", "--bound", "12"])).toEqual({ since: "main", bound: "12" });
 });
 
-test.each([["--sinse", "main"], ["main"], ["--shuffle"], ["--shuffle", "x"], ["--since="], ["--since=--output=x"]])(
-  "anything else is refused with a sentence: %s %s",
-  (...args) => {
-    expect(() => testOptions(args)).toThrow(/^npm test takes nothing, --shuffle SEED .* and --since REV .*\.$/);
-  },
-);
+test.each([
+  ["--sinse", "main"],
+  ["main"],
+  ["--shuffle"],
+  ["--shuffle", "x"],
+  ["--since="],
+  ["--since=--output=x"],
+  ["--bound"],
+  ["--bound", "0"],
+  ["--bound", "soon"],
+])("anything else is refused with a sentence: %s %s", (...args) => {
+  expect(() => testOptions(args)).toThrow(
+    /^npm test takes nothing, --bound MINUTES .*, --shuffle SEED .* and --since REV .*\.$/,
+  );
+});
+
+test("a run that takes longer than its bound fails with what it took and each step's seconds", () => {
+  const steps = new Map([
+    ["checks", 33.4],
+    ["tests", 400],
+    ["journeys", 290.7],
+  ]);
+  expect(overBound(12, steps)).toBe("The run took 724 s and may take 720: checks 33 s, tests 400 s, journeys 291 s.");
+  expect(overBound(13, steps)).toBeUndefined();
+});
 
 test("the ten longest files are listed, the longest first", () => {
   const seconds = new Map(Array.from({ length: 12 }, (_, n) => [`${n}.test.ts`, n + 0.25]));

@@ -6,6 +6,7 @@ import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
 import { provideChromium } from "./install-chromium.ts";
 import { demandRevision, journeysSince } from "./reached-journeys.ts";
+import { overBound } from "./run-bound.ts";
 import { runStep } from "./run-step.ts";
 import { type JourneyTimes, journeySeconds, slowestFiles } from "./slowest-files.ts";
 import { type TestOptions, testOptions } from "./test-options.ts";
@@ -14,6 +15,7 @@ import { type TestOptions, testOptions } from "./test-options.ts";
  * `npm test`: all checks, the tests without and with PostgreSQL, then the journeys in a browser. A step that cannot
  * start counts as one failure. The last line is the sum.
  *
+ * - `--bound MINUTES` fails a run that takes longer. Without it none fails by its time: a machine may be busy.
  * - `--shuffle SEED` runs the files of tests and the journeys in an order made from the seed.
  * - `--since REV` runs the checks, and the tests and journeys that a change since that revision can reach.
  */
@@ -150,6 +152,7 @@ let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 const longest: string[] = [];
+const steps = new Map<string, number>();
 for (const [name, step] of [
   ["Checks", runChecks],
   ["Tests", vitest],
@@ -165,13 +168,16 @@ for (const [name, step] of [
   failed += tally.failed;
   failures.push(...(tally.names ?? []));
   longest.push(...(tally.longest ?? []));
-  process.stdout.write(
-    `\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round((performance.now() - began) / 1000)} s\n`,
-  );
+  const seconds = (performance.now() - began) / 1000;
+  steps.set(name.toLowerCase(), seconds);
+  process.stdout.write(`\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round(seconds)} s\n`);
 }
+const late = options.bound === undefined ? undefined : overBound(Number(options.bound), steps);
+if (late !== undefined) failed += 1;
 rmSync(reports, { recursive: true, force: true });
 for (const line of longest) process.stdout.write(`${line}\n`);
 if (options.since !== undefined) process.stdout.write(`Only what a change since ${options.since} can reach was run.\n`);
 for (const name of failures) process.stdout.write(`Not proven: ${name}\n`);
+if (late !== undefined) process.stdout.write(`${late}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
