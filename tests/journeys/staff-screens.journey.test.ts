@@ -76,6 +76,14 @@ test("every staff page has its address and heading", async ({ page }) => {
     () => open(waitingPages),
   );
   await step("where it is found", ["A2.07", "A2.111"], () => open([["/findInventory", "Find Inventory"]]));
+  // Motion is reduced: of however many elements the colours change, none begins to fade.
+  await page.evaluate(() =>
+    addEventListener("transitionrun", () => (document.documentElement.dataset.fades = "yes"), { capture: true }),
+  );
+  await page.emulateMedia({ colorScheme: "dark" });
+  const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  for (let n = 0; n < 3; n += 1) await frame();
+  await expect(page.locator("html")).not.toHaveAttribute("data-fades");
 });
 
 test("the list leads to the other lists, and can be filtered and paged", async ({ page }) => {
