@@ -29,6 +29,7 @@ const common = {
 const shared = { ...common, isolate: false };
 /** Each project that needs PostgreSQL has it; the first one starts it. */
 const globalSetup = ["tests/support/postgres.ts"];
+const setupFiles = ["tests/support/in-order.ts"];
 
 /** `*.test.ts` needs nothing; `*.pg.test.ts` needs PostgreSQL, which the run starts for itself. */
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: FileOrder },
     projects: [
-      { test: { ...common, name: "alone", include: alone, exclude: [...never, ...absent], globalSetup } },
+      { test: { ...common, name: "alone", include: alone, exclude: [...never, ...absent], globalSetup, setupFiles } },
       {
         test: {
           ...shared,
@@ -46,7 +47,7 @@ export default defineConfig({
           include: [`${everywhere}/*.pg.test.ts`],
           exclude: [...never, ...alone, ...absent],
           globalSetup,
-          setupFiles: ["tests/support/leave-nothing.ts"],
+          setupFiles: [...setupFiles, "tests/support/leave-nothing.ts"],
         },
       },
       {

@@ -16,7 +16,7 @@ import { type TestOptions, testOptions } from "./test-options.ts";
  * start counts as one failure. The last line is the sum.
  *
  * - `--bound MINUTES` fails a run that takes longer. Without it none fails by its time: a machine may be busy.
- * - `--shuffle SEED` runs the files of tests and the journeys in an order made from the seed.
+ * - `--shuffle SEED` runs the files of tests, the tests of each and the journeys in an order made from the seed.
  * - `--since REV` runs the checks, and the tests and journeys that a change since that revision can reach.
  */
 interface Tally {
@@ -61,7 +61,7 @@ async function vitest(): Promise<Tally> {
   const args = [
     ...["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
     "--reporter=./scripts/file-times-reporter.ts",
-    ...(shuffle === undefined ? [] : ["--sequence.shuffle.files", `--sequence.seed=${shuffle}`]),
+    ...(shuffle === undefined ? [] : ["--sequence.shuffle.tests", `--sequence.seed=${shuffle}`]),
     ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
   ];
   const { code } = await runStep("vitest", args, { show: true, environment: { TRACE_FILE_TIMES: times } });

@@ -62,7 +62,8 @@ test("who may not change prices sells at no price that the item has not had, be 
 test("a price that changed while the device was away counts for 60 days, and pays what the customer paid", async () => {
   await setPrice(2, 150);
   expect(await sold(2, price)).toMatchObject({ status: "applied" });
-  const asPaid = await itemNow(1);
+  expect(await sold(7, price)).toMatchObject({ status: "applied" });
+  const asPaid = await itemNow(7);
   expect(await itemNow(2)).toEqual(asPaid);
 
   await setPrice(3, 150);

@@ -342,15 +342,18 @@ describe("a session", () => {
   });
 
   test("says who the person is from the store's row, never from what is sent", async () => {
-    await server.db.asAdmin(
-      "update employees set last_name = 'Admin' where store_id = 'store-one' and id = 'employee-staff'",
-    );
+    const call = (lastName: string) =>
+      server.db.asAdmin("update employees set last_name = $1 where store_id = 'store-one' and id = 'employee-staff'", [
+        lastName,
+      ]);
+    await call("Admin");
     const who = await server.signIn("employee-staff@store-one.test");
     const claimed = await server.call("GET", "/api/session?role=admin&storeId=store-two", who);
     expect(Object.keys(claimed.body.error.fields)).toEqual(["role", "storeId"]);
     const { body } = await server.call("GET", "/api/session", who);
     expect(body.data.user).toMatchObject({ role: "employee", name: "Stan Admin" });
     expect(body.data.store.id).toBe("store-one");
+    await call("Staff");
   });
 
   test("of an employee with no list of access controls opens nothing that needs one", async () => {

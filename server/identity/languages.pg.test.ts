@@ -72,4 +72,5 @@ test("the public catalogue speaks the store's language, else the browser's, and 
   // As every command does.
   await server.db.asAdmin("update sync.store_versions set version = version + 1 where store_id = 'store-one'");
   expect((await page("en")).language).toBe("es");
+  await setOffice(server, { language: "" });
 });

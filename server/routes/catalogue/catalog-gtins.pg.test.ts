@@ -30,6 +30,7 @@ const stored = () =>
   );
 
 test("barcodes are filled in from the catalogue by the Catalog Id, with the token as bearer; what does not fit is named [A7.55]", async () => {
+  catalog.asked.length = 0;
   catalog.answer = gtinData([
     { size: "9", gtin: "036000291452" },
     { size: 10, gtin: 4006381333931 },
@@ -134,9 +135,11 @@ test("a product without a Catalog Id is not asked for, nor one that is not there
 });
 
 test("without a catalogue service a sentence says who sets one up", async () => {
-  Object.assign(server.services, { config: { ...server.services.config, catalog: null } });
+  const { config } = server.services;
+  Object.assign(server.services, { config: { ...config, catalog: null } });
   expect(await fill()).toMatchObject({
     status: 409,
     body: { error: { code: "not_configured", message: expect.stringMatching(/CATALOG_URL and CATALOG_TOKEN/) } },
   });
+  Object.assign(server.services, { config });
 });

@@ -24,7 +24,7 @@ const itemsOf = (productId: string, from: number, count: number): Put[] =>
 beforeAll(async () => {
   server = await createTestServer({
     rows: [
-      ...["seen", "kept", "early", "late", "race", "target", "empty"].map((id) => product(id)),
+      ...["seen", "kept", "early", "late", "race", "target", "empty", "full", "asked"].map((id) => product(id)),
       product("dashed", { sku: "dd-1391 100", stockXId: "sx-1" }),
       product("plain", { sku: "DD1391/100" }),
       product("catalog", { stockXId: "sx-1" }),
@@ -38,6 +38,7 @@ beforeAll(async () => {
       { type: "gtin", row: { id: "00045496830434", productId: "seen", size: "10" } },
       ...itemsOf("seen", 100, 3),
       ...itemsOf("race", 200, 20),
+      ...itemsOf("full", 400, 3),
     ],
   });
   keeper = await server.signIn(`${ids.staff}@store-one.test`);
@@ -148,7 +149,7 @@ describe("a device with an intake that waits", () => {
 });
 
 test("a product is deleted while it has no items, and refused with their number while it has", async () => {
-  const refused = await server.call("DELETE", "/api/products/kept", keeper);
+  const refused = await server.call("DELETE", "/api/products/full", keeper);
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -172,17 +173,17 @@ test("items added while their product is deleted are refused with its sentence, 
       ...{ storeId: "store-one", actor: staff, commandId: newId(), occurredAt: null, queue: null },
       ...{ name: "requests.make" },
       args: {
-        ...{ id: newId(), productId: "case", option1Value: "9", locationId: ids.front, sale: "Buying" },
+        ...{ id: newId(), productId: "asked", option1Value: "9", locationId: ids.front, sale: "Buying" },
         ...{ lowMinor: null, highMinor: null },
       },
     });
   const [deleted, ...added] = await Promise.all([
-    server.call("DELETE", "/api/products/case", keeper),
+    server.call("DELETE", "/api/products/asked", keeper),
     ...[0, 1, 2].map(add),
   ]);
   expect(deleted).toMatchObject({ status: 200 });
   for (const { error } of added) expect([undefined, "Select a product"]).toContain(error?.message);
   expect(
-    await server.db.asAdmin("select 1 from store_requests where store_id = 'store-one' and product_id = 'case'"),
+    await server.db.asAdmin("select 1 from store_requests where store_id = 'store-one' and product_id = 'asked'"),
   ).toEqual([]);
 });

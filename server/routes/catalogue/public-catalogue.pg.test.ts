@@ -86,10 +86,11 @@ test("a page is sent again only when something of the store has changed since", 
   expect((await page("store-one?show=requests", { "if-none-match": tag })).status).toBe(304);
   expect((await page("store-one", { "if-none-match": tag })).status).toBe(200);
   const wanted = { productId: ids.court, option1Value: "", location: ids.front, sale: "Consignment" };
-  await server.call("POST", "/api/storeRequests", admin, wanted);
+  const { id } = (await server.call("POST", "/api/storeRequests", admin, wanted)).body.data;
   const changed = await page("store-one?show=requests", { "if-none-match": tag });
   expect(changed.status).toBe(200);
   expect(changed.html).toContain("Any size · on consignment");
+  expect((await server.call("POST", "/api/storeRequests/close", admin, { ids: [id] })).status).toBe(200);
 });
 
 test("a catalogue is shown at its store's own addresses, and a wrong address says so [A3.88]", async () => {

@@ -39,7 +39,9 @@ let emil: Credentials;
 const mails: Mail[] = [];
 
 beforeAll(async () => {
-  server = await createTestServer({ rows: [person("emil", ["Employees", "Products"]), person("pia", ["Orders"])] });
+  server = await createTestServer({
+    rows: [person("emil", ["Employees", "Products"]), person("pia", ["Orders"]), person("rita", [])],
+  });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   emil = await server.signIn("emil@store-one.test");
 });
@@ -80,14 +82,14 @@ const signIn = (email: string, password: string) =>
 
 describe("Employees", () => {
   test("are added, shown, found by every word and changed [B1.02, B7.01, B7.02, B7.04, B7.08, A3.100, A3.101, B3.49]", async () => {
-    const { id } = await invite("first@new.test", { accessControls: ["Orders"] });
+    const { id } = await invite("first@new.test", { firstName: "Fay", accessControls: ["Orders"] });
     const shown = {
-      ...{ id, firstName: "Nina", lastName: "New", email: "first@new.test", accessControls: ["Orders"] },
+      ...{ id, firstName: "Fay", lastName: "New", email: "first@new.test", accessControls: ["Orders"] },
       ...{ isActive: true, isAdmin: false, marketplaceLocation: false, fbUserId: null },
     };
     expect((await call("GET", `/api/employees/${id}`)).body.data).toEqual(shown);
-    expect((await call("GET", "/api/employees?search=new%20NINA")).body.data).toEqual({ employees: [shown], count: 1 });
-    expect((await call("GET", "/api/employees?search=nina%20%25")).body.data).toEqual({ employees: [], count: 0 });
+    expect((await call("GET", "/api/employees?search=new%20FAY")).body.data).toEqual({ employees: [shown], count: 1 });
+    expect((await call("GET", "/api/employees?search=fay%20%25")).body.data).toEqual({ employees: [], count: 0 });
     const changed = await call("PUT", `/api/employees/${id}`, { accessControls: ["Settings"], isActive: false });
     expect(changed.body.data).toEqual({ ...shown, accessControls: ["Settings"], isActive: false });
   });
@@ -125,15 +127,15 @@ describe("Employees", () => {
   });
 
   test("have each change of their access in the history, with before and after and without their address", async () => {
-    await call("PUT", "/api/employees/pia", { accessControls: ["Inventory"] });
-    const { history } = (await call("GET", "/api/history/employee/pia")).body.data;
+    await call("PUT", "/api/employees/rita", { accessControls: ["Inventory"] });
+    const { history } = (await call("GET", "/api/history/employee/rita")).body.data;
     expect(history[0]).toMatchObject({
       lastUpdatedBy: { id: ids.admin },
       modifiedFields: [{ variableChanged: "accessControls", afterValue: ["Inventory"] }],
     });
-    await call("POST", "/api/employees/deleteEmployee/pia");
-    const told = JSON.stringify((await call("GET", "/api/history/employee/pia")).body.data);
-    expect(told).not.toContain("pia@store-one.test");
+    await call("POST", "/api/employees/deleteEmployee/rita");
+    const told = JSON.stringify((await call("GET", "/api/history/employee/rita")).body.data);
+    expect(told).not.toContain("rita@store-one.test");
   });
 
   test("one of two Admins who remove each other at once stays", async () => {

@@ -259,13 +259,13 @@ test("a consigner gives bank data once; staff replace it, and what was replaced 
 });
 
 test("a consigner's own new e-mail address holds once its mailbox is proven by them, and the address before is told", async () => {
-  const before = `${ids.seller}@store-one.test`;
+  const before = `${ids.otherSeller}@store-one.test`;
   const here = { ...(await server.signIn(before)), host: "portal.localhost" };
-  const other = { ...(await server.signIn(`${ids.otherSeller}@store-one.test`)), host: "portal.localhost" };
+  const other = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
   const put = (email: string, more = {}, who: Credentials = here) =>
-    server.call("PUT", `/api/consigners/${ids.seller}`, who, { email, ...more });
+    server.call("PUT", `/api/consigners/${ids.otherSeller}`, who, { email, ...more });
   const email = async (who: Credentials = here) =>
-    (await server.call("GET", `/api/consigners/${ids.seller}`, who)).body.data.email;
+    (await server.call("GET", `/api/consigners/${ids.otherSeller}`, who)).body.data.email;
   const pending = async () => (await server.call("GET", "/api/account/email", here)).body.data.pending;
   const ask = (step: string, body: object = {}, who: Credentials = here) =>
     server.call("POST", `/api/account/email/${step}`, who, body);
@@ -289,7 +289,7 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
   const { queueId } = (
     await server.call("POST", "/api/sync/queues", here, { protocol: 1, queueId: null, deviceName: "Phone" })
   ).body.data;
-  const args = { consignerId: ids.seller, email: "queued@mail.test" };
+  const args = { consignerId: ids.otherSeller, email: "queued@mail.test" };
   const queued = { id: "queued-email", seq: 1, name: "consigners.edit", args, occurredAt: "2026-02-01T10:00:00.000Z" };
   const pushed = { protocol: 1, queueId, sentAt: "2026-02-01T10:00:00.000Z", commands: [queued] };
   expect((await server.call("POST", "/api/sync/push", here, pushed)).body.data.outcomes[0].error).toMatchObject({
@@ -320,7 +320,7 @@ test("a consigner's own new e-mail address holds once its mailbox is proven by t
   const third = await mailTo("back@mail.test");
   expect((await ask("cancel")).body).toEqual({ data: { pending: null } });
   expect((await ask("confirm", { token: tokenIn(third) })).status).toBe(404);
-  const taken = `${ids.otherSeller}@store-one.test`;
+  const taken = `${ids.seller}@store-one.test`;
   expect((await put(taken)).status).toBe(200);
   const fourth = tokenIn(await mailTo(taken));
   expect((await ask("confirm", { token: fourth })).body.error.fields).toEqual({

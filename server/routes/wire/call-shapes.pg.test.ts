@@ -153,6 +153,10 @@ test("a product has the fields that the calls name, and its duplicates beside it
     const { products } = await get("/api/products?search=air%20one");
     expect(products).toMatchObject([{ id: ids.air, title: "Acme Air One", lastSale: 200 }]);
   });
+  await server.db.asAdmin(
+    "update products set stock_x_id = '', shopify_id = null, image = '', image_list = '[]' where id = $1",
+    [ids.air],
+  );
 });
 
 test("a product without a picture is refused and not made; a further picture is one [A5.01]", async () => {
@@ -369,7 +373,9 @@ test("labels are marked printed, and items accepted in bulk, declined and withdr
     const unnamed = await server.call("POST", "/api/inventories/withdrawInventory", admin, { inventories: [two] });
     expect(unnamed).toMatchObject({ status: 409, body: { error: { code: "stale_total" } } });
     expect(await shown(two)).toMatchObject({ status: "Active" });
-    await post("/api/inventories/withdrawInventory", { inventories: [two], withdrawalFee: 10 });
-    expect(await shown(two)).toMatchObject({ status: "Withdrawn" });
+    for (const id of [two, one]) {
+      await post("/api/inventories/withdrawInventory", { inventories: [id], withdrawalFee: 10 });
+      expect(await shown(id)).toMatchObject({ status: "Withdrawn" });
+    }
   });
 });
