@@ -18,7 +18,7 @@ afterEach(() => {
 
 function start(
   environment: Record<string, string>,
-  [command = "", ...args]: string[] = [process.execPath, "server/main.ts"],
+  [command = "", ...args]: string[] = [process.execPath, "scripts/guard.mjs", "server/main.ts"],
 ) {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-main-"));
   folders.push(dataDirectory);
@@ -166,7 +166,7 @@ describe("on a database of its own", () => {
     const PORT = String(await portOfItsOwn());
     const database = await createTestDatabase();
     const shell = start({ PORT, DATABASE_URL: database.adminUrl, npm_lifecycle_event: "start" }, [
-      ...["/bin/sh", "-c", `'${process.execPath}' server/main.ts; exit`],
+      ...["/bin/sh", "-c", `'${process.execPath}' scripts/guard.mjs server/main.ts; exit`],
     ]);
     await shell.says("Trace is ready");
     shell.child.kill("SIGKILL");

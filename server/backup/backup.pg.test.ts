@@ -72,9 +72,13 @@ async function makeShop() {
 /** Runs the script as the operator does. */
 const typed = (script: "backup" | "restore", url: string, ...args: string[]) => {
   const env = { PATH: process.env.PATH, DATABASE_URL: url };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    ...{ env, encoding: "utf8" },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/guard.mjs", `scripts/${script}.ts`, ...args],
+    {
+      ...{ env, encoding: "utf8" },
+    },
+  );
   return { status, stdout, stderr };
 };
 

@@ -22,7 +22,7 @@ test("After a restore the operator's command makes every device of every store d
     await tablet.download();
     await tablet.pullAll();
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/restore-epoch.ts"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/restore-epoch.ts"], {
     env: { PATH: process.env.PATH, DATABASE_URL: db.adminUrl },
     encoding: "utf8",
   });
@@ -37,7 +37,7 @@ test("After a restore the operator's command makes every device of every store d
 });
 
 test("An operator who names no database that can be opened is told which, in a sentence", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["scripts/restore-epoch.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/restore-epoch.ts"], {
     env: { PATH: process.env.PATH, DATABASE_URL: "postgres://shop:secret-word@127.0.0.1:1/shop" },
     encoding: "utf8",
   });
