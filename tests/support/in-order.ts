@@ -3,9 +3,13 @@ import { beforeAll } from "vitest";
 /** Folders whose tests with a database run in any order within their file; in others they have not been made to. */
 const inAnyOrder = /^server\/(commands|database|identity|routes|shop|sync)\//;
 
-/** Files among them whose tests are steps of one story, each going on from the rows that the one before left. */
-const stories =
-  /^server\/routes\/(domain-routes|catalogue\/product-pages|orders\/orders|payouts\/payouts|store\/(history|store-settings))\.pg\.test\.ts$/;
+/** Files among them whose tests go on from the rows that those before them left. */
+const goingOn = [
+  "routes/(domain-routes|catalogue/product-pages|figures/figures|orders/orders|payouts/payouts)",
+  "routes/store/(consigner-types|consigners|history|store-data|store-settings)",
+  "(shop/push-product|sync/held)",
+];
+const inOrder = new RegExp(`^server/(${goingOn.join("|")})\\.pg\\.test\\.ts$`);
 
 interface Group {
   shuffle?: boolean;
@@ -21,5 +25,5 @@ function keepOrder(group: Group): void {
 // Vitest asks for a pattern in the first place, and reads whether to shuffle only after these hooks.
 // oxlint-disable-next-line no-empty-pattern
 beforeAll(({}, { file }) => {
-  if (!inAnyOrder.test(file.name) || stories.test(file.name)) keepOrder(file);
+  if (!inAnyOrder.test(file.name) || inOrder.test(file.name)) keepOrder(file);
 });
