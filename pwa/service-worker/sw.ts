@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { thumbnailCache } from "../local/databases.ts";
 import { keepFiles } from "./keep-files.ts";
+import { serverPaths } from "./server-paths.ts";
 import { showWhatIsPushed } from "./push-message.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
 
@@ -24,15 +25,7 @@ registerRoute(
 );
 
 // All addresses of the app get the app; the server's own are excluded.
-registerRoute(
-  new NavigationRoute(kept.createHandlerBoundToURL("index.html"), {
-    denylist: [
-      /^\/(api|open|files|catalogue)(\/|$)/,
-      /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/,
-      /^\/assets\//,
-    ],
-  }),
-);
+registerRoute(new NavigationRoute(kept.createHandlerBoundToURL("index.html"), { denylist: [...serverPaths] }));
 
 const pictures = pictureCache({ cache: () => caches.open(thumbnailCache), fetch: (request) => fetch(request) });
 registerRoute(
