@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { testPassword } from "../support/test-server.ts";
+import { openAs } from "./support/devices.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -83,4 +84,29 @@ test("a button that is busy, or has nothing to do any more, keeps the focus and 
   await page.keyboard.press("Enter");
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
+});
+
+test("a dialog opened by keyboard gives the focus back to its button, whether it is left by Escape, cancelled or saved", async ({
+  page,
+}) => {
+  await openAs(page, people.admin, "/locations");
+  const button = page.getByRole("button", { name: /^Edit / }).first();
+  const dialog = page.getByRole("dialog", { name: "Edit location" });
+  const ways = {
+    Escape: async () => await page.keyboard.press("Escape"),
+    cancelled: async () => await dialog.getByRole("button", { name: "Cancel", exact: true }).press("Enter"),
+    saved: async () => {
+      await dialog.getByLabel("Address").fill("1 Main Street");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Location saved")).toBeVisible();
+    },
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.locator(":focus"), way).toBeVisible();
+    await leave();
+    await expect(dialog, way).toHaveCount(0);
+    await expect(button, way).toBeFocused();
+  }
 });
