@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { move, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
+import { move, name, rowsOf, rowsOnDisk, setUp } from "../../tests/simulation/one-device.ts";
 import { item } from "../../tests/simulation/small-store.ts";
+import { BaseStore } from "#pwa/local/base/base-store.ts";
+import { ApiError } from "#pwa/local/refusals.ts";
 import type { PullReply } from "#shared/sync/protocol.ts";
 
 /** Replies that no server of Trace sends, made from correct ones. */
@@ -56,3 +58,32 @@ test.each(Object.entries(answers))(
     await device.close();
   },
 );
+
+test("a pull whose only news is that the device has another queue stores which one its rows count", async () => {
+  const { server, machine, faults, open } = setUp();
+  let queueId: string | null = null;
+  const device = await open({
+    // A command that can never be delivered: the device gets another queue, and nothing changes on the server.
+    push: async () => await Promise.reject(new ApiError(422, "invalid_value", "This is no location.")),
+    pull: async (request) => {
+      ({ queueId } = request);
+      return await server.transport.pull(request);
+    },
+  });
+  const held = async () => {
+    const base = new BaseStore(`trace-base:${name}`, machine.tab());
+    await base.open();
+    const { current } = await base.generations();
+    base.close();
+    return current;
+  };
+  await device.sync.syncNow();
+  const before = await held();
+  expect(before?.queueId).toBe(queueId);
+  await move(device, 1);
+  await device.sync.syncNow();
+  expect(queueId).not.toBe(before?.queueId);
+  expect(await held()).toMatchObject({ queueId, cursor: before?.cursor, includedSeq: before?.includedSeq });
+  expect(faults).toEqual([]);
+  await device.close();
+});
