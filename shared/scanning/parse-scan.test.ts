@@ -198,6 +198,15 @@ describe("A scan", () => {
     expect(parseScan("01234565", "UPC-E")).toEqual(gtin("00012345000065"));
   });
 
+  it.each(["]C1", "]e0", "]d2", "]Q3", "]J1"])(
+    "that %s announces is read as element strings, also where the digits alone could be anything",
+    (identifier) => {
+      const digits = "172612310109501101530003";
+      expect(parseScan(digits)).toEqual({ kind: "unknown", text: digits, problem: "notACode" });
+      expect(parseScan(identifier + digits)).toEqual(gtin("09501101530003"));
+    },
+  );
+
   it("of 10 kB is cut and named too long", () => {
     expect(parseScan("1".repeat(10_000))).toEqual({
       kind: "unknown",
