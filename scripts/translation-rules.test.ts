@@ -36,6 +36,14 @@ describe("translations", () => {
     expect(unfitting(english, translated(messages))).toHaveLength(1);
   });
 
+  it("names the key of a plural without its other form, and goes on with the next message", () => {
+    const saved = "{count, plural, one {# artículo}} para {name}";
+    expect(unfitting(english, translated({ saved, plain: "Escanea {name}" }))).toEqual([
+      `test.saved: "${saved}" has no other form for {count}.`,
+      'test.plain: "Escanea {name}" does not fit "Scan the box".',
+    ]);
+  });
+
   it("refuses a plural without its other form", () => {
     expect(() => outline("{count, plural, one {# artículo}}")).toThrow("no other form");
   });

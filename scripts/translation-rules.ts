@@ -46,7 +46,7 @@ export const untranslated = (english: Said, translated: Said): string[] =>
 
 /**
  * Returns translations that do not match their English message: unknown key, other placeholders, other tags, a missing
- * choice.
+ * choice, a plural without `other`.
  */
 export function unfitting(english: Said, translated: Said): string[] {
   const problems: string[] = [];
@@ -54,11 +54,26 @@ export function unfitting(english: Said, translated: Said): string[] {
     for (const [key, message] of messages) {
       const source = english.get(area)?.get(key);
       if (source === undefined) problems.push(`${area}.${key} is no English message.`);
-      else if (outline(source) !== outline(message))
-        problems.push(`${area}.${key}: "${message}" does not fit "${source}".`);
+      else {
+        const problem = misfit(source, message);
+        if (problem !== null) problems.push(`${area}.${key}: ${problem}`);
+      }
     }
   return problems;
 }
+
+/** Returns why a translation does not fit its English message; null where it does. */
+function misfit(source: string, message: string): string | null {
+  try {
+    return outline(source) === outline(message) ? null : `"${message}" does not fit "${source}".`;
+  } catch (fault) {
+    if (fault instanceof NoOtherForm) return fault.message;
+    throw fault;
+  }
+}
+
+/** A plural without the form that every number without one of its own takes. */
+class NoOtherForm extends Error {}
 
 /**
  * Returns a message's interface: arguments with their kinds, the choices of each select, and tags. Throws for a plural
@@ -84,7 +99,7 @@ export function outline(message: string): string {
     }
     at += 1;
     if (/^(plural|selectordinal)$/.test(kind) && !choices.includes("other"))
-      throw new Error(`"${message}" has no other form for {${name}}.`);
+      throw new NoOtherForm(`"${message}" has no other form for {${name}}.`);
     needs.add(`{${name}} ${kind === "select" ? `select ${choices.toSorted().join(" ")}` : kind}`);
   };
   // Up to and including the closing brace.
