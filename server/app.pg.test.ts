@@ -41,6 +41,17 @@ describe("every reply", () => {
     }
   });
 
+  test("tells other hosts no address, and lets the page's own scripts alone use the camera", async () => {
+    for (const url of ["/", "/api/session", "/none.js"]) {
+      const { headers } = await server.call("GET", url);
+      expect([url, headers["referrer-policy"], headers["permissions-policy"]]).toEqual([
+        url,
+        "same-origin",
+        "camera=(self), microphone=(), geolocation=(), payment=()",
+      ]);
+    }
+  });
+
   test("under /api and /open is never kept", async () => {
     for (const url of ["/api/session", "/api/none", "/open/stores/localhost", "/api/docs/json"])
       expect((await server.call("GET", url)).headers["cache-control"]).toBe("no-store");

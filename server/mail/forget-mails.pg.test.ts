@@ -41,6 +41,12 @@ test("of who was deleted nothing is left in the queue of mails but that a mail w
   ]);
 });
 
+test("a mail to the store's support address stays, however that address is written", async () => {
+  await write("support", "Help@Store.test");
+  await transact(db, storeId, (tx) => forgetMailsOfNobody(tx, storeId));
+  expect(await kept()).toContainEqual({ key: "support", about: "SomebodyHelp@Store.testAbout youDear you" });
+});
+
 test("mails older than ninety days go, once a day", async () => {
   await write("ninety", `${ids.staff}@${storeId}.test`, 91);
   await forgetOldMails(db, storeId, new Date());

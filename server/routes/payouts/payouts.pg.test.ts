@@ -231,6 +231,21 @@ test("cheques are told with whom they are for, how much and of which payout, non
   ]);
 });
 
+test("of a payout that pays two consigners by cheque, each sees their own cheques alone [B7.40]", async () => {
+  const { body } = await call("GET", `/api/payouts?consigner=${ids.otherSeller}`);
+  const [{ id: payoutId }] = body.data.payouts;
+  await server.db.asAdmin("update payout_shares set method = 'Cheque' where payout_id = $1", [payoutId]);
+  const seen = async (who?: Credentials) => {
+    const cheques = await call("GET", `/api/cheques?payoutId=${payoutId}`, undefined, who);
+    return cheques.body.data.cheques.map(({ consignerId }: { consignerId: string }) => consignerId);
+  };
+  expect(new Set(await seen())).toEqual(new Set([ids.otherSeller, ids.seller]));
+  for (const own of [ids.otherSeller, ids.seller]) {
+    const signedIn = await server.signIn(`${own}@store-one.test`);
+    expect(new Set(await seen({ ...signedIn, host: "portal.localhost" }))).toEqual(new Set([own]));
+  }
+});
+
 /** Returns what each consigner would be paid for exactly these items, in dollars, as a payout of them computes it. */
 async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
   const owners = await runSql<{ consignerId: string; name: string; itemCount: number; gross: string }>(
