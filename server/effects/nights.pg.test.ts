@@ -18,6 +18,7 @@ import {
   shopQueue,
 } from "./effects.ts";
 import { type Jobs, openJobs, startJobs } from "./jobs.ts";
+import { nightOf } from "./plan-nights.ts";
 
 let db: TestDatabase;
 let jobs: Jobs;
@@ -115,6 +116,51 @@ describe("the day's work", () => {
     // With one look every two seconds, two workers would take a minute.
     await expect.poll(() => sorted.length, { timeout: 50_000 }).toBe(60);
     expect(sorted.sort()).toEqual(stores.sort());
+    await workers.stop();
+  });
+
+  test("of one store is done a part at a time, though another worker is free and does another store's", async () => {
+    await db.asAdmin("delete from jobs.job");
+    const seen: string[] = [];
+    const bothWork = Promise.withResolvers<void>();
+    const workers = await startJobs(
+      {
+        ...services,
+        db,
+        config,
+        sortPictures: async (id) => {
+          seen.push(`${id} begins`);
+          if (seen.length === 2) bothWork.resolve();
+          await bothWork.promise;
+          seen.push(`${id} ends`);
+        },
+        deleteStores: async () => undefined,
+        secrets,
+        payments: noPayments,
+        act: actAsSystem(services),
+      },
+      { pollingSeconds: 0.5 },
+    );
+    const [first, second] = nightOf("one", "UTC", services.clock());
+    const [other] = nightOf("other", "UTC", services.clock());
+    // Any part would do; this one is the test's own. The store's two are the first to be taken.
+    const due = [first, second, other].map((job) => ({
+      ...{ id: job?.id, group: job?.group.id, priority: job === other ? 0 : 1 },
+      data: { ...job?.data, work: "sortPictures" },
+    }));
+    await db.asAdmin(
+      `insert into jobs.job (name, id, group_id, priority, data)
+       select $1, j.id, j."group", j.priority, j.data
+       from jsonb_to_recordset($2::jsonb) as j(id uuid, "group" text, priority int, data jsonb)`,
+      [nightQueue, JSON.stringify(due)],
+    );
+    await expect.poll(() => seen.length).toBe(6);
+    expect(seen.filter((line) => line.startsWith("one "))).toEqual([
+      "one begins",
+      "one ends",
+      "one begins",
+      "one ends",
+    ]);
     await workers.stop();
   });
 });

@@ -20,6 +20,16 @@ describe("the nights of stores", () => {
         for (const moment of begin(storeId, timeZone).values()) expect(hourIn(timeZone, moment)).toBeLessThan(6);
   });
 
+  test("close the day before they archive it, in every time zone", () => {
+    const zones = Intl.supportedValuesOf("timeZone");
+    const late = zones.filter((timeZone) => {
+      const parts = begin("store-1", timeZone);
+      return !((parts.get("closeDays") ?? "") < (parts.get("archive") ?? ""));
+    });
+    expect(zones.length).toBeGreaterThan(300);
+    expect(late).toEqual([]);
+  });
+
   test("are spread, so that no minute has many stores", () => {
     const minutes = stores.map((storeId) => begin(storeId, "UTC").get("reconcile")?.slice(0, 16));
     const most = Math.max(...[...Map.groupBy(minutes, (minute) => minute).values()].map(({ length }) => length));
