@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createMemoryHistory, createRouter, isRedirect } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import type { SyncState } from "#pwa/local/device.ts";
 import { become, type SessionState } from "#pwa/session/session-store.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
+import { languages } from "#shared/words/language.ts";
 import { routeTree } from "./routes.tsx";
 
 type Obstacle = StoreAccess["obstacle"];
@@ -80,4 +82,15 @@ test("a screen without its access control, and an address of nothing, lead home"
   expect(await redirected(signedIn(["Orders"]), "/payouts")).toBeNull();
   expect(await redirected(signedIn(), "/payouts")).toBeNull();
   expect(await redirected(signedIn(), "/nowhere/at/all")).toBe("/");
+});
+
+test("every address in a mail to consigners is a screen of the portal", () => {
+  const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory() });
+  // All standard mails, as server/effects/mail-texts.pg.test.ts has them sent.
+  const paths = languages.flatMap((language) => {
+    const file = new URL(`../../server/effects/golden/mails-to-consigners.${language}.txt`, import.meta.url);
+    return [...readFileSync(file, "utf8").matchAll(/https?:\S+/g)].map(([address]) => new URL(address).pathname);
+  });
+  expect([...new Set(paths)].toSorted()).toEqual(["/inventory", "/settings", "/signup"]);
+  expect(paths.filter((path) => !(path in routesByPath))).toEqual([]);
 });
