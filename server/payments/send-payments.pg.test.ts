@@ -197,6 +197,28 @@ describe("A payment is made exactly once", () => {
     expect(await paidOnLedgers(on)).toBe(15 * each);
   });
 
+  test("and the database refuses a second payment of one part of a share until the first has failed", async () => {
+    const on = await openPayingStore(await startSmallCheckbook());
+    const id = await pay(on, 1);
+    await send(on, id);
+    const again = (paymentId: string, attempt: number) =>
+      on.server.db.asAdmin(
+        `insert into sync.payments (store_id, id, payout_id, share_id, part, attempt, provider, amount_minor, currency, state, created_at, next_at)
+         select store_id, $1, payout_id, share_id, part, $2, provider, amount_minor, currency, 'ready', created_at, next_at
+         from sync.payments limit 1`,
+        [paymentId, attempt],
+      );
+    for (const state of ["ready", "asked", "accepted", "paid", "unknown"]) {
+      await on.server.db.asAdmin("update sync.payments set state = $1", [state]);
+      await expect(again("second", 99), state).rejects.toMatchObject({ constraint: "payments_one_live" });
+    }
+    await on.server.db.asAdmin("update sync.payments set state = 'failed'");
+    await again("second", 99);
+    // The same attempt is never made anew, whatever became of it.
+    await on.server.db.asAdmin("update sync.payments set state = 'failed'");
+    await expect(again("third", 99)).rejects.toMatchObject({ constraint: "payments_one_an_attempt" });
+  });
+
   test("and is left to people where the service never said what became of it; once they have, a retry pays anew", async () => {
     const on = await openPayingStore(await startSmallCheckbook());
     on.service.conduct = "failsBefore";
