@@ -23,8 +23,8 @@ export function composeSold(mail: MailToConsigner) {
       words("soldIntro", said),
       itemLines(mail, ({ priceMinor, payoutMinor }) =>
         words("soldFor", {
-          price: formatMoney(priceMinor, mail.currency),
-          payout: formatMoney(payoutMinor, mail.currency),
+          price: formatMoney(priceMinor, mail.currency, mail.language),
+          payout: formatMoney(payoutMinor, mail.currency, mail.language),
         }),
       ),
       online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro", { buys: buysWord(mail) }),

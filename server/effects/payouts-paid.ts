@@ -23,7 +23,7 @@ export function composePaid(mail: MailToConsigner) {
   };
   const said = {
     store: mail.storeName,
-    amount: formatMoney(amountMinor, mail.currency),
+    amount: formatMoney(amountMinor, mail.currency, mail.language),
     method: method === "" ? "none" : method,
     count: mail.items.length,
   };
@@ -41,7 +41,9 @@ export function composePaid(mail: MailToConsigner) {
             ].join("\n"),
           ]),
       ...(mail.items.length === 0 ? [] : [words("paidFor", said)]),
-      itemLines(mail, ({ payoutMinor }) => words("paidLine", { payout: formatMoney(payoutMinor, mail.currency) })),
+      itemLines(mail, ({ payoutMinor }) =>
+        words("paidLine", { payout: formatMoney(payoutMinor, mail.currency, mail.language) }),
+      ),
       signature(mail),
     ].join("\n\n"),
   };
