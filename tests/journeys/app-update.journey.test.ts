@@ -38,10 +38,10 @@ async function release(page: Page, server: TestServer, releases: Releases) {
 /** Timeout for fetching all files on a busy machine, in milliseconds. */
 const wholeBuild = 90_000;
 
-/** Milliseconds after which the app's files are asked for again (pwa/parts/update/register-worker.ts). */
+/** Milliseconds until the app asks for its files again (pwa/parts/update/register-worker.ts). */
 const triesAgainAfter = 5_000;
 
-/** Milliseconds after which a page or a reload without an answer is asked for again (pwa/parts/update/app-update.ts). */
+/** Milliseconds until a page repeats what has no answer (pwa/start/page-script.js, pwa/parts/update/app-update.ts). */
 const answersWithin = 30_000;
 
 test("an app whose files could not all be had keeps them once they can; an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
