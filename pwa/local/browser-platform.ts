@@ -4,12 +4,12 @@ import { buildName } from "./build-name.ts";
 import { holdLock } from "./leader-lock.ts";
 import { answered } from "./timeout.ts";
 import type { Platform } from "./platform.ts";
-import { closedWhenAside } from "./page-cache.ts";
+import { pageDatabases } from "./page-databases.ts";
 
 /** The platform of a browser page. */
 export const browserPlatform: Platform = {
   build: buildName(),
-  indexedDB: pageDatabases(),
+  indexedDB: pageDatabases,
   answered,
   IDBKeyRange: globalThis.IDBKeyRange,
   now: () => Date.now(),
@@ -63,12 +63,6 @@ export const browserPlatform: Platform = {
     return (await storage.persisted()) || (await storage.persist());
   },
 };
-
-/** Workers and modules imported by tests have no window. */
-function pageDatabases(): IDBFactory {
-  const { window, indexedDB } = globalThis;
-  return window === undefined ? indexedDB : closedWhenAside({ window, indexedDB, reload: () => location.reload() });
-}
 
 /** Returns undefined when localStorage is forbidden or full: the marks are optional. */
 function attempt<T>(work: () => T): T | undefined {

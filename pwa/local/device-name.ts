@@ -1,17 +1,17 @@
+import { keptValue } from "./kept/kept-value.ts";
 import { deviceKindWords } from "./words.ts";
+
 /**
- * Storage key of this device's name ("Back room tablet"), which is sent to the server when its queue registers and
- * which admins see in the list of devices.
+ * This device's name ("Back room tablet"), which is sent to the server when its queue registers and which admins see in
+ * the list of devices; "" for the guessed one.
  */
-const key = "trace.deviceName";
+const given = keptValue("deviceName", "trace.deviceName", (stored) => String(stored ?? ""));
 
-export const readDeviceName = (): string => localStorage.getItem(key) ?? guessedName();
+export const readDeviceName = (): string => given.get() || guessedName();
 
-/** Stores the device's name; an empty one restores the guessed name. */
-export function nameDevice(name: string): void {
-  const given = name.trim().slice(0, 120);
-  if (given === "") localStorage.removeItem(key);
-  else localStorage.setItem(key, given);
+/** Stores the device's name; an empty one restores the guessed name. Resolves when it is on the disk. */
+export async function nameDevice(name: string): Promise<void> {
+  await given.change(() => name.trim().slice(0, 120));
 }
 
 function guessedName(): string {

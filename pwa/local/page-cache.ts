@@ -41,8 +41,8 @@ export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFa
     for (const db of connections) db.close();
   });
   onKept("pageshow", () => {
-    // No second question about a half-filled form: it was asked when the page was left.
-    window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+    // It was asked when the page was left.
+    askNothing(window);
     reload();
   });
   return new Proxy(indexedDB, {
@@ -59,6 +59,15 @@ export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFa
     },
   });
 }
+
+/** Loads the page anew without a question about a half-filled form, which is nobody's here any more. */
+export function reloadUnasked(): void {
+  askNothing(window);
+  location.reload();
+}
+
+const askNothing = (window: AsidePage["window"]): void =>
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
 
 function giveUp(transaction: IDBTransaction): void {
   try {

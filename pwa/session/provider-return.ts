@@ -81,7 +81,7 @@ export async function signInProvided(sent: {
   // After too many wrong PINs, by the person or somebody else, the PIN is removed.
   const person = personAtHand();
   if (person !== null && (signedInPerson(person)?.wrongTries ?? 0) >= mostWrongTries)
-    changePerson(person, { pin: null, wrongTries: 0 });
+    await changePerson(person, () => ({ pin: null, wrongTries: 0 }));
   return nothing;
 }
 

@@ -2,6 +2,9 @@ import { dropKeptScreen, firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import type { Opening } from "#pwa/start/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
+import { onOtherTabs } from "#pwa/local/kept/page-kept.ts";
+import { changeThisDevice, lastSession, loadThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
+import { reloadUnasked } from "#pwa/local/page-cache.ts";
 import { api } from "#pwa/sync/api.ts";
 import { keepLanguage } from "#pwa/language/own-language.ts";
 import { paintAccent } from "#pwa/styles/theme.ts";
@@ -10,10 +13,10 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
-import { forgetRemembered, isRemembered, isSameVisit, remember } from "./remember.ts";
+import { beginVisit, endVisit, isRemembered, isSameVisit } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
 import { noteShutOut } from "./shut-out.ts";
-import { setCurrentPerson, forgetPassing, goAway, peopleOnDevice, signedInPerson } from "./tablet/people-on-device.ts";
+import { setCurrentPerson, forgetPassing, goAway, peopleOnDevice } from "./tablet/people-on-device.ts";
 
 /**
  * The session of this page. The last person's device opens at once, online or not; sync finds out whether the server
@@ -35,7 +38,7 @@ export type SessionState =
 /** The lock of a face whose devices are shared; null for one that shows its sign-in instead. */
 export interface LockScreen {
   /** Restores the lock this device was left with; returns whether it is locked. */
-  startLocked(lastPerson: string | null): boolean;
+  startLocked(): boolean;
   /** Locks the device with nobody's screens under the lock. */
   lock(): void;
 }
@@ -75,19 +78,12 @@ const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {
   }
 };
 
-/** Deletes what people have here whose sessions ended with the browser. */
-async function deleteRowsOf(passed: readonly Session[]): Promise<void> {
-  const { lastSession, forgetLastSession } = await keeper();
-  if (passed.some(({ user }) => user.id === lastSession()?.user.id)) forgetLastSession();
-  await deleteRowsIn([...new Set(passed.map(({ store }) => store.id))]);
-}
-
 /** Loads the sign-out code on use: no screen waits for it. */
 const signOuts = () => import("./tablet/owed-sign-outs.ts");
 
-function enter(device: Device, always?: boolean): void {
+async function enter(device: Device, always?: boolean): Promise<void> {
   noteShutOut(null);
-  setCurrentPerson(device.session, always);
+  await setCurrentPerson(device.session, always);
   // Restarts the page in this person's language. A language chosen later applies from the next start.
   if (keepLanguage(device.session.user.language)) return location.reload();
   paintAccent(device.session.store.accentColor);
@@ -114,7 +110,7 @@ export function obstacleNow(): StoreAccess["obstacle"] {
 
 /** Stops showing the store; changes that exist only on this device can still be exported. */
 async function shutOut(device: Device, left: number): Promise<void> {
-  goAway(device.session.user.id);
+  await goAway(device.session.user.id);
   await (await import("./tablet/forget-who-left.ts")).forgetWhoLeft(device.session.store.id);
   // The reloaded page says why nobody is signed in.
   const { store, user } = device.session;
@@ -143,7 +139,7 @@ async function renew(device: Device, session: Session): Promise<void> {
   const next = await (await keeper()).openDevice(session, opening);
   // Async: somebody may have left or signed in by now.
   if (!isHere()) return await next.close();
-  setCurrentPerson(session);
+  await setCurrentPerson(session);
   paintAccent(session.store.accentColor);
   become({ kind: "signedIn", device: next });
   await device.close();
@@ -169,20 +165,35 @@ async function withWords(device: Device): Promise<Device> {
 /** Prepares for whoever is signed in; `shared` is the lock screen of a face that people share. */
 export function prepareSession(shared: LockScreen | null): void {
   lockScreen = shared;
+  onOtherTabs(followOthers);
   takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
+}
+
+/** All tabs are the same person's: a tab starts anew once somebody else than its own person is here, or nobody. */
+function followOthers(): void {
+  if (leaving !== null) return;
+  if (state.kind === "signedOut" && thisDevice().atHand !== null) return reloadUnasked();
+  if (state.kind !== "signedIn") return;
+  const { id } = state.device.session.user;
+  const { people, atHand, locked } = thisDevice();
+  const isHere = people.some(({ session }) => session.user.id === id);
+  if (!isHere || (locked === null && atHand !== id)) reloadUnasked();
 }
 
 /** Opens the last person's device, or shows the sign-in of this address's store. */
 export async function startSession(): Promise<void> {
-  // People who are not remembered leave with the browser, also where others here are remembered.
-  const passed = isSameVisit() ? [] : forgetPassing();
-  void signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
   try {
-    if (passed.length > 0) await deleteRowsOf(passed);
-    const last = isRemembered() ? (await keeper()).lastSession() : null;
-    if (lockScreen?.startLocked(last?.user.id ?? null)) return;
-    const device = last === null ? null : await (await keeper()).openLastSession(opening);
-    if (device !== null) return enter(await withWords(device));
+    await loadThisDevice();
+    // People who are not remembered leave with the browser, also where others here are remembered.
+    const passed = isSameVisit() ? [] : await forgetPassing();
+    void signOuts()
+      .then(async ({ tellOfSignOuts }) => await tellOfSignOuts())
+      .catch((fault: unknown) => console.error("The server was not told of a sign-out.", fault));
+    await deleteRowsIn([...new Set(passed.map(({ store }) => store.id))]);
+    if (lockScreen?.startLocked()) return;
+    const last = isRemembered(thisDevice()) ? lastSession() : null;
+    const device = last === null ? null : await (await keeper()).openLastSession(last, opening);
+    if (device !== null) return await enter(await withWords(device));
   } catch (error) {
     return broken(error);
   }
@@ -222,9 +233,9 @@ export async function openSession(remembered: boolean): Promise<void> {
   }
   const before = state;
   const device = await withWords(await (await keeper()).openDevice(session, opening));
-  remember(remembered);
+  if (!remembered) beginVisit();
   if (before.kind === "signedIn" && before.device !== device) await before.device.close();
-  enter(device, remembered);
+  await enter(device, remembered);
 }
 
 /**
@@ -233,16 +244,14 @@ export async function openSession(remembered: boolean): Promise<void> {
  */
 export async function switchTo(session: Session): Promise<void> {
   if (state.kind === "signedIn" && state.device.session.user.id === session.user.id)
-    return setCurrentPerson(state.device.session);
+    return await setCurrentPerson(state.device.session);
   try {
     if (state.kind === "signedIn") {
       const { device } = state;
       become({ kind: "starting" });
       await device.close();
     }
-    // Before it is noted as the last session.
-    remember(signedInPerson(session.user.id)?.always ?? true);
-    enter(await withWords(await (await keeper()).openDevice(session, opening)));
+    await enter(await withWords(await (await keeper()).openDevice(session, opening)));
   } catch (error) {
     broken(error);
   }
@@ -257,14 +266,15 @@ let leaving: Promise<void> | null = null;
 export const signOut = (): Promise<void> => (leaving ??= leave().finally(() => (leaving = null)));
 
 async function leave(): Promise<void> {
-  const [{ signOutOf }, { forgetLastSession }] = await Promise.all([signOuts(), keeper()]);
   const device = state.kind === "signedIn" ? state.device : null;
   try {
-    // Before any wait: a page closed meanwhile must open signed out too.
-    forgetLastSession();
-    if (device !== null) goAway(device.session.user.id);
+    // Before anything else: a page that is closed or killed meanwhile must open signed out too.
+    if (device !== null) await goAway(device.session.user.id, true);
+    else if (thisDevice().atHand !== null) await changeThisDevice(() => ({ atHand: null }));
     const told =
-      device === null ? api.post("/api/auth/sign-out", {}).catch(() => undefined) : signOutOf(device.session.user.id);
+      device === null
+        ? api.post("/api/auth/sign-out", {}).catch(() => undefined)
+        : signOuts().then(async ({ tellOfSignOuts }) => await tellOfSignOuts());
     // Beside the call, which may be slow.
     if (device !== null) {
       await device.close();
@@ -275,7 +285,7 @@ async function leave(): Promise<void> {
     return broken(error);
   }
   if (lockScreen === null || peopleOnDevice().length === 0) {
-    forgetRemembered();
+    endVisit();
     return await showSignIn();
   }
   become({ kind: "starting" });

@@ -7,7 +7,7 @@ import { readDeviceName } from "../local/device-name.ts";
 import { thumbnailCache } from "../local/databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
-import { lastSessionKey, sessionIn } from "../local/last-session.ts";
+import { changeThisDevice, lastSession } from "../local/kept/this-device.ts";
 import { answered, NoAnswer } from "../local/timeout.ts";
 
 export interface Opening {
@@ -21,12 +21,8 @@ export interface Opening {
   broken(device: Device, fault: unknown): void;
 }
 
-/**
- * Opens the device of the person who just signed in, and stores the session for the next start. Rejects when the
- * databases cannot be opened.
- */
+/** Opens the device of a person who is signed in. Rejects when the databases cannot be opened. */
 export async function openDevice(session: Session, opening: Opening): Promise<Device> {
-  browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
   let requesting = false;
   const heardRights = (rights: string) => {
     if (requesting || rights === rightsOf(session.user)) return;
@@ -68,37 +64,19 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
 }
 
 async function forget({ store, user }: Session): Promise<void> {
-  forgetLastSession();
+  await changeThisDevice(({ atHand }) => ({ atHand: atHand === user.id ? null : atHand }));
   // The Cache API does not exist on pages without https.
   await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
   const { forgetItemLogs } = await import("../local/item-log-cache.ts");
   await forgetItemLogs(store.id, user.id);
 }
 
-/**
- * Opens the last person's device without waiting for the network; null when there is no stored session or it cannot be
- * read. Refreshes the session in the background.
- */
-export async function openLastSession(opening: Opening): Promise<Device | null> {
-  const session = lastSession();
-  if (session === null) return null;
+/** Opens the last person's device without waiting for the network, and refreshes the session in the background. */
+export async function openLastSession(session: Session, opening: Opening): Promise<Device> {
   const device = await openDevice(session, opening);
   void refreshSession(session, (now) => opening.renewed(device, now));
   return device;
 }
-
-/** Stores a changed session of the current person for the next start. */
-export function keepSession(session: Session): void {
-  browserPlatform.marks.set(lastSessionKey, JSON.stringify(session));
-}
-
-/** Deletes the stored session, so that the next start requires signing in. The person's queue stays. */
-export function forgetLastSession(): void {
-  browserPlatform.marks.remove(lastSessionKey);
-}
-
-/** Returns the last session; null if there is none or it cannot be read. */
-export const lastSession = (): Session | null => sessionIn(browserPlatform.marks.get(lastSessionKey));
 
 /** Fetches the session from the server and stores it if it changed. */
 async function refreshSession(known: Session, renewed: (now: Session) => void): Promise<void> {
@@ -108,7 +86,6 @@ async function refreshSession(known: Session, renewed: (now: Session) => void): 
     // Async: the person may have signed out, or another signed in, by now.
     if (!samePerson || lastSession()?.user.id !== known.user.id) return;
     if (JSON.stringify(now) === JSON.stringify(known)) return;
-    browserPlatform.marks.set(lastSessionKey, JSON.stringify(now));
     renewed(now);
   } catch (fault) {
     if (!(fault instanceof ApiError) && !(fault instanceof Error && fault.name === "Offline")) throw fault;

@@ -1,38 +1,24 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
 import { useMarketplace } from "./access.ts";
 import { useDevice, useView } from "./device-context.tsx";
+import { useKept } from "./use-kept.ts";
 
-/**
- * Returns the storage key of this device's location, the default wherever one is chosen. Stored in this browser only.
- */
-const keyOf = (storeId: string) => `trace.location:${storeId}`;
-const listeners = new Set<() => void>();
+/** This device's location, the default wherever one is chosen; null for none. */
+const locationOf = (storeId: string): KeptValue<string | null> =>
+  keptValue(`location.${storeId}`, `trace.location:${storeId}`, (stored) =>
+    typeof stored === "string" ? stored : null,
+  );
 
-function read(storeId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(storeId));
-  } catch {
-    return null;
-  }
-}
-
-/** Sets and stores the location; null for none. */
-export function setDefaultLocation(storeId: string, locationId: string | null): void {
-  if (locationId === null) localStorage.removeItem(keyOf(storeId));
-  else localStorage.setItem(keyOf(storeId), locationId);
-  for (const listener of listeners) listener();
+/** Sets the location; null for none. Resolves when it is on the disk. */
+export async function setDefaultLocation(storeId: string, locationId: string | null): Promise<void> {
+  await locationOf(storeId).change(() => locationId);
 }
 
 /** Returns the id of the device's location while it is open and this person may choose it. */
 export function useDefaultLocation(): string | null {
   const { id } = useDevice().session.store;
-  const kept = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => read(id),
-  );
+  const kept = useKept(locationOf(id));
   const marketplace = useMarketplace();
   return useView(
     useCallback(

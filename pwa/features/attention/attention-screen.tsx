@@ -15,6 +15,7 @@ import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
 import { oversold } from "#pwa/parts/orders/oversold.ts";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import { settledNotes } from "#pwa/parts/orders/settled-notes.ts";
 import { useHeld } from "./use-held.ts";
 import { attentionWords } from "./words.ts";
@@ -34,7 +35,7 @@ export function AttentionScreen() {
   const held = useHeld(mayReview ? 1 : 0);
   const [booksDiffer, setBooksDiffer] = useState(false);
   const { session } = useDevice();
-  const settled = settledNotes(session.store.id, session.user.id).use();
+  const settled = useKept(settledNotes(session.store.id, session.user.id));
   const soldTwice = useView(oversold).length > 0 || settled.length > 0;
   const others = booksDiffer || soldTwice || (held.answer?.held ?? []).length > 0;
   const above = (

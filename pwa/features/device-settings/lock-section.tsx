@@ -3,10 +3,12 @@ import { useSyncExternalStore } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { canLock, lockDevice, setLock, setLockAfter, subscribeToLock } from "#pwa/session/tablet/lock.ts";
-import { lockAfter, lockTimes } from "#pwa/session/tablet/left-locked.ts";
+import { canLock, lockAfter, lockDevice, setLock, setLockAfter, subscribeToLock } from "#pwa/session/tablet/lock.ts";
+import { lockTimes } from "#pwa/session/tablet/left-locked.ts";
 import { signedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 import { deviceWords } from "./words.ts";
 
@@ -25,7 +27,9 @@ export function LockSection() {
                 value: String(count),
                 label: count === 0 ? deviceWords("lockNever") : deviceWords("lockMinutes", { count }),
               }))}
-              onChange={(minutes) => setLockAfter(Number(minutes))}
+              onChange={(minutes) =>
+                setLockAfter(Number(minutes)).catch((fault: unknown) => toast.error(problemText(fault)))
+              }
             />
           </Field>
           <div className="flex flex-wrap gap-2">

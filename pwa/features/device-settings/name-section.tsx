@@ -6,6 +6,7 @@ import { tooLong } from "#pwa/ui/too-long.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
@@ -16,9 +17,13 @@ export function NameSection() {
   const [name, setName] = useState(saved);
   useUnsavedForm(name !== saved);
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    nameDevice(name);
+    try {
+      await nameDevice(name);
+    } catch (fault) {
+      return void toast.error(problemText(fault));
+    }
     const now = readDeviceName();
     setSaved(now);
     setName(now);
@@ -27,7 +32,7 @@ export function NameSection() {
 
   return (
     <SectionCard id="device-name" title={deviceWords("thisDevice")}>
-      <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      <form onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
         <Field label={deviceWords("name")} hint={deviceWords("nameHint")} className="min-w-48 flex-1">
           <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>

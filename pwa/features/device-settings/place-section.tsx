@@ -2,6 +2,8 @@ import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
@@ -15,7 +17,9 @@ export function PlaceSection() {
         hint={deviceWords("locationHint")}
         placeholder={laterWords("none")}
         value={useDefaultLocation()}
-        onChange={(locationId) => setDefaultLocation(store.id, locationId)}
+        onChange={(locationId) =>
+          void setDefaultLocation(store.id, locationId).catch((fault: unknown) => toast.error(problemText(fault)))
+        }
       />
     </SectionCard>
   );

@@ -2,7 +2,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import type { ParkedSale } from "./parked-sales.ts";
+import type { ParkedSale } from "./till-sales.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 /** The sales that were set aside on this device, to continue or to drop. */

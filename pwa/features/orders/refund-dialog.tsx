@@ -49,12 +49,12 @@ export function RefundDialog({
     {
       missing: { lineIds: orderScreenWords("chooseItems") },
       ready: ({ lineIds }) => "tenders" in paymentOf(lineIds ?? []),
-      args: (values) => {
+      args: async (values) => {
         const payment = paymentOf(values.lineIds ?? []);
         return {
           ...values,
           payments: "tenders" in payment ? [...payment.tenders] : [],
-          till: tillPlace(),
+          till: await tillPlace(),
         };
       },
       onSaved: ({ lineIds }) => {

@@ -9,7 +9,10 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { directPrinters } from "#pwa/printing/direct/printer-settings.ts";
 import { Counter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
-import { parkedSales } from "./parked-sales.ts";
+import { mostParked, parkedSales } from "./till-sales.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { SoldCard, type SoldSale } from "./sold-card.tsx";
@@ -22,7 +25,7 @@ export function SellScreen() {
   const currency = useCurrency();
   const [sold, setSold] = useState<SoldSale | null>(null);
   const parked = parkedSales(session.store.id, session.user.id);
-  const waiting = parked.use();
+  const waiting = useKept(parked);
   const { lines, totalMinor } = sale;
   const { item: asked } = useSearch({ strict: false }) as { item?: string };
   const navigate = useNavigate();
@@ -45,11 +48,14 @@ export function SellScreen() {
       void import("#pwa/printing/print-receipt.ts").then(({ openDrawer }) => openDrawer());
     setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders), tenders });
   };
-  const park = (): void => {
+  const park = async (): Promise<void> => {
     const set = sale.toPark();
-    if (set !== null) parked.park(set);
+    if (parked.get().length >= mostParked) throw new Error(sellWords("mostParked", { count: mostParked }));
+    if (set !== null) await parked.change((now) => [set, ...now.filter(({ id }) => id !== set.id)]);
     sale.clear();
   };
+  const drop = async (id: string): Promise<void> => await parked.change((now) => now.filter((one) => one.id !== id));
+  const say = (fault: unknown): void => void toast.error(problemText(fault));
   if (sold !== null && lines.length === 0)
     return (
       <>
@@ -73,16 +79,18 @@ export function SellScreen() {
         count === 0 ? sellWords("sellNothing") : sellWords("sell", { count, total: formatMoney(dueMinor, currency) })
       }
       onFinish={finish}
-      onPark={park}
+      onPark={() => void park().catch(say)}
       above={
         lines.length === 0 && (
           <ParkedList
             sales={waiting}
-            onDrop={({ id }) => parked.drop(id)}
-            onResume={(one) => {
-              parked.drop(one.id);
-              sale.resume(one);
-            }}
+            onDrop={({ id }) => void drop(id).catch(say)}
+            onResume={(one) =>
+              void sale
+                .resume(one)
+                .then(async () => await drop(one.id))
+                .catch(say)
+            }
           />
         )
       }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { Device, View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
@@ -17,9 +17,9 @@ import { scanProblemWords } from "#shared/scanning/words.ts";
 import { needsServer } from "#shared/till/methods.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
-import { emptySale, keptSale, noCustomer, type OpenSale } from "./open-sale.ts";
+import { keptAsLeft } from "./kept-as-left.ts";
+import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
-import type { ParkedSale } from "./parked-sales.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 /** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
@@ -33,15 +33,18 @@ export interface SaleLine {
   readonly discountMinor: number;
 }
 
-/** Returns a sale as it was left, without what can no longer be sold; an empty one for null. */
-function asLeft(view: View, sale: OpenSale | null): { readonly sale: OpenSale; readonly leftOut: number } {
-  if (sale === null) return { sale: emptySale(), leftOut: 0 };
-  const lines = sale.lines.filter(({ itemId }) => {
-    const item = view.items.brief(itemId);
-    return item === undefined ? !view.isKnown : canBeSold(item);
-  });
-  return { sale: { ...sale, lines }, leftOut: sale.lines.length - lines.length };
+/** Whether an item can no longer be sold, as far as this device knows. */
+function isGone(view: View, itemId: string): boolean {
+  const item = view.items.brief(itemId);
+  return item === undefined ? view.isKnown : !canBeSold(item);
 }
+
+/** Whether this order was made: it is among the rows, or waits to be sent or for a decision. */
+const isMade = ({ view, queue }: Device, orderId: string): boolean =>
+  view.get("order", orderId) !== undefined ||
+  [...queue.pending, ...queue.attention].some(
+    ({ args }) => typeof args === "object" && args !== null && "orderId" in args && args.orderId === orderId,
+  );
 
 /** Result of the last scan. */
 export interface SaleScan {
@@ -82,7 +85,11 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const tillPlace = useTillPlace();
   const isExchange = exchangedFor !== null;
   const kept = keptSale(session.store.id, session.user.id);
-  const [opened] = useState(() => asLeft(view, isExchange ? null : kept.get()));
+  const [opened] = useState(() => {
+    const parked = parkedSales(session.store.id, session.user.id).get();
+    const isOver = (orderId: string) => isMade(device, orderId) || parked.some(({ id }) => id === orderId);
+    return keptAsLeft(isExchange ? null : kept.get(), isOver, (itemId) => isGone(view, itemId));
+  });
   const [sale, setSale] = useState(() =>
     isExchange ? { ...opened.sale, customer: exchangedFor.customer } : opened.sale,
   );
@@ -99,7 +106,11 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   });
   useUnsavedForm(isExchange && lines.length > 0);
   useEffect(() => {
-    if (!isExchange) kept.set(sale.lines.length === 0 ? null : sale);
+    if (isExchange) return;
+    const next = sale.lines.length === 0 ? null : sale;
+    if (next === kept.get()) return;
+    // A scan does not wait for the disk.
+    kept.change(() => next).catch((fault: unknown) => console.error("The sale was not kept.", fault));
   }, [isExchange, kept, sale]);
 
   const setLines = (next: (lines: OpenSale["lines"]) => OpenSale["lines"]): void =>
@@ -258,15 +269,23 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
             percentOff: sale.percentOff,
             customerName: customer.customerName,
           },
-    /** Continues a sale that was set aside; items that were sold meanwhile are left out. */
-    resume: (parked: ParkedSale): void => {
-      clear();
-      const { sale: resumed, leftOut } = asLeft(view, {
-        ...emptySale(),
+    /** Continues a sale that was set aside; items that were sold meanwhile are left out. Resolves when it is kept. */
+    resume: async (parked: ParkedSale): Promise<void> => {
+      const { orderId: newOrderId, parts: unpaid } = emptySale();
+      const left: OpenSale = {
+        orderId: newOrderId,
         lines: parked.lines.map(({ itemId, discountMinor }) => ({ id: newId(), itemId, discountMinor })),
         percentOff: parked.percentOff,
+        parts: unpaid,
         customer: { ...noCustomer, customerName: parked.customerName },
-      });
+      };
+      const { sale: resumed, leftOut } = keptAsLeft(
+        left,
+        () => false,
+        (itemId) => isGone(view, itemId),
+      );
+      await kept.change(() => (resumed.lines.length === 0 ? null : resumed));
+      clear();
       setSale(resumed);
       if (leftOut > 0) say(leftOutScan(leftOut));
     },
@@ -288,7 +307,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
         customerEmail: customer.customerEmail,
         customerPhone: customer.customerPhone,
         payments: [...tenders],
-        till: tillPlace(),
+        till: await tillPlace(),
         tax,
       };
       if (exchangedFor !== null)

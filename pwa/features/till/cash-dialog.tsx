@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -17,7 +17,7 @@ import { dayCloseWords } from "./words.ts";
  * the drawer may have a float that Trace does not know of.
  */
 export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut"; readonly onClose: () => void }) {
-  const { view } = useDevice();
+  const { view, session } = useDevice();
   const currency = useCurrency();
   const tillPlace = useTillPlace();
   /** The amount that was asked about, and what the drawer should have. */
@@ -28,13 +28,13 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
     {
       missing: { amountMinor: dayCloseWords("amountMissing"), reason: dayCloseWords("reasonMissing") },
       ready: ({ amountMinor }) => {
-        const expectedMinor = Math.max(0, expectedCash(view, tillPlace().registerId));
+        const expectedMinor = Math.max(0, expectedCash(view, thisTill(session.store.id).get().registerId));
         if (kind === "payIn" || amountMinor == null || amountMinor <= expectedMinor) return true;
         if (asked?.amountMinor === amountMinor) return true;
         setAsked({ amountMinor, expectedMinor });
         return false;
       },
-      args: (values) => ({ ...values, paymentId: newId(), till: tillPlace() }),
+      args: async (values) => ({ ...values, paymentId: newId(), till: await tillPlace() }),
       onSaved: () => {
         toast.success(dayCloseWords(kind === "payIn" ? "putInDone" : "takenOutDone"));
         onClose();

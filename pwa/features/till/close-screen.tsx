@@ -7,8 +7,9 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import type { View } from "#pwa/local/device.ts";
-import { tillChoice } from "#pwa/parts/till/this-till.ts";
+import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { closePaper } from "./close-paper.ts";
 import { differenceText } from "./difference-text.ts";
@@ -20,7 +21,7 @@ import { dayCloseWords } from "./words.ts";
 export function CloseScreen({ closeId }: { readonly closeId: string }) {
   const device = useDevice();
   const currency = useCurrency();
-  const own = tillChoice(device.session.store.id).use();
+  const own = useKept(thisTill(device.session.store.id));
   const close = useView(useCallback((view: View) => view.get("dayClose", closeId), [closeId]));
   if (close === undefined)
     return (

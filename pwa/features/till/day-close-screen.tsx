@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
-import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { changeTill, thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -17,6 +17,7 @@ import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { View } from "#pwa/local/device.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { mostPayments } from "#shared/till/commands/close-day.ts";
@@ -42,7 +43,7 @@ export function DayCloseScreen() {
 
 function Closing() {
   const { session } = useDevice();
-  const own = tillChoice(session.store.id).use();
+  const own = useKept(thisTill(session.store.id));
   const [other, setOther] = useState<string | null>(null);
   const [moving, setMoving] = useState<"payIn" | "payOut" | null>(null);
   const [isExporting, setIsExporting] = useState(false);
@@ -84,7 +85,10 @@ function Closing() {
                   maxLength={120}
                   autoComplete="off"
                   onChange={({ target }) =>
-                    tillChoice(session.store.id).set({ registerId: own.registerId, name: target.value })
+                    changeTill(session.store.id, ({ registerId: id }) => ({
+                      registerId: id,
+                      name: target.value,
+                    })).catch((fault: unknown) => toast.error(problemText(fault)))
                   }
                 />
               </Field>
@@ -173,11 +177,11 @@ function CashCount({
     if (counted === null || leftTooMuch) return;
     setBusy(true);
     const closeId = newId();
-    const name = tillChoice(device.session.store.id).get().name;
+    const name = thisTill(device.session.store.id).get().name;
     try {
       await device.run("till.closeDay", {
         closeId,
-        till: isOwn ? tillPlace() : { registerId, locationId: payments.at(-1)?.locationId ?? null },
+        till: isOwn ? await tillPlace() : { registerId, locationId: payments.at(-1)?.locationId ?? null },
         registerName: isOwn ? name : tillName(device.view, registerId),
         paymentIds: payments.map(({ id }) => id),
         openingMinor: opening ?? 0,

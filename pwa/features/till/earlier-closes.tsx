@@ -6,8 +6,9 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import type { View } from "#pwa/local/device.ts";
-import { tillChoice } from "#pwa/parts/till/this-till.ts";
+import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { differenceText } from "./difference-text.ts";
 import { closedTill } from "./open-tills.ts";
@@ -18,7 +19,7 @@ const more = 10;
 /** The closes of all tills on this device, the newest first and ten at a time. */
 export function EarlierCloses() {
   const { session } = useDevice();
-  const own = tillChoice(session.store.id).use();
+  const own = useKept(thisTill(session.store.id));
   const currency = useCurrency();
   const [shown, setShown] = useState(more);
   const { rows: closes, count } = useView(

@@ -8,6 +8,7 @@ import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
 import { api } from "#pwa/sync/api.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
+import { keepSession } from "#pwa/local/kept/this-device.ts";
 import { accountWords } from "./words.ts";
 
 /** Choice of a person's language, for the app and mails. The page reloads in the new language. */
@@ -18,8 +19,7 @@ export function LanguageChoice() {
     try {
       setProblem(null);
       await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
-      const { keepSession } = await import("#pwa/start/browser-device.ts");
-      keepSession({ ...session, user: { ...session.user, language } });
+      await keepSession({ ...session, user: { ...session.user, language } });
       if (keepLanguage(language)) location.reload();
     } catch (error) {
       setProblem(problemText(error));

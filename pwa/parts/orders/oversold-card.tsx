@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { oversold } from "./oversold.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import { settledNotes } from "./settled-notes.ts";
 
 // Rare, and Home loads first.
@@ -14,7 +15,7 @@ const OversoldList = lazy(async () => ({ default: (await import("./oversold-list
 export function OversoldCard() {
   const { session } = useDevice();
   const some = useView(oversold).length > 0;
-  const settled = settledNotes(session.store.id, session.user.id).use();
+  const settled = useKept(settledNotes(session.store.id, session.user.id));
   if (!some && settled.length === 0) return null;
   return (
     <Suspense fallback={<KeepsPlace name="oversold" waits />}>

@@ -36,10 +36,10 @@ export function PayDialog({
     { orderId: order.id },
     {
       ready: () => "tenders" in payment,
-      args: (values) => ({
+      args: async (values) => ({
         ...values,
         payments: "tenders" in payment ? [...payment.tenders] : [],
-        till: tillPlace(),
+        till: await tillPlace(),
       }),
       onSaved: () => {
         toast.success(payWords("markedPaid"));

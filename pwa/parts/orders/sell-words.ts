@@ -65,6 +65,10 @@ export const sellWords = defineWords("sell", {
   toGiveBack: "To give back",
   park: "Park",
   parked: "Parked sales",
+  mostParked: "{count} sales are parked already. Continue or drop one of them first.",
+  goParked:
+    "{count, plural, one {# parked sale goes} other {# parked sales go}} with it: continue or drop {count, plural, one {it} other {them}} first.",
+  goOpen: "The sale at the till goes with it.",
   resume: "Continue",
   resumeOf: "Continue {sale}",
   drop: "Drop",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tillChoice, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -15,7 +15,7 @@ import { orderSourceWords, orderWords } from "#shared/orders/words.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { oversoldWords } from "./oversold-words.ts";
-import { settledNotes } from "./settled-notes.ts";
+import { type SettledNote, settledNotes, withNote } from "./settled-notes.ts";
 
 /** One of the two sales of an item. */
 interface Side {
@@ -68,10 +68,10 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         otherOrderId: other.line.orderId,
         keep,
         reason: oversoldWords("reason"),
-        till: tillPlace(),
+        till: await tillPlace(),
       });
       const [kept, back] = keep === "this" ? [mine, other] : [other, mine];
-      notes.add({
+      const note: SettledNote = {
         orderId: back.line.orderId,
         lineId: back.line.id,
         keptId: kept.line.orderId,
@@ -80,7 +80,8 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         customerName: back.order?.customerName ?? "",
         amountMinor: back.amountMinor,
         method: back.method,
-      });
+      };
+      await notes.change((now) => withNote(now, note));
     } catch (error) {
       toast.error(problemText(error));
     } finally {
@@ -125,7 +126,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
 function SideFacts({ side, label }: { readonly side: Side; readonly label: string }) {
   const { session } = useDevice();
   const currency = useCurrency();
-  const own = tillChoice(session.store.id).get().registerId;
+  const own = thisTill(session.store.id).get().registerId;
   const { order, payments, line } = side;
   const amount = (minor: number) => formatMoney(minor, currency);
   const paid = payments.length > 0 ? paidText(payments, amount) : order?.payment ? orderWords(order.payment) : "";

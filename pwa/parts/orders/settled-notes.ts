@@ -1,5 +1,5 @@
 import { id, minor, z } from "#shared/kernel/schema.ts";
-import { keptChoice, type KeptChoice } from "#pwa/printing/kept-choice.ts";
+import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
 
 const settledNote = z.object({
   /** The order that was refunded, its line, and the order that keeps the item. */
@@ -20,25 +20,17 @@ export type SettledNote = z.infer<typeof settledNote>;
 /** More would not be read. */
 const mostNotes = 20;
 
-const choices = new Map<string, KeptChoice<readonly SettledNote[]>>();
-
 /** Returns what a person still has to give back, the newest first; each is kept on this device until it is closed. */
-export function settledNotes(storeId: string, personId: string) {
-  const key = `trace.settled.${storeId}.${personId}`;
-  const choice = choices.get(key) ?? keptChoice(key, readNotes, (notes) => JSON.stringify(notes));
-  choices.set(key, choice);
-  return {
-    use: choice.use,
-    add: (note: SettledNote) => choice.set([note, ...choice.get()].slice(0, mostNotes)),
-    close: (lineId: string) => choice.set(choice.get().filter((one) => one.lineId !== lineId)),
-  };
-}
+export const settledNotes = (storeId: string, personId: string): KeptValue<readonly SettledNote[]> =>
+  keptValue<readonly SettledNote[]>(
+    `settled.${storeId}.${personId}`,
+    `trace.settled.${storeId}.${personId}`,
+    (stored) => {
+      const read = z.safeParse(z.array(settledNote), stored);
+      // Damaged, or none: the orders have it all.
+      return read.success ? read.data : [];
+    },
+  );
 
-function readNotes(stored: string | null): readonly SettledNote[] {
-  try {
-    return z.array(settledNote).parse(JSON.parse(stored ?? "[]"));
-  } catch {
-    // Damaged: the orders have it all.
-    return [];
-  }
-}
+export const withNote = (notes: readonly SettledNote[], note: SettledNote): readonly SettledNote[] =>
+  [note, ...notes].slice(0, mostNotes);

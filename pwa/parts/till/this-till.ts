@@ -1,6 +1,6 @@
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { keptChoice, type KeptChoice } from "#pwa/printing/kept-choice.ts";
+import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { TillPlace } from "#shared/till/tender.ts";
 
@@ -12,38 +12,44 @@ export interface ThisTill {
   readonly name: string;
 }
 
-const choices = new Map<string, KeptChoice<ThisTill>>();
+/** Returns this device's till in a store. */
+export const thisTill = (storeId: string): KeptValue<ThisTill> =>
+  keptValue(`till.${storeId}`, `trace.till.${storeId}`, readTill);
 
-/** Returns this device's till in a store, and stores changes of its name. */
-export function tillChoice(storeId: string): KeptChoice<ThisTill> {
-  const known = choices.get(storeId);
-  if (known !== undefined) return known;
-  const choice = keptChoice<ThisTill>(`trace.till.${storeId}`, readTill, (till) => JSON.stringify(till));
-  choices.set(storeId, choice);
-  return choice;
+/** Changes it; resolves when it is on the disk. The build before looks in localStorage. */
+export async function changeTill(storeId: string, change: (now: ThisTill) => ThisTill): Promise<void> {
+  const till = thisTill(storeId);
+  await till.change(change);
+  localStorage.setItem(`trace.till.${storeId}`, JSON.stringify(till.get()));
 }
 
-/** Returns a function that gives the till for a payment: made and stored at the first one, so that it stays the same. */
-export function useTillPlace(): () => TillPlace {
+/**
+ * Returns a function that resolves to the till for a payment. It is made at the first one, and on the disk before it is
+ * used: with another id after a kill, the close would miss what was taken.
+ */
+export function useTillPlace(): () => Promise<TillPlace> {
   const { session } = useDevice();
   const locationId = useDefaultLocation();
-  return () => {
-    const choice = tillChoice(session.store.id);
-    const { registerId, name } = choice.get();
-    if (registerId === "") choice.set({ registerId: newId(), name });
-    return { registerId: choice.get().registerId, locationId };
+  return async () => {
+    const till = thisTill(session.store.id);
+    if (till.get().registerId === "") {
+      const made = newId();
+      await changeTill(session.store.id, ({ registerId, name }) => ({
+        registerId: registerId === "" ? made : registerId,
+        name,
+      }));
+    }
+    return { registerId: till.get().registerId, locationId };
   };
 }
 
-function readTill(stored: string | null): ThisTill {
-  try {
-    const { registerId, name } = JSON.parse(stored ?? "{}") as Partial<Record<string, unknown>>;
-    return {
-      registerId: typeof registerId === "string" ? registerId : "",
-      name: typeof name === "string" ? name : "",
-    };
-  } catch {
-    // Damaged: a new till.
-    return { registerId: "", name: "" };
-  }
+function readTill(stored: unknown): ThisTill {
+  // Damaged, or none: a new till.
+  const { registerId, name } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
+    Record<string, unknown>
+  >;
+  return {
+    registerId: typeof registerId === "string" ? registerId : "",
+    name: typeof name === "string" ? name : "",
+  };
 }

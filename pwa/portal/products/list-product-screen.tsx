@@ -51,8 +51,8 @@ export function Screen() {
         </EmptyState>
       </FullScreen>
     );
-  const listed = (draft: Adding) => {
-    listing.add(draft);
+  const listed = async (draft: Adding): Promise<void> => {
+    await listing.add(draft);
     toast.success(listingScreenWords("added", { count: listing.count + (draft.lines[0]?.itemIds.length ?? 0) }));
     away();
   };
@@ -78,7 +78,7 @@ function TwoScreens({
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
   readonly start: ListingStart;
-  readonly onListed: (draft: Adding) => void;
+  readonly onListed: (draft: Adding) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { store } = useDevice().session;

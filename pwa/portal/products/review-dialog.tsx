@@ -51,12 +51,14 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
     let waiting = 0;
     try {
       for (const draft of listing.drafts) {
-        const ids = await saveAdding(device, draft);
         const [line] = draft.lines;
         if (line === undefined) continue;
+        // A kill right after an earlier Submit may have kept what was saved.
+        const isSaved = line.itemIds.every((id) => device.view.items.brief(id) !== undefined);
+        const ids = isSaved ? line.itemIds : await saveAdding(device, draft);
         if (approval.of(line) === "preApproved") bring.push(...ids);
         else waiting += ids.length;
-        listing.remove(line.id);
+        await listing.remove(line.id);
       }
       setSaved({ bring, waiting });
     } catch (error) {
@@ -110,7 +112,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
                 label={listingScreenWords("remove", { title: product?.title ?? "" })}
                 icon={<Trash2 aria-hidden />}
                 disabled={busy}
-                onClick={() => listing.remove(line.id)}
+                onClick={() => void listing.remove(line.id).catch((fault: unknown) => setProblem(problemText(fault)))}
               />
             </li>
           );

@@ -11,6 +11,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** The two screens of a listing: what it is, and what it costs. */
@@ -66,7 +67,7 @@ export function useListing(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
   start: ListingStart,
-  onListed: (draft: Adding) => void,
+  onListed: (draft: Adding) => Promise<void>,
 ): Listing {
   const { session, view } = useDevice();
   const marketplace = useMarketplace();
@@ -86,6 +87,8 @@ export function useListing(
   const [screen, setScreen] = useState<ListingScreen>("item");
   const [open, setOpen] = useState<OptionNumber>(() => options.find((number) => valueOf(line, number) === "") ?? 1);
   const [showMissing, setShowMissing] = useState(false);
+  /** Why it could not be kept. */
+  const [fault, setFault] = useState<string | null>(null);
   const hasFees = useQuote(line, draft.consignerId) !== null;
   const dirty = line.option1Value !== start.size || line.priceMinor !== start.priceMinor;
   useUnsavedForm(dirty);
@@ -108,7 +111,7 @@ export function useListing(
     options,
     open,
     showMissing,
-    problem: showMissing ? problem : null,
+    problem: fault ?? (showMissing ? problem : null),
     dirty,
     openOption: (number) => {
       setShowMissing(false);
@@ -133,8 +136,11 @@ export function useListing(
       if (problem !== null) return;
       // The template may have changed since the options were chosen.
       if (itemProblem !== null) return advance(draft);
-      if (draft.locationId !== null) setDefaultLocation(session.store.id, draft.locationId);
-      onListed(draft);
+      const keep = async (): Promise<void> => {
+        if (draft.locationId !== null) await setDefaultLocation(session.store.id, draft.locationId);
+        await onListed(draft);
+      };
+      keep().catch((fault: unknown) => setFault(problemText(fault)));
     },
   };
 }

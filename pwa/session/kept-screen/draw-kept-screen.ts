@@ -1,6 +1,7 @@
 import { buildName } from "#pwa/local/build-name.ts";
 import { closedWhenAside } from "#pwa/local/page-cache.ts";
-import { lastSessionKey, sessionIn } from "#pwa/local/last-session.ts";
+import { deviceRecordIn, deviceRecordKey, sessionAtHand } from "#pwa/local/kept/device-record.ts";
+import { readKept } from "#pwa/local/kept/kept-database.ts";
 import { readKeptScreen } from "#pwa/local/read-kept-screen.ts";
 import { keptScreenId } from "#pwa/ui/kept-screen-id.ts";
 import { isRemembered } from "../remember.ts";
@@ -22,14 +23,16 @@ const hostStyle =
  * pressed, found or read out, and no code can look into it.
  */
 async function drawKeptScreen(): Promise<void> {
-  if (!isRemembered()) return;
-  const session = sessionIn(localStorage.getItem(lastSessionKey));
-  if (session === null) return;
-  const isLocked = () => isLeftLocked(session.user.id);
-  if (isLocked()) return;
-  const look = lookNow(session.store.timeZone);
   // A page that is left while this reads would keep the next one from saving (docs/decisions/0210).
   const databases = closedWhenAside({ window, indexedDB, reload: () => undefined });
+  const record = deviceRecordIn((await readKept(databases)).get(deviceRecordKey));
+  // Without a record the app decides who is here.
+  if (record === null || !isRemembered(record)) return;
+  const session = sessionAtHand(record);
+  // The build before notes its lock in local storage alone.
+  const isLocked = () => isLeftLocked(record) || localStorage.getItem("trace.locked") !== null;
+  if (session === null || isLocked()) return;
+  const look = lookNow(session);
   const screen = await readKeptScreen(session, { indexedDB: databases, build: buildName() }, screenName(), look);
   if (screen === null || document.body === null) return;
   const host = document.createElement("div");

@@ -47,7 +47,7 @@ function keepScreensOf(device: Device, router: Router): () => void {
     taken = { address: address(), at: performance.now() };
     const changed = changedAt;
     device
-      .keepScreen(() => (isShown() && changedAt === changed ? takeScreen(lookNow(timeZone)) : null))
+      .keepScreen(() => (isShown() && changedAt === changed ? takeScreen(lookNow(device.session)) : null))
       .catch((fault: unknown) => {
         // Where the device closes or its disk is full, the next start draws without it.
         if (!device.closing.aborted) console.error("This screen was not kept.", fault);

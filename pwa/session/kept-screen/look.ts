@@ -1,5 +1,5 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
-import { lastSessionKey } from "#pwa/local/last-session.ts";
+import type { Session } from "#shared/sync/protocol.ts";
 import { menuKey } from "#pwa/ui/menu-key.ts";
 import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 
@@ -7,9 +7,9 @@ import { timeOfDay } from "#pwa/ui/time-of-day.ts";
  * Returns what a screen's look depends on besides the rows: the window's width, the language, the day, the sections of the
  * menu that are unfolded, and all that is known of person and store.
  */
-export function lookNow(timeZone: string | undefined): string {
-  const [menu = "", session = ""] = [menuKey, lastSessionKey].map((key) => localStorage.getItem(key) ?? "");
-  return [innerWidth, ownLanguage, dayNow(timeZone), menu, session].join("\n");
+export function lookNow(session: Session): string {
+  const menu = localStorage.getItem(menuKey) ?? "";
+  return [innerWidth, ownLanguage, dayNow(session.store.timeZone), menu, JSON.stringify(session)].join("\n");
 }
 
 /** Returns the day here and at the store, and the time of day that greets. */

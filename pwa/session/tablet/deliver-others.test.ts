@@ -10,7 +10,7 @@ import { goAway, peopleOnDevice } from "./people-on-device.ts";
 vi.mock("#pwa/start/open-in-background.ts", () => ({ openInBackground: vi.fn<typeof openInBackground>() }));
 vi.mock("#pwa/local/undelivered-on-device.ts", () => ({ undeliveredOf: vi.fn<typeof undeliveredOf>() }));
 vi.mock("./people-on-device.ts", () => ({
-  goAway: vi.fn<typeof goAway>(),
+  goAway: vi.fn<typeof goAway>().mockResolvedValue(undefined),
   peopleOnDevice: vi.fn<typeof peopleOnDevice>(),
 }));
 

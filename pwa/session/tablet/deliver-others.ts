@@ -68,8 +68,8 @@ async function deliver(session: Session, signal: AbortSignal): Promise<void> {
   const over = Promise.withResolvers<void>();
   const device = await openInBackground(session, (left) => {
     // Changes that exist only on this device stay, for the person to export.
-    if (left === 0) goAway(session.user.id);
-    over.resolve();
+    if (left > 0) return over.resolve();
+    goAway(session.user.id).then(over.resolve, over.reject);
   });
   const { sync } = device;
   const before = sync.state.lastSyncedAt;

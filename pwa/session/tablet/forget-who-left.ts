@@ -1,8 +1,12 @@
+import { forgetKept } from "#pwa/local/kept/kept-value.ts";
 import { thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
 /** Prefixes of storage keys about a person's screens; the ids of store and person follow. */
 const notes = ["trace.heights", "trace.hadReadyToPay"];
+
+/** The same of what a till has of its customers, and of where the build before this one kept it. */
+const sales = ["sale", "parked", "settled"];
 
 /**
  * Deletes the store's rows and histories of everybody who has signed out of this browser, what is noted of their
@@ -11,9 +15,13 @@ const notes = ["trace.heights", "trace.hadReadyToPay"];
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
   const people = peopleOnDevice();
-  const noted = new Set(people.flatMap(({ session }) => notes.map((kind) => `${kind}.${storeId}.${session.user.id}`)));
+  const kinds = [...notes, ...sales.map((kind) => `trace.${kind}`)];
+  const isGone = (key: string, kind: string) =>
+    key.startsWith(`${kind}.${storeId}.`) &&
+    !people.some(({ session }) => key === `${kind}.${storeId}.${session.user.id}`);
   for (const key of Object.keys(localStorage))
-    if (notes.some((kind) => key.startsWith(`${kind}.${storeId}.`)) && !noted.has(key)) localStorage.removeItem(key);
+    if (kinds.some((kind) => isGone(key, kind))) localStorage.removeItem(key);
+  await forgetKept((key) => sales.some((kind) => isGone(key, kind)));
   const prefixes = ["trace-base:", "trace-item-logs:"].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);

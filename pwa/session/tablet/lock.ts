@@ -1,5 +1,7 @@
+import { onOtherTabs } from "#pwa/local/kept/page-kept.ts";
+import { changeThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
 import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
-import { activeKey, afterKey, isIdleSince, isLeftLocked, lockAfter, lockedKey } from "./left-locked.ts";
+import { activeKey, isIdleSince, isLeftLocked, lockAfterOf } from "./left-locked.ts";
 import { personAtHand, signedInPerson } from "./people-on-device.ts";
 
 /** Screen that covers everything on this device; null for none. */
@@ -10,6 +12,8 @@ export type Lock =
   | { readonly kind: "choosing"; readonly person: string; readonly may: boolean };
 
 let lock: Lock | null = null;
+/** Whether the device's record is known to have this lock: only then may another tab have ended it. */
+let isRecorded = false;
 const listeners = new Set<() => void>();
 
 export const lockNow = (): Lock | null => lock;
@@ -19,14 +23,24 @@ export function subscribeToLock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the lock. Only for the device and its lock screen. */
-export function setLock(next: Lock | null): void {
+function show(next: Lock | null): void {
   lock = next;
   if (next !== null) dropKeptScreen();
-  if (next?.kind === "locked") localStorage.setItem(lockedKey, next.person ?? "");
-  else localStorage.removeItem(lockedKey);
-  if (next === null) noteActivity();
   for (const listener of listeners) listener();
+}
+
+/** Sets the lock. Only for the device and its lock screen. */
+export function setLock(next: Lock | null): void {
+  const locked = next?.kind === "locked" ? { person: next.person } : null;
+  isRecorded = false;
+  show(next);
+  if (next === null) noteActivity();
+  if (locked === null && thisDevice().locked === null) return;
+  changeThisDevice(() => ({ locked })).then(
+    () => (isRecorded = locked !== null && lock === next),
+    // This tab stays locked all the same; the next start may not.
+    (fault: unknown) => console.error("The lock was not kept.", fault),
+  );
 }
 
 /** Locks this device at once; a person without a PIN chooses one first. */
@@ -38,11 +52,15 @@ export function lockDevice(person: string): void {
 /** Returns whether this browser can hash a PIN: only pages over https can. */
 export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** Returns the minutes until this device locks; 0 for never. */
+export const lockAfter = (): number => lockAfterOf(thisDevice());
+
 /** Sets the time for this device, for all its people. */
-export function setLockAfter(minutes: number): void {
-  localStorage.setItem(afterKey, String(minutes));
+export async function setLockAfter(minutes: number): Promise<void> {
+  const changing = changeThisDevice(() => ({ lockAfter: minutes }));
   noteActivity();
   for (const listener of listeners) listener();
+  await changing;
 }
 
 let activeAt = 0;
@@ -58,26 +76,24 @@ export function noteActivity(): void {
 }
 
 /** Returns whether nobody has used this device, in any tab, for the time until it locks. */
-export const isIdle = (): boolean => isIdleSince(activeAt);
+export const isIdle = (): boolean => isIdleSince(thisDevice(), activeAt);
 
 /** Restores the lock this device was left with. Returns whether it is locked. */
-export function startLocked(lastPerson: string | null): boolean {
-  if (!isLeftLocked(lastPerson)) return false;
+export function startLocked(): boolean {
+  if (!isLeftLocked(thisDevice())) return false;
   setLock({ kind: "locked", person: null });
   return true;
 }
 
 // A device locked in one tab is locked in all; a person who unlocks it in one is shown in all.
-globalThis.addEventListener?.("storage", (event) => {
-  const { key, newValue } = event as StorageEvent;
-  if (key !== lockedKey) return;
-  if (newValue !== null && lock === null) {
-    lock = { kind: "locked", person: newValue === "" ? null : newValue };
-    dropKeptScreen();
-    for (const listener of listeners) listener();
-  } else if (newValue === null && lock?.kind === "locked") {
+onOtherTabs(() => {
+  const { locked } = thisDevice();
+  if (locked !== null && lock?.kind !== "locked") {
+    isRecorded = true;
+    show({ kind: "locked", person: locked.person });
+  } else if (locked !== null) isRecorded = true;
+  else if (lock?.kind === "locked" && isRecorded) {
     if (personAtHand() !== lock.person) return location.reload();
-    lock = null;
-    for (const listener of listeners) listener();
+    show(null);
   }
 });

@@ -37,6 +37,9 @@ const SignOutDialog = lazy(async () => ({
 looksForUnfinishedWork(async (device) =>
   (await import("#pwa/features/intake/unfinished-intake.ts")).unfinishedIntake(device),
 );
+looksForUnfinishedWork(async (device) =>
+  (await import("#pwa/features/orders/unfinished-sales.ts")).unfinishedSales(device),
+);
 
 /**
  * Frame around every screen: the store's name and the sync state above, the menu at the bottom of a phone and at the

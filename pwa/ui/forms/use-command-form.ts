@@ -63,7 +63,7 @@ export interface CommandForm<Args extends object> {
 export interface CommandFormOptions<Args> {
   /** Required arguments and their messages: path → sentence. */
   readonly missing?: Readonly<Record<string, string>>;
-  /** Returns the arguments to send, if not the values: with new ids, or only what was changed. */
+  /** Returns the arguments to send, or their promise, if not the values: with new ids, or only what was changed. */
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
   /** Returns whether to send the values, which are valid; false if the form says or asks something else first. */
   readonly ready?: (values: Draft<Args>) => boolean;
@@ -136,7 +136,7 @@ export function useCommandForm<N extends CommandName>(
     resolver: async (values) => {
       const definition = await loadCommand(name);
       if (definition === undefined) throw new Error(`There is no command ${name}.`);
-      const sent = args(values as Draft<Args>, changed());
+      const sent = await args(values as Draft<Args>, changed());
       const parsed = parseArgs(definition.args, sent);
       const absent = Object.entries(missing).filter(([path]) => isShownEmpty(values, path));
       if (!(parsed instanceof DomainError) && absent.length === 0) return { values: parsed as Args, errors: {} };

@@ -22,11 +22,12 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
     setWrong(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    changePerson(person, { pin: await stretchNewPin(pin), wrongTries: 0 });
+    const stretched = await stretchNewPin(pin);
+    await changePerson(person, () => ({ pin: stretched, wrongTries: 0 }));
     setLock(may ? { kind: "locked", person } : null);
   };
   const goOn = () => {
-    if (!may) setLockAfter(0);
+    if (!may) void setLockAfter(0).catch((fault: unknown) => console.error(fault));
     setLock(null);
   };
 

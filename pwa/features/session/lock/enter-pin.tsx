@@ -1,13 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { changePerson, mostWrongTries, type SignedInPerson } from "#pwa/session/tablet/people-on-device.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import {
+  changePerson,
+  mostWrongTries,
+  signedInPerson,
+  type SignedInPerson,
+} from "#pwa/session/tablet/people-on-device.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 
 /** PIN field of a person on this device. Calls `onWrong` for each wrong PIN, after it was counted. */
 export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise<void>; onWrong: () => void }) {
-  const { session, pin: stretched, wrongTries } = props.person;
+  const { session, pin: stretched } = props.person;
   const [pin, setPin] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -17,15 +23,21 @@ export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise
     if (pin === "" || stretched === null) return setProblem(lockWords("enterPin"));
     setBusy(true);
     const { id } = session.user;
-    // Security: counted before the check, so that leaving the page in between gives no further try.
-    changePerson(id, { wrongTries: wrongTries + 1 });
-    if (await isPinOf(pin, stretched)) {
-      changePerson(id, { wrongTries: 0 });
-      return await props.onRight();
+    try {
+      // Security: on the disk before the check, so that leaving or killing the page in between gives no further try.
+      await changePerson(id, ({ wrongTries }) => ({ wrongTries: wrongTries + 1 }));
+      // With those of other tabs.
+      const tries = signedInPerson(id)?.wrongTries ?? mostWrongTries;
+      if (tries <= mostWrongTries && (await isPinOf(pin, stretched))) {
+        await changePerson(id, () => ({ wrongTries: 0 }));
+        return await props.onRight();
+      }
+      setProblem(lockWords("wrongPin", { left: Math.max(0, mostWrongTries - tries) }));
+    } catch (fault) {
+      setProblem(problemText(fault));
     }
     setPin("");
     setBusy(false);
-    setProblem(lockWords("wrongPin", { left: mostWrongTries - wrongTries - 1 }));
     props.onWrong();
   };
 

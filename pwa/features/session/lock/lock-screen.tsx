@@ -125,8 +125,10 @@ function People({ at }: { at: string | null }) {
             key={id}
             email={email}
             onDone={() => {
-              // After too many wrong PINs, by the person or somebody else, the PIN is removed.
-              changePerson(id, spent ? { pin: null, wrongTries: 0 } : {});
+              // After too many wrong PINs, by the person or somebody else, the PIN is removed. If that cannot be
+              // written, the next time asks for the password again.
+              if (spent)
+                changePerson(id, () => ({ pin: null, wrongTries: 0 })).catch((fault: unknown) => console.error(fault));
               setLock(null);
             }}
           />

@@ -1,7 +1,14 @@
 import { onAnyScan } from "#pwa/scanning/scan-bus.ts";
 import { deliverForOthers } from "#pwa/session/tablet/deliver-others.ts";
-import { canLock, isIdle, lockNow, noteActivity, setLock, subscribeToLock } from "#pwa/session/tablet/lock.ts";
-import { lockAfter } from "#pwa/session/tablet/left-locked.ts";
+import {
+  canLock,
+  isIdle,
+  lockAfter,
+  lockNow,
+  noteActivity,
+  setLock,
+  subscribeToLock,
+} from "#pwa/session/tablet/lock.ts";
 import { signedInPerson } from "#pwa/session/tablet/people-on-device.ts";
 
 /** Milliseconds between checks for activity. */
