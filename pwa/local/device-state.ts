@@ -30,6 +30,9 @@ interface Surroundings {
   readonly fault: (fault: unknown) => void;
 }
 
+/** With more newer rows than this, an idle tab folds them into blocks. */
+const foldAbove = 5_000;
+
 /** Flags: whether rows changed, and whether the queue changed. */
 export interface Changed {
   readonly rows: boolean;
@@ -165,6 +168,14 @@ export class DeviceState {
   /** The queue positions of commands that can be deleted. */
   get done(): readonly number[] {
     return this.commands.filter((command) => isDone(command, this.head.queueId, this.included)).map(({ n }) => n);
+  }
+
+  /** Folds newer rows into their blocks when there are many; returns whether it did. */
+  async fold(serial: Serial): Promise<boolean> {
+    const { generation } = this;
+    if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return false;
+    await serial.run(async () => this.moved(await this.#base.compact()));
+    return true;
   }
 
   /** Stores outcomes from the server and updates memory without reading the whole queue again. */

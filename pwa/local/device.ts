@@ -225,7 +225,12 @@ export interface SyncState {
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;
-  /** Unsent work known to be lost when the device's database was wiped; null once somebody has read it. */
+  /**
+   * Unsent commands that were written again, and photos that are gone, after the browser cleared the databases while the
+   * page was open; null where it did not, or once somebody has read it.
+   */
+  readonly broughtBack: { readonly count: number; readonly photos: number } | null;
+  /** Unsent work known to be lost with the device's database or a part of it; null once somebody has read it. */
   readonly wiped: { readonly depth: number; readonly oldestAt: string | null } | null;
   /** True in a tab of an older version that met data of a newer one: it must be reloaded. */
   readonly outdated: boolean;

@@ -16,6 +16,7 @@ const atStart: SyncState = {
   oldestWaitingAt: null,
   lastSyncedAt: null,
   wiped: null,
+  broughtBack: null,
   outdated: false,
   leftOut: 0,
   persisted: false,
@@ -48,6 +49,13 @@ export class SyncStatus extends Versioned {
     const { link, refusal, obstacle, activity, download, delivering, lastSyncedAt } = this.#state;
     const { serverFull, photosFull } = this.#state;
     return { link, refusal, obstacle, activity, serverFull, photosFull, download, delivering, lastSyncedAt };
+  }
+
+  /** Adds commands that were written again, and the photos that are gone with the database of photos. */
+  addBroughtBack(count: number): void {
+    const { broughtBack, photosWaiting } = this.#state;
+    const { count: before = 0, photos = 0 } = broughtBack ?? {};
+    this.set({ broughtBack: { count: before + count, photos: photos + photosWaiting } });
   }
 
   set(changes: Partial<SyncState>): void {

@@ -31,8 +31,6 @@ import { Serial } from "../local/serial.ts";
 
 /** Milliseconds between checks for other tabs' writes, and from a change until effects are stored. */
 const [checkEvery, keepAfter] = [5_000, 1_000];
-/** With more newer rows than this, an idle tab folds them into blocks. */
-const foldAbove = 5_000;
 
 /**
  * Opens the device of one person in one store. Resolves when the rows on the disk can be read, without waiting for the
@@ -97,7 +95,7 @@ class OpenDevice implements Device {
       discard: async ({ n }) =>
         await savedInTime(platform, (attempt) => this.#write(() => this.#queueStore.remove([n], attempt))),
       forgetLoss: () => {
-        this.#status.set({ wiped: this.#marks.forgetLoss() });
+        this.#status.set({ wiped: this.#marks.forgetLoss(), broughtBack: null });
         this.#channel.post({ kind: "loss" });
       },
       now: () => platform.now(),
@@ -130,8 +128,12 @@ class OpenDevice implements Device {
   async open(): Promise<void> {
     const opening = Promise.all([this.#queueStore.open(), this.#base.open(), this.pictures.load()]);
     const [{ existed }] = await (this.#platform.answered?.(opening) ?? opening);
-    this.#status.set({ wiped: this.#marks.lossAtStart(existed) });
+    // Reading the queue replaces its mark.
+    const mark = this.#marks.queue;
     await this.#refresh();
+    this.#status.set({ wiped: this.#marks.lossAtStart(mark, existed, this.#state) });
+    const broughtBack = (count: number) => this.#broughtBack(count);
+    this.#queueStore.survive(this.#state, broughtBack, () => void this.#refresh());
     // Without rows there was no successful sync.
     if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
     await this.queue.lostItems.load();
@@ -229,6 +231,13 @@ class OpenDevice implements Device {
     return asQueued(await this.#saver.save(wanted), () => []);
   }
 
+  /** The browser cleared the databases while this page was open: the queue was written again, rows are downloaded. */
+  #broughtBack(count: number): void {
+    if (this.#revoked || this.#end.signal.aborted) return;
+    this.#status.addBroughtBack(count);
+    this.#loop.nudge(true);
+  }
+
   /** Runs after a command is in the queue and in memory. */
   #queued(): void {
     this.#queueChanged();
@@ -319,17 +328,9 @@ class OpenDevice implements Device {
       trim: async () => {
         if (state.done.length > 0) await this.#write(() => this.#queueStore.remove(state.done));
         await this.pictures.trim(state.commands);
-        await this.#fold();
+        if (await state.fold(this.#serial)) this.#keeping.soon();
       },
     };
-  }
-
-  /** Folds newer rows into their blocks when there are many. */
-  async #fold(): Promise<void> {
-    const { generation } = this.#state;
-    if (generation === undefined || (await this.#base.unfolded(generation.generation)) < foldAbove) return;
-    await this.#serial.run(async () => this.#state.moved(await this.#base.compact()));
-    this.#keeping.soon();
   }
 
   async #syncNow(): Promise<void> {
@@ -347,7 +348,7 @@ class OpenDevice implements Device {
       return;
     }
     if (kind === "queue" || kind === "base") await this.#refresh();
-    if (kind === "loss") this.#status.set({ wiped: null });
+    if (kind === "loss") this.#status.set({ wiped: null, broughtBack: null });
     if (kind === "pictures") await this.pictures.load();
     if (kind === "base") await this.queue.lostItems.load();
     if (kind === "queue") this.#loop.nudge(false);

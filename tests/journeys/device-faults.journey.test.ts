@@ -32,6 +32,28 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["with room again"]);
 });
 
+test("what waits is saved again and told of when the browser clears the site's data while the page is open, and is delivered once", async ({
+  page,
+  context,
+  server,
+}) => {
+  await openAs(page);
+  await appIsKept(page);
+  await page.goto(itemPath(1));
+  await expect(page.getByLabel("Notes")).toBeVisible();
+  await server.stopListening();
+  await writeNotes(page, "before it was cleared");
+  await waitsOffline(page, 1);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Storage.clearDataForOrigin", { origin: server.address, storageTypes: "indexeddb,local_storage" });
+  await expect(page.getByText("1 unsent change was saved again.")).toBeVisible();
+  await server.listenAgain();
+  await allDelivered(page);
+  await expect.poll(() => notesOnServer(server, 1)).toEqual(["before it was cleared"]);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("1 unsent change was saved again.")).toBeHidden();
+});
+
 test("a device whose clock is a year ahead delivers once, and the server knows when it really was", async ({
   page,
   server,

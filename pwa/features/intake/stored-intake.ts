@@ -71,12 +71,15 @@ export async function openIntakeIn(
   key: string,
   changed: () => void = () => {},
 ): Promise<IntakeKeeper> {
+  let last = emptyDraft;
+  // A draft is never deleted: one that is gone was cleared by the browser while this page was open.
+  const known = (kept: unknown): IntakeDraft => (kept === undefined ? last : asDraft(kept));
   return await DraftKeeper.open<IntakeDraft>({
-    read: async () => asDraft(await database.read(key)),
+    read: async () => (last = known(await database.read(key))),
     update: async (change) => {
-      const draft = await database.update(key, (kept) => change(asDraft(kept)));
+      last = await database.update(key, (kept) => change(known(kept)));
       changed();
-      return draft;
+      return last;
     },
   });
 }

@@ -15,6 +15,9 @@ export const bannerWords = defineWords("syncBanner", {
   storeCloses:
     "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it. {count, plural, =0 {} one {# change on this device has not been sent; it is lost then.} other {# changes on this device have not been sent; they are lost then.}}",
   storeData: "Save or keep it",
+  broughtBack:
+    "The browser cleared this device’s storage while Trace was open. {count, plural, =0 {Nothing was waiting to be sent.} one {# unsent change was saved again.} other {# unsent changes were saved again.}} The store is downloaded again. {photos, plural, =0 {} one {# photo that was not sent is lost.} other {# photos that were not sent are lost.}}",
+  dismiss: "Dismiss",
   storageCleared:
     "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",
   storageClearedSince:

@@ -13,6 +13,7 @@ import { bannerWords } from "./banner-words.ts";
 /** Notices a person should see before continuing. */
 export function Banners() {
   const sync = useSync();
+  const { queue } = useDevice();
   const { closesAt, name: store } = useDevice().session.store;
   const can = useCan();
   const update = useUpdate();
@@ -78,6 +79,15 @@ export function Banners() {
           action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
         >
           {bannerWords("notAllShown")}
+        </Banner>
+      )}
+      {sync.broughtBack !== null && (
+        <Banner
+          tone="warning"
+          icon={<ShieldAlert aria-hidden />}
+          action={<Button onClick={() => void queue.forgetLoss()}>{bannerWords("dismiss")}</Button>}
+        >
+          {bannerWords("broughtBack", sync.broughtBack)}
         </Banner>
       )}
       {sync.wiped !== null && (

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import { reopening } from "../reopening.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { Pace } from "../pace.ts";
@@ -88,9 +89,7 @@ export class BaseStore {
     return { current: all.findLast((one) => one.complete), building: all.findLast((one) => !one.complete) };
   }
 
-  /**
-   * Returns true if a download must begin or go on; `held` is the complete generation in this tab's memory.
-   */
+  /** Returns true if a download must begin or go on; `held` is the complete generation in this tab's memory. */
   async needsDownload(held: Generation | undefined): Promise<boolean> {
     if (held !== undefined && held.generation === this.#settled) return false;
     const { current, building } = await this.generations();
@@ -103,6 +102,10 @@ export class BaseStore {
 
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
   async catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
+    return await reopening(this.#db, async () => await this.#catchUp(known));
+  }
+
+  async #catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
     const db = this.#db;
     const read = await db.transaction(
       "r",

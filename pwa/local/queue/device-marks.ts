@@ -1,7 +1,8 @@
 import type { SyncState } from "../device.ts";
 import type { Marks } from "../platform.ts";
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
-import { type QueueMark, readMark, writeMark } from "./queue-mark.ts";
+import { gapIn, type QueueMark, readMark, writeMark } from "./queue-mark.ts";
+import type { QueueContents } from "./queue-store.ts";
 
 /** Marks about one person's device, kept outside its databases so that they survive when the browser deletes those. */
 export class DeviceMarks {
@@ -22,13 +23,19 @@ export class DeviceMarks {
     writeMark(this.#marks, this.#queue, head, commands, oldestAt);
   }
 
+  /** What was last recorded of the queue; null for nothing. */
+  get queue(): QueueMark | null {
+    return readMark(this.#marks, this.#queue);
+  }
+
   /**
-   * Returns the unread record of lost work. A queue whose database did not exist was wiped: its commands are added to
-   * the record, which stays until somebody has read it, even if the person leaves this device.
+   * Returns the unread record of lost work. A queue whose database did not exist was wiped, and one that ends before its
+   * mark or lacks a number was damaged: their commands are added to the record, which stays until somebody has read it,
+   * even if the person leaves this device.
    */
-  lossAtStart(existed: boolean): SyncState["wiped"] {
-    const mark = existed ? null : readMark(this.#marks, this.#queue);
-    if (mark !== null && mark.depth > 0) this.#keepLoss(mark);
+  lossAtStart(mark: QueueMark | null, existed: boolean, found: QueueContents): SyncState["wiped"] {
+    const count = existed ? missing(mark, found) : (mark?.depth ?? 0);
+    if (count > 0) this.#keepLoss({ depth: count, oldestAt: mark?.oldestAt ?? null });
     const lost = readMark(this.#marks, this.#loss);
     return lost === null ? null : { depth: lost.depth, oldestAt: lost.oldestAt };
   }
@@ -53,10 +60,26 @@ export class DeviceMarks {
     this.#marks.remove(this.#synced);
   }
 
-  #keepLoss(lost: QueueMark): void {
+  #keepLoss(lost: Pick<QueueMark, "depth" | "oldestAt">): void {
     const before = readMark(this.#marks, this.#loss);
     const oldest = [lost.oldestAt, before?.oldestAt ?? null].filter((at) => at !== null).sort()[0];
-    const both: QueueMark = { ...lost, depth: lost.depth + (before?.depth ?? 0), oldestAt: oldest ?? null };
-    this.#marks.set(this.#loss, JSON.stringify(both));
+    this.#marks.set(
+      this.#loss,
+      JSON.stringify({
+        depth: lost.depth + (before?.depth ?? 0),
+        oldestAt: oldest ?? null,
+      } satisfies Partial<QueueMark>),
+    );
   }
+}
+
+/**
+ * Returns how many unsent commands a queue on the disk has lost: at its end, where it is behind its mark, which may be
+ * older but never newer; and between others, where they were not counted before.
+ */
+function missing(mark: QueueMark | null, { head, commands }: QueueContents): number {
+  const behind = mark !== null && mark.queueId === head.queueId ? mark.nextSeq - head.nextSeq : 0;
+  // What was sent before the mark was written is not lost.
+  const atEnd = Math.max(0, Math.min(behind, mark?.depth ?? 0));
+  return atEnd + Math.max(0, gapIn(head, commands) - (mark?.gap ?? 0));
 }

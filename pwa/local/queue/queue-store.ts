@@ -2,6 +2,7 @@ import type { CommandOutcome, RegisterQueueReply } from "#shared/sync/protocol.t
 import { itemCode } from "#shared/kernel/codes.ts";
 import { LocalRefusal } from "../refusals.ts";
 import type { Platform } from "../platform.ts";
+import { reopening } from "../reopening.ts";
 import type { SaveAttempt } from "../saving/save-attempt.ts";
 import { QueueDatabase, type QueueHead, type StoredCommand } from "./queue-database.ts";
 import { localWords } from "#pwa/local/words.ts";
@@ -29,10 +30,23 @@ export const emptyHead: QueueHead = {
 export class QueueStore {
   readonly #db: QueueDatabase;
   readonly #platform: Platform;
+  #memory: QueueContents | null = null;
+  #broughtBack: (count: number) => void = () => undefined;
 
   constructor(name: string, platform: Platform) {
     this.#db = new QueueDatabase(name, platform);
     this.#platform = platform;
+  }
+
+  /**
+   * Once open, the queue that `memory` has then is written again whenever the database is found empty: the browser, or
+   * somebody with its settings, has cleared it while this page was open. `broughtBack` is told how many commands it was.
+   * `closed` is called when the browser closes the database, as it does then.
+   */
+  survive(memory: QueueContents, broughtBack: (count: number) => void, closed: () => void): void {
+    this.#memory = memory;
+    this.#broughtBack = broughtBack;
+    this.#db.on("close", closed);
   }
 
   /** Opens the queue; `existed` is false when the database is new or was wiped. */
@@ -51,17 +65,34 @@ export class QueueStore {
     this.#db.close();
   }
 
+  /** Returns the head, in a transaction that writes, of a queue that memory knows although it was cleared. */
   async #head(): Promise<QueueHead> {
-    return (await this.#db.head.get("queue")) ?? emptyHead;
+    const head = await this.#db.head.get("queue");
+    if (head !== undefined) return head;
+    if (this.#memory === null) return emptyHead;
+    const { head: known, commands } = this.#memory;
+    await this.#db.commands.bulkPut([...commands]);
+    const back = { ...known, revision: known.revision + 1 };
+    await this.#db.head.put(back);
+    this.#broughtBack(commands.filter(({ outcome }) => outcome === null).length);
+    return back;
   }
 
   /** Returns the whole queue, or null when nothing was written since this revision. */
   async changedSince(revision: number): Promise<QueueContents | null> {
     const db = this.#db;
-    return await db.transaction("r", db.head, db.commands, async () => {
-      const head = await this.#head();
-      return head.revision === revision ? null : { head, commands: await db.commands.orderBy("n").toArray() };
-    });
+    const found = await reopening(db, () =>
+      db.transaction("r", db.head, db.commands, async () => {
+        const head = await db.head.get("queue");
+        if (head === undefined) return "cleared";
+        return head.revision === revision ? null : { head, commands: await db.commands.orderBy("n").toArray() };
+      }),
+    );
+    if (found !== "cleared") return found;
+    return await db.transaction("rw", db.head, db.commands, async () => ({
+      head: await this.#head(),
+      commands: await db.commands.orderBy("n").toArray(),
+    }));
   }
 
   /**
@@ -154,15 +185,17 @@ export class QueueStore {
   ): Promise<{ readonly answer: T; readonly head: QueueHead }> {
     const db = this.#db;
     try {
-      const written = await db.transaction("rw", db.head, db.commands, async () => {
-        attempt?.writes();
-        const { next, answer } = await work(await this.#head());
-        if (next === null) return { answer: await answer, head: await this.#head() };
-        const head = { ...next, revision: next.revision + 1 };
-        const [answered] = await Promise.all([answer, db.head.put(head)]);
-        this.#platform.reached?.("beforeLocalCommit");
-        return { answer: answered, head };
-      });
+      const written = await reopening(db, () =>
+        db.transaction("rw", db.head, db.commands, async () => {
+          attempt?.writes();
+          const { next, answer } = await work(await this.#head());
+          if (next === null) return { answer: await answer, head: await this.#head() };
+          const head = { ...next, revision: next.revision + 1 };
+          const [answered] = await Promise.all([answer, db.head.put(head)]);
+          this.#platform.reached?.("beforeLocalCommit");
+          return { answer: answered, head };
+        }),
+      );
       attempt?.written();
       this.#platform.reached?.("afterLocalCommit");
       return written;

@@ -19,6 +19,7 @@ const calm: SyncState = {
   oldestWaitingAt: null,
   lastSyncedAt: null,
   wiped: null,
+  broughtBack: null,
   outdated: false,
   leftOut: 0,
   persisted: true,
