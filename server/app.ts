@@ -23,6 +23,7 @@ import { faceRoutes } from "./routes/wire/face.ts";
 import { guardRoutes } from "./routes/wire/gate.ts";
 import { healthRoutes } from "./routes/wire/health.ts";
 import { metricsRoutes } from "./routes/wire/metrics.ts";
+import { nameCallers } from "./routes/wire/name-callers.ts";
 import { noteRequests } from "./routes/wire/note-requests.ts";
 import { passwordRoutes } from "./routes/identity/passwords.ts";
 import { productPageRoutes } from "./routes/catalogue/product-pages.ts";
@@ -88,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConnections(app, config.connectionsPerAddress, config.trustProxy);
   await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
+  nameCallers(app);
   declareAnswers(app, config.strictAnswers);
   boundBodies(app);
   app.addHook("onSend", async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { Lanes } from "./lanes.ts";
 import type { PoolAddress } from "./open-pool.ts";
 import type { Replica } from "./replica.ts";
 import type { StoreNodes } from "./store-nodes.ts";
@@ -15,6 +16,8 @@ export interface Database {
   readonly replicas: Replicas;
   /** The nodes that stores are at, on a cluster without a pooler; null elsewhere. For `transact`. */
   readonly nodes: StoreNodes | null;
+  /** How callers share the connections; null for a pool that nobody else uses. For `transact`. */
+  readonly lanes: Lanes | null;
   /** Logs in as the owner: for migrations, the job tables and the planner's statistics only. */
   readonly adminUrl: string;
   /** The address at which the app's role connects, for further pools. */

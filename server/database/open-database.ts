@@ -3,6 +3,7 @@ import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { appRole, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isWhollyDistributed } from "./distribute.ts";
+import { Lanes } from "./lanes.ts";
 import { migrate } from "./migrate.ts";
 import { openPool } from "./open-pool.ts";
 import { noReplicas, openReplicas } from "./replicas.ts";
@@ -168,6 +169,7 @@ export function connect(
     pool,
     replicas: noReplicas,
     nodes,
+    lanes: new Lanes(connections),
     get adminUrl() {
       return admin();
     },

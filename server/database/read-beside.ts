@@ -1,6 +1,7 @@
 import { storeReads } from "#server/metrics/counts.ts";
 import { explainReplicaError } from "./check-replica.ts";
 import type { Database } from "./database.ts";
+import { onlyReading } from "./lanes.ts";
 import { promoted, type Replica } from "./replica.ts";
 import { runPrepared, type Transactable, type Transaction, transact } from "./transact.ts";
 
@@ -38,11 +39,20 @@ export function readBeside<T>(
  * Does the same after `first`, which reads at the primary and returns the answer, or an `Elsewhere` for the rest. It must
  * issue all its statements at once: where there are replicas the transaction ends with them.
  */
-export async function readAfter<T>(
+export function readAfter<T>(
   db: Readable,
   storeId: string,
   first: (tx: Transaction) => Promise<T | Elsewhere<T>>,
   mayRepeat: () => boolean = () => true,
+): Promise<T> {
+  return onlyReading(() => answerAfter(db, storeId, first, mayRepeat));
+}
+
+async function answerAfter<T>(
+  db: Readable,
+  storeId: string,
+  first: (tx: Transaction) => Promise<T | Elsewhere<T>>,
+  mayRepeat: () => boolean,
 ): Promise<T> {
   if (!db.replicas.any)
     return transact(
@@ -65,22 +75,37 @@ export async function readAfter<T>(
     storeReads.inc({ target: "primary", why });
     return transact(db, storeId, (tx) => found.read(tx), "snapshot");
   };
-  const replica = known[0] === undefined ? null : db.replicas.pick(known[0].timeline);
-  if (known[0] === undefined || replica === null)
-    return atThePrimary(db.replicas.states().some(({ isRead }) => isRead) ? "busy" : "away");
-  let answer: { readonly is: T } | null;
-  try {
-    answer = await readAt(db, replica, storeId, known[0], found.read);
-  } catch (error) {
-    if (!mayRepeat()) throw error;
-    const answer = await atThePrimary("failed");
-    // Left alone only now: what fails at the primary too is no fault of the replica's.
-    if (!isConflict(error)) replica.leave(explainReplicaError(error, replica.place));
-    return answer;
+  const [at] = known;
+  if (at === undefined) return atThePrimary(db.replicas.states().some(({ isRead }) => isRead) ? "busy" : "away");
+  const beside = () => tryBeside(db, storeId, at, found.read);
+  // In a turn of its own: what a replica does not answer takes its turn at the primary.
+  const tried = db.lanes === null ? await beside() : await db.lanes.run("beside", storeId, beside);
+  if ("is" in tried) {
+    storeReads.inc({ target: "replica", why: "" });
+    return tried.is;
   }
-  if (answer === null) return atThePrimary("behind");
-  storeReads.inc({ target: "replica", why: "" });
-  return answer.is;
+  if (tried.failed === undefined) return atThePrimary(tried.why);
+  const { replica, error } = tried.failed;
+  if (!mayRepeat()) throw error;
+  const answer = await atThePrimary(tried.why);
+  // Left alone only now: what fails at the primary too is no fault of the replica's.
+  if (!isConflict(error)) replica.leave(explainReplicaError(error, replica.place));
+  return answer;
+}
+
+/** The answer of a replica, or why there is none. */
+type Tried<T> =
+  | { readonly is: T }
+  | { readonly why: string; readonly failed?: { readonly replica: Replica; readonly error: unknown } };
+
+async function tryBeside<T>(db: Readable, storeId: string, known: Known, read: Reading<T>): Promise<Tried<T>> {
+  const replica = db.replicas.pick(known.timeline);
+  if (replica === null) return { why: db.replicas.states().some(({ isRead }) => isRead) ? "busy" : "away" };
+  try {
+    return (await readAt(db, replica, storeId, known, read)) ?? { why: "behind" };
+  } catch (error) {
+    return { why: "failed", failed: { replica, error } };
+  }
 }
 
 /** Where a store is at the primary. */
@@ -102,7 +127,7 @@ async function readAt<T>(
   known: Known,
   read: Reading<T>,
 ): Promise<{ readonly is: T } | null> {
-  const at = { kysely: db.kysely, pool: replica.pool, nodes: null, isDistributed: false };
+  const at = { kysely: db.kysely, pool: replica.pool, nodes: null, lanes: null, isDistributed: false };
   const answered = replica.expectAnswer();
   try {
     return await transact(

@@ -7,6 +7,7 @@ import { rowStatements } from "#server/commands/write-rows.ts";
 import { isOnCluster } from "../../tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
+import { type Caller, onBehalfOf } from "./lanes.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./open-pool.ts";
 import { CommittedUnread, runLast, runPrepared, runSql, type Statement, transact } from "./transact.ts";
@@ -69,11 +70,25 @@ test("a glance answers what it asks at once, writes nothing, and may not ask for
   expect(await noted()).toEqual([]);
 });
 
+test("what a caller reads has a time-out of its own, which ends with its transaction", async () => {
+  const timeout = async (caller: Caller | null, mode: "write" | "snapshot") => {
+    const ask = () => transact(db, storeId, (tx) => runSql(tx, "show statement_timeout"), mode);
+    const [row] = await (caller === null ? ask() : onBehalfOf(caller, ask));
+    return row?.["statement_timeout"];
+  };
+  const stranger: Caller = { role: "stranger", id: "10.0.0.1", isReading: true };
+  expect(await timeout(stranger, "snapshot")).toBe("10s");
+  expect(await timeout({ ...stranger, role: "consigner" }, "snapshot")).toBe("30s");
+  for (const rest of [timeout(stranger, "write"), timeout({ ...stranger, isReading: false }, "snapshot")])
+    expect(await rest).toBe("1min");
+  expect(await timeout(null, "snapshot")).toBe("1min");
+});
+
 test("one that could not begin answers nothing", async () => {
   const asked: Promise<unknown>[] = [];
   const client = await db.pool.connect();
   const tx = new Transaction(client, db.kysely.getExecutor(), "start transaction isolation level none", storeId, {
-    ...{ endsAtOnce: false, isNear: false, isOnCluster: false },
+    ...{ endsAtOnce: false, isNear: false, isOnCluster: false, timeoutMs: null },
   });
   asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
   for (const answer of asked) await expect(answer).rejects.toThrow("syntax error");
@@ -215,7 +230,7 @@ test.skipIf(isOnCluster)(
     await once(line, "listening");
     const through = Object.assign(new URL(real), { host: `127.0.0.1:${(line.address() as AddressInfo).port}` });
     const pool = openPool({ url: () => through.href, isPooled: false }, { max: 1 });
-    const narrow = { kysely: db.kysely, pool, nodes: null, isDistributed: db.isDistributed };
+    const narrow = { kysely: db.kysely, pool, nodes: null, lanes: null, isDistributed: db.isDistributed };
     const isRunning = (text: string) =>
       vi.waitFor(async () => {
         const running =

@@ -1,18 +1,20 @@
 import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
+import { readTimeout } from "./lanes.ts";
 import { BeyondStore, Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
 export { CommittedUnread, type Transaction } from "./transaction.ts";
 
 /** The parts of a database that transactions need. */
-export type Transactable = Pick<Database, "kysely" | "pool" | "nodes" | "isDistributed">;
+export type Transactable = Pick<Database, "kysely" | "pool" | "nodes" | "isDistributed" | "lanes">;
 
 /**
  * What a transaction is expected to reach: rows of its store alone, or people, sessions, hosts and jobs as well, which
  * are at the coordinator of a cluster.
  */
 type Reach = "store" | "installation";
+type Mode = "write" | "snapshot" | "glance";
 
 /**
  * Runs `work` in one transaction of one store: committed when it resolves (unless it has already committed with
@@ -22,14 +24,27 @@ type Reach = "store" | "installation";
  * On a cluster a transaction that reaches its store alone is run at the store's node, which costs half; if it then calls
  * `reachBeyond`, `work` is run again at the coordinator.
  *
+ * It takes its turn among the transactions of other callers (`lanes.ts`); what a caller reads has a time-out of its own.
+ *
  * Security: the only place that sets which store's rows PostgreSQL reveals.
  */
 export async function transact<T>(
   db: Transactable,
   storeId: string,
   work: (tx: Transaction) => Promise<T>,
-  mode: "write" | "snapshot" | "glance" = "write",
+  mode: Mode = "write",
   reach: Reach = mode === "write" ? "installation" : "store",
+): Promise<T> {
+  const run = () => runTransaction(db, storeId, work, mode, reach);
+  return db.lanes === null ? run() : db.lanes.run(mode === "write" ? "write" : "read", storeId, run);
+}
+
+async function runTransaction<T>(
+  db: Transactable,
+  storeId: string,
+  work: (tx: Transaction) => Promise<T>,
+  mode: Mode,
+  reach: Reach,
 ): Promise<T> {
   const begin =
     mode === "write"
@@ -39,7 +54,8 @@ export async function transact<T>(
   if (storeId.includes("\u0000")) throw new Error("No store has such an id.");
   const isNear = reach === "store" && db.nodes !== null;
   const client = isNear && db.nodes !== null ? await db.nodes.connect(storeId) : await db.pool.connect();
-  const options = { endsAtOnce: mode === "glance", isNear, isOnCluster: db.isDistributed };
+  const timeoutMs = mode === "write" ? null : readTimeout();
+  const options = { endsAtOnce: mode === "glance", isNear, isOnCluster: db.isDistributed, timeoutMs };
   const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, options);
   try {
     const result = await work(tx);
@@ -59,7 +75,7 @@ export async function transact<T>(
     }
     // A connection that cannot even roll back is discarded.
     await tx.rollback().then(() => client.release(), client.release);
-    if (error instanceof BeyondStore) return await transact(db, storeId, work, mode, "installation");
+    if (error instanceof BeyondStore) return await runTransaction(db, storeId, work, mode, "installation");
     throw error;
   }
 }

@@ -31,6 +31,8 @@ export interface TransactionOptions {
   /** True at a store's node, where neither people nor jobs are. */
   readonly isNear: boolean;
   readonly isOnCluster: boolean;
+  /** Milliseconds that a statement may take; null for the connection's own limit. */
+  readonly timeoutMs: number | null;
 }
 
 /**
@@ -61,7 +63,7 @@ export class Transaction implements QueryExecutorProvider {
     queries: QueryExecutor,
     begin: string,
     storeId: string,
-    { endsAtOnce, isNear, isOnCluster }: TransactionOptions,
+    { endsAtOnce, isNear, isOnCluster, timeoutMs }: TransactionOptions,
   ) {
     this.#endsAtOnce = endsAtOnce;
     this.isNear = isNear;
@@ -70,7 +72,10 @@ export class Transaction implements QueryExecutorProvider {
     this.#queries = queries;
     // Citus passes SET LOCAL on to its nodes, and not set_config.
     const store = `set local app.store_id = ${pg.escapeLiteral(storeId)}`;
-    this.#begun = Promise.all([this.#queue(begin, [], true), this.#queue(store, [], false)]);
+    const setting = [store];
+    // Here, and not on the connection: behind a pooler that is somebody else's a moment later.
+    if (timeoutMs !== null) setting.push(`set local statement_timeout = ${timeoutMs}`);
+    this.#begun = Promise.all([this.#queue(begin, [], true), ...setting.map((text) => this.#queue(text, [], false))]);
     // Every statement also rejects with this error; there may be none.
     this.#begun.catch(() => undefined);
   }

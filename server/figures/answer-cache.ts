@@ -6,8 +6,8 @@ import { sellableSql } from "./sellable-sql.ts";
 const largeStock = 50_000;
 /** Longest age of a cached answer, in milliseconds. */
 const keptFor = 300_000;
-/** Most cached answers, of all stores together. */
-const most = 500;
+/** Most cached answers, of all stores together, where not said otherwise. */
+const usualMost = 500;
 
 /** Returns whether a store is large enough for the cache: an index count that stops at the limit. */
 export async function isLarge(tx: Transaction, storeId: string): Promise<boolean> {
@@ -31,10 +31,12 @@ interface CachedAnswer {
 export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
   readonly #now: () => number;
+  readonly #most: number;
 
   /** @param now a monotonic clock in milliseconds. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), most: number = usualMost) {
     this.#now = now;
+    this.#most = most;
   }
 
   async get<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -55,7 +57,7 @@ export class AnswerCache {
 
   #forgetOldest(): void {
     for (const key of this.#answers.keys()) {
-      if (this.#answers.size <= most) return;
+      if (this.#answers.size <= this.#most) return;
       this.#answers.delete(key);
     }
   }

@@ -83,7 +83,7 @@ export function openMetrics({ db, news }: { readonly db: Database; readonly news
     connectionTimeoutMillis: statementMs,
     query_timeout: patienceMs,
   });
-  const own = { ...db, pool, nodes: null };
+  const own = { ...db, pool, nodes: null, lanes: null };
   const lag = openFeedLag(own, news);
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;

@@ -88,6 +88,12 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
 
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
 
+/** Order lines `l` with what filters look at. */
+const linesFrom = sql`from order_lines l
+  join orders o on o.store_id = l.store_id and o.id = l.order_id
+  join items i on i.store_id = l.store_id and i.id = l.item_id
+  join products p on p.store_id = i.store_id and p.id = i.product_id`;
+
 /** Returns the SQL of order lines `l` with related rows; exports use it too. */
 export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
@@ -101,10 +107,7 @@ export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuil
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
     l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",
     l.sold_at as "soldAt", l.picked_at as "pickedAt"
-  from order_lines l
-  join orders o on o.store_id = l.store_id and o.id = l.order_id
-  join items i on i.store_id = l.store_id and i.id = l.item_id
-  join products p on p.store_id = i.store_id and p.id = i.product_id
+  ${linesFrom}
   join consigners c on c.store_id = l.store_id and c.id = l.consigner_id
   where ${where}`;
 
@@ -113,16 +116,21 @@ export const lineOrder = sql`l.sold_at desc, l.id`;
 
 /** Returns the condition for lines `l` that match a filter: every word of the search in item, order or customer. */
 export function filteredLines(storeId: string, filter: OrderFilter, orderIds?: readonly string[]): RawBuilder<unknown> {
-  const words = searchWords(filter.search).map(
-    (word) => sql` and strpos(public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
-      o.customer_name || ' ' || o.customer_email), ${word}) > 0`,
-  );
-  return sql`l.store_id = ${storeId}${sql.join(words, sql``)}
+  const words = searchWords(filter.search);
+  // Folding costs far more than looking for a word, so each line is folded once: without `offset` PostgreSQL would do it
+  // for every word.
+  const found =
+    words.length === 0
+      ? sql``
+      : sql` and (select bool_and(strpos(line.folded, word) > 0)
+          from (select public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
+            o.customer_name || ' ' || o.customer_email) as folded offset 0) line, unnest(${sql.val(words)}::text[]) word)`;
+  return sql`l.store_id = ${storeId}
     ${filter.consigner === undefined ? sql`` : sql` and l.consigner_id = ${filter.consigner}`}
     ${filter.status === undefined ? sql`` : sql` and ${statusSql} = ${filter.status}`}
     ${filter.from === undefined ? sql`` : sql` and l.sold_at >= ${filter.from}`}
     ${filter.until === undefined ? sql`` : sql` and l.sold_at < ${filter.until}`}
-    ${orderIds === undefined || orderIds.length === 0 ? sql`` : sql` and l.order_id = any(${sql.val(orderIds)})`}`;
+    ${orderIds === undefined || orderIds.length === 0 ? sql`` : sql` and l.order_id = any(${sql.val(orderIds)})`}${found}`;
 }
 
 /** Returns a page of order lines, and their number. */
@@ -131,14 +139,16 @@ export async function listOrderLines(
   storeId: string,
   query: z.infer<typeof orderQuery>,
 ): Promise<{ inventories: z.infer<typeof presentedLine>[]; count: number }> {
-  const where = filteredLines(storeId, query);
-  const counted = await sql<{
-    count: number;
-  }>`select count(*)::int as count from (${linesWhere(storeId, where)}) found`.execute(tx);
-  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
+  // Counted and paged in one statement, since the search is what costs.
+  const counted = await sql<{ count: number; ids: string[] }>`
+    with found as materialized (select l.id, l.sold_at ${linesFrom} where ${filteredLines(storeId, query)})
+    select (select count(*)::int from found) as count, array(select l.id from found l order by ${lineOrder}
+      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}) as ids`.execute(tx);
+  const { count, ids } = counted.rows[0] ?? { count: 0, ids: [] };
+  const where = sql`l.store_id = ${storeId} and l.id = any(${sql.val(ids)})`;
+  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`.execute(tx);
   const currency = await currencyOf(tx, storeId);
-  return { inventories: rows.map((row) => present(row, currency)), count: counted.rows[0]?.count ?? 0 };
+  return { inventories: rows.map((row) => present(row, currency)), count };
 }
 
 /** Returns one order with its lines; undefined if there is none. */

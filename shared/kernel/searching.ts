@@ -8,8 +8,8 @@ const unsaid = /[\u0300-\u036f\u2010-\u2015\u2212-]/g;
 export const folded = (text: string): string =>
   text.normalize("NFKD").replace(unsaid, "").toLowerCase().replaceAll("ς", "σ");
 
-/** Most words a search uses. */
-const mostWords = 30;
+/** Most words a search uses: each is looked for in every row. */
+const mostWords = 10;
 
 /** Returns a search's words, folded; results contain all of them, in any order. */
 export const searchWords = (search: string): readonly string[] =>

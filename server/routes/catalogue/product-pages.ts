@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
+import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
@@ -23,6 +24,7 @@ import { nameText, text, z } from "#shared/kernel/schema.ts";
 import type { Language } from "#shared/words/language.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
+import { KeptBody } from "../wire/kept-body.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { routeWords } from "../wire/words.ts";
 
@@ -60,6 +62,8 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
   const { db, clock } = services;
   const queue = new AnonymousReadQueue(16);
   const limit = new SignInLimit(db.kysely, clock);
+  /** Each up to some megabytes. Search engines ask once a day. */
+  const sitemaps = new AnswerCache(undefined, 20);
 
   /** Returns the visit; null after it was answered: there is no such store, or its pages are at another address. */
   async function visitOf(request: FastifyRequest, reply: FastifyReply, handle: string): Promise<Visit | null> {
@@ -137,21 +141,23 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       const named = z.safeParse(z.pick(productParams, { handle: true }), request.params);
       const visit = named.success ? await visitOf(request, reply, named.data.handle) : null;
       if (visit === null) return named.success ? reply : missing(reply);
-      const { storeId, store, origin } = visit;
-      const handles = await transact(db, storeId, (tx) => readShopHandles(tx, storeId), "snapshot");
-      const paths = [
-        cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
-        ...handles.map((handle) => productPath(store.handle, handle)),
-      ];
-      const entries = paths.map((path) => `<url><loc>${xml(new URL(path, origin).href)}</loc></url>`);
-      return reply
-        .header("cache-control", "public, max-age=3600")
-        .type("application/xml; charset=utf-8")
-        .send(
-          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`,
-        );
+      const { storeId } = visit;
+      const key = `${storeId} ${visit.store.handle} ${visit.origin}`;
+      const body = await sitemaps.get(key, () => sitemapOf(visit));
+      return body.send(request, reply.headers({ "cache-control": "public, max-age=3600", vary: "Host" }));
     }),
   );
+
+  async function sitemapOf({ storeId, store, origin }: Visit): Promise<KeptBody> {
+    const handles = await transact(db, storeId, (tx) => readShopHandles(tx, storeId), "snapshot");
+    const paths = [
+      cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
+      ...handles.map((handle) => productPath(store.handle, handle)),
+    ];
+    const entries = paths.map((path) => `<url><loc>${xml(new URL(path, origin).href)}</loc></url>`);
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
+    return new KeptBody(text, "application/xml; charset=utf-8");
+  }
 
   app.get("/catalogue/:handle/orders", everyPage, (request, reply) =>
     queue.read(request, reply, async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { filteredLines } from "#server/reads/orders.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import { searchWords } from "#shared/kernel/searching.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
@@ -73,6 +75,16 @@ test("they are narrowed by words, consigner, status and days [B2.128, B2.129, B2
   expect(await idsOf(`consigner=${ids.otherSeller}`)).toEqual(["l4"]);
   expect(await idsOf("status=pending")).toEqual(["l5"]);
   expect(await idsOf("from=2026-01-06T00:00:00Z&until=2026-01-08T00:00:00Z")).toEqual(["l3", "l2"]);
+});
+
+test("however many words are searched, a line is folded once, and a page after the last says how many there are", async () => {
+  expect(await ask("search=air%20AIR-001&pageSize=2&currentPage=9")).toMatchObject({ count: 4, inventories: [] });
+  const search = Array.from({ length: 30 }, (_, nth) => `word${nth}`).join(" ");
+  const { sql, parameters } = filteredLines("store-one", { search }).compile(server.services.db.kysely);
+  expect(sql.match(/folded\(/g)).toHaveLength(1);
+  // The device looks for as many.
+  expect(parameters.at(-1)).toEqual(searchWords(search));
+  expect(searchWords(search)).toHaveLength(10);
 });
 
 test("a sold item names its order, by its id, its name and when it was placed [A3.34, A3.35]", async () => {

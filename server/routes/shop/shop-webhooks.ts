@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
-import { receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
+import { isShopsAddress, receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
 import { connectionWords } from "#server/shop/connection/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { Refusal } from "../wire/error-reply.ts";
 import { route } from "../wire/route.ts";
 
 /** A whole order is larger than what strangers may usually send, and Trace asks for two fields of it. */
@@ -25,6 +26,11 @@ export function shopWebhookRoutes(app: FastifyInstance, services: Services): voi
     summary: "A connected Shopify shop's webhook; signed with the app's secret.",
     schema: { params: z.object({ path: text(200) }), body: ids },
     answer: z.object({ received: z.literal(true) }),
+    // Security: a stranger's body is not received, let alone parsed.
+    beforeBody: async ({ params }) => {
+      const { path } = params as { readonly path: string };
+      if (!(await isShopsAddress(services, path))) throw new Refusal("not_signed", connectionWords("notSigned"));
+    },
     handler: async ({ params, body, request }) => {
       const webhook = { text: request.sentText, headers: request.headers, ids: body };
       return (await receiveWebhook(services, params.path, webhook))

@@ -1,7 +1,13 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { KeptBody, packNoMore } from "./kept-body.ts";
+
+const prefix = "/api/docs";
+/** The page's own files that are large. */
+const files = /^swagger-ui[\w-]*\.(?:js|css)$/;
 
 /** Registers the API document at /api/docs and /api/docs/json, generated from the routes' own schemas and policies. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -21,7 +27,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: "any" } }),
   });
   await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
+    routePrefix: prefix,
     // The library's own policy includes `upgrade-insecure-requests`, with which Safari loads nothing on plain http.
     staticCSP: {
       "default-src": ["'self'"],
@@ -34,4 +40,33 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     uiConfig: { docExpansion: "list", deepLinking: true, persistAuthorization: false },
   });
+  keepDocuments(app);
 }
+
+/** Sends the large texts under /api/docs as they were made once; the library makes them for each request. */
+function keepDocuments(app: FastifyInstance): void {
+  const kept = new Map<string, KeptBody>();
+  const makers: Readonly<Record<string, () => KeptBody>> = {
+    [`${prefix}/json`]: () => new KeptBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8"),
+    [`${prefix}/yaml`]: () => new KeptBody(app.swagger({ yaml: true }), "application/x-yaml"),
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    // By the matched route: a path may be spelled in many ways.
+    const { url = "" } = request.routeOptions;
+    if (!url.startsWith(`${prefix}/`)) return;
+    packNoMore(request);
+    const { "*": file = "" } = request.params as { readonly "*"?: string };
+    const make = makers[url] ?? (files.test(file) ? () => fileNamed(file) : undefined);
+    if (make === undefined) return;
+    const name = makers[url] === undefined ? file : url;
+    const body = kept.get(name) ?? make();
+    kept.set(name, body);
+    return body.send(request, reply);
+  });
+}
+
+const fileNamed = (file: string): KeptBody =>
+  new KeptBody(
+    readFileSync(new URL(import.meta.resolve(`@fastify/swagger-ui/static/${file}`))),
+    file.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8",
+  );

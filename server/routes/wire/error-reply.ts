@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { TooManyAtOnce } from "#server/database/lanes.ts";
 import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -33,9 +34,13 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
  * caller's are logged.
  */
 export function replyWithErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendError(reply, error instanceof Refusal ? error.refusal : translate(error, request)),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof TooManyAtOnce) {
+      reply.header("retry-after", 1);
+      return sendError(reply, new DomainError("too_many_requests", routeWords("tooMuchAtOnce")));
+    }
+    return sendError(reply, error instanceof Refusal ? error.refusal : translate(error, request));
+  });
 }
 
 /** Milliseconds a caller has to read the response to a malformed request. */

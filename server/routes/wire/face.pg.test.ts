@@ -26,6 +26,7 @@ beforeAll(async () => {
     ["index.html", appPage],
     ["sw.js", "self.addEventListener('fetch', () => {});"],
     ["sw-off.js", "self.registration.unregister();"],
+    ["large.js", ";".repeat(5_000)],
     ["assets/main-abc123.js", "export {};"],
     [lostFile, "export {};"],
     ["assets/main-abc123.js.br", "smaller"],
@@ -50,6 +51,16 @@ describe("the staff face", () => {
       expect(String(reply.headers["vary"])).toContain("Host");
     },
   );
+
+  test("is sent packed as it was built, and packed anew for nobody", async () => {
+    const accepting = (encoding: string) =>
+      server.call("GET", "/assets/main-abc123.js", { "accept-encoding": encoding });
+    expect((await accepting("br")).headers["content-encoding"]).toBe("br");
+    for (const encoding of ["deflate", "x-gzip"]) {
+      const { body, headers } = await server.call("GET", "/large.js", { "accept-encoding": encoding });
+      expect([String(body).length, headers["content-encoding"]]).toEqual([5_000, undefined]);
+    }
+  });
 
   test("keeps files whose name carries their hash for good, and asks again for the worker", async () => {
     expect((await server.call("GET", "/assets/main-abc123.js")).headers["cache-control"]).toContain("immutable");

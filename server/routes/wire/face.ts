@@ -8,6 +8,7 @@ import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
+import { packNoMore } from "./kept-body.ts";
 import { readScreenPaths } from "./screen-paths.ts";
 import { routeWords } from "./words.ts";
 
@@ -36,6 +37,8 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
   app.get("/*", everyPage, async (request, reply) => {
     const path = pathOf(request);
     if (path === null) return missing(reply);
+    // Files have packed copies.
+    packNoMore(request);
     if (path === "" && hostName(request.host) === services.config.statusPage?.host) return reply.redirect("/status");
     const here = await services.identity.hosts.resolve(hostName(request.host));
     // At a host without a store, the staff app offers to open one.

@@ -11,7 +11,8 @@ import { type RouteProof, proofRefusal } from "../identity/proof-of-caller.ts";
 import { routeWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 
-const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Methods that change nothing. */
+export const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A registered route. */
 export interface DeclaredRoute {

@@ -130,7 +130,16 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => 
 /** Returns the known name within a third of the letters; null for none. */
 function nearest(name: string, known: readonly string[], path: string): string | null {
   if (name.length > longestName) return null;
-  const away = (candidate: string) => leven(name.toLowerCase(), candidate.toLowerCase());
-  const [best] = known.toSorted((one, other) => away(one) - away(other));
-  return best !== undefined && away(best) <= Math.max(1, Math.floor(best.length / 3)) ? at(path, best) : null;
+  let best: string | null = null;
+  let nearest = Infinity;
+  for (const candidate of known) {
+    const most = Math.max(1, Math.floor(candidate.length / 3));
+    // Security: a distance costs the product of both lengths, and names that differ more in length are further apart.
+    if (Math.abs(candidate.length - name.length) > most) continue;
+    const away = leven(name.toLowerCase(), candidate.toLowerCase());
+    if (away > most || away >= nearest) continue;
+    best = candidate;
+    nearest = away;
+  }
+  return best === null ? null : at(path, best);
 }

@@ -163,6 +163,17 @@ describe("A webhook of a connected shop", () => {
     expect([await jobs(), await receipts()]).toEqual([[], 0]);
   });
 
+  test("at an address that is no shop's is refused before its body is looked at", async () => {
+    const paths = ["nowhere", `store-one.${"x".repeat(43)}`];
+    for (const path of paths) {
+      const reply = await server.app.inject({
+        ...{ method: "POST", url: `/open/shop/${path}`, payload: "{ no JSON" },
+        headers: { "content-type": "application/json" },
+      });
+      expect([reply.statusCode, reply.json().error.code]).toEqual([401, "not_signed"]);
+    }
+  });
+
   test("as a form is refused", async () => {
     const headers = { ...signedBy(appKeys.clientSecret, "id=5"), "content-type": "application/x-www-form-urlencoded" };
     expect((await send("id=5", headers)).status).toBe(415);

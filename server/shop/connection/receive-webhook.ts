@@ -20,6 +20,14 @@ export interface ShopWebhook {
   readonly ids: { readonly id?: unknown; readonly order_id?: unknown };
 }
 
+/** Returns whether this is the address that a connected shop was given, which nobody else knows. */
+export async function isShopsAddress({ db, secrets }: WebhookServices, written: string): Promise<boolean> {
+  const at = readWebhookPath(written);
+  if (at === null) return false;
+  const open = await transact(db, at.storeId, (tx) => openShopKeys(tx, secrets, at.storeId), "glance");
+  return open !== null && isSameSecret(at.path, open.path);
+}
+
 /**
  * Takes a webhook of a store's shop: a receipt, and the job that asks the shop what there is to it, in one transaction.
  * Nothing else that it says is believed. A repeat causes nothing. Returns false if the shop did not sign it.
