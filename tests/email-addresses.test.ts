@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { keyOf } from "#server/limits/sign-in-limit.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { emailText } from "#server/routes/identity/identity-schemas.ts";
 import { checkEmail } from "#shared/consigners/consigner-email.ts";
 import { wrongFields } from "#shared/employees/employee-fields.ts";
-import { isEmail, isMailbox } from "#shared/kernel/is-email.ts";
+import { isEmail, isMailbox, mailboxOf } from "#shared/kernel/is-email.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { sendReceipt } from "#shared/orders/commands/send-receipt.ts";
 import { settingsProblems } from "#shared/settings/settings-rules.ts";
@@ -70,4 +71,36 @@ test("whatever counts as an address is sent to as one mailbox", async () => {
   await rm(directory, { recursive: true });
   expect(receivers).toHaveLength(addresses.length);
   for (const receiver of receivers) expect(receiver).toMatch(/^[^,;\s]+@[^,;\s@]+$/);
+});
+
+test("a mailbox is known by every spelling of its domain, and no two mailboxes are one", () => {
+  const spellings = [
+    ...["ada@example.test", " Ada@EXAMPLE.test", "ada@ｅｘａｍｐｌｅ.test", "ada@example。test", "ada@example．test"],
+    ...[
+      "ada@exam\u00adple.test",
+      "ada@exam\u200bple.test",
+      "ada@example.test.",
+      "ada＠example.test",
+      "ａda@example.test",
+    ],
+  ];
+  expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(["ada@example.test"]));
+  expect(new Set(spellings.map((email) => keyOf("mail", email)))).toEqual(new Set([keyOf("mail", "ada@example.test")]));
+  const inPunycode = ["ada@bücher.test", "ada@xn--bcher-kva.test", "ada@bu\u0308cher.test", "ada@BÜCHER.TEST."];
+  expect(new Set(inPunycode.map(mailboxOf)).size).toBe(1);
+  const others = [
+    "ada@b.test",
+    "ada@b.tests",
+    "ad@b.test",
+    "ada@b.test/x",
+    "ada@b.test?x",
+    "ada",
+    "b.test",
+    "ada@shop",
+  ];
+  expect(new Set(others.map(mailboxOf)).size).toBe(others.length);
+});
+
+test("what is no mailbox at all has a key all the same", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => mailboxOf(text) === mailboxOf(text.trim())));
 });

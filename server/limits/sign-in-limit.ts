@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
+import { mailboxOf } from "#shared/kernel/is-email.ts";
 import { Turns } from "./turns.ts";
 import { ofOneAccount, ofOnePlace, type WaitRule, waitLeft } from "./waits.ts";
 
@@ -138,10 +139,13 @@ export interface Count {
   readonly rule: WaitRule;
 }
 
-/** Returns a count's key: a hash, so that the table contains no addresses and emails. */
+/**
+ * Returns a count's key, by an email or by another name: a hash, so that the table contains no addresses and emails.
+ * Security: other spellings of a mailbox have no counts of their own.
+ */
 export const keyOf = (kind: string, email: string, place = ""): string =>
   createHash("sha256")
-    .update(JSON.stringify([kind, email.toLowerCase(), place]))
+    .update(JSON.stringify([kind, mailboxOf(email), place]))
     .digest("hex");
 
 /** Returns the network of an address: one caller has as many IPv6 addresses as they like, all of one network. */

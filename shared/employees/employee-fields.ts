@@ -1,5 +1,5 @@
 import type { FoundRows } from "#shared/kernel/define-command.ts";
-import { isEmail } from "#shared/kernel/is-email.ts";
+import { isEmail, mailboxOf } from "#shared/kernel/is-email.ts";
 import type { EmployeeRow } from "./rows.ts";
 import { employeeWords } from "./words.ts";
 
@@ -16,6 +16,6 @@ export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "
   };
 }
 
-/** Returns whether an employee uses this email, given in lower case. Every employee's row must have been read. */
+/** Returns whether an employee uses this mailbox, however it is written. Every employee's row must have been read. */
 export const isEmailTaken = (rows: FoundRows, email: string): boolean =>
-  rows.find("employee", "every", "").some((other) => other.email.toLowerCase() === email);
+  rows.find("employee", "every", "").some((other) => mailboxOf(other.email) === mailboxOf(email));

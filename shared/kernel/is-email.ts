@@ -14,3 +14,20 @@ export const isMailbox = (text: string): boolean =>
 
 /** Returns whether a text is an email address as people enter it: one mailbox at a domain of several parts. */
 export const isEmail = (text: string): boolean => isMailbox(text) && dotted.test(text);
+
+/** Beside what an address may not have: what would end a domain in a URL. */
+const noDomain = /[/?#%]/;
+
+/**
+ * Returns a mailbox in the one spelling by which limits and comparisons know it. Its domain can be written in many ways
+ * that mails all go to: full width, with another full stop, with what is not seen, in Punycode, with a dot at the end.
+ */
+export function mailboxOf(email: string): string {
+  const text = email.trim().normalize("NFKC").toLowerCase();
+  const at = text.lastIndexOf("@");
+  const domain = text.slice(at + 1);
+  const address = `http://${domain}`;
+  // The one reader of IDNA that both servers and browsers have.
+  const host = at < 0 || noDomain.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
+  return `${text.slice(0, at + 1)}${host.replace(/\.+$/, "")}`;
+}
