@@ -4,6 +4,7 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { countOutcome, mails } from "#server/metrics/counts.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
+import { oneLine } from "#shared/kernel/schema.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** One mail to one person. */
@@ -88,10 +89,10 @@ function fileMailer(config: MailConfig): Mailer {
 
 function message(mail: Mail, fromAddress: string) {
   return {
-    from: { name: oneLine(mail.fromName), address: fromAddress },
-    to: { name: oneLine(mail.to.name), address: plainAddress(mail.to.address) },
+    from: { name: headerText(mail.fromName), address: fromAddress },
+    to: { name: headerText(mail.to.name), address: plainAddress(mail.to.address) },
     ...(mail.replyTo === "" ? {} : { replyTo: plainAddress(mail.replyTo) }),
-    subject: oneLine(mail.subject),
+    subject: headerText(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     messageId: `<${digest(mail.key)}@${fromAddress.slice(fromAddress.indexOf("@") + 1)}>`,
@@ -106,12 +107,8 @@ const addressIn = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? fro
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 40);
 
-// Security: headers contain people's text; a line break would begin another header.
-const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+// Security: headers contain people's text, older names too; a line break would begin another header.
+const headerText = (text: string): string => oneLine(text.replaceAll("\u0000", " ")).trim().slice(0, 200);
 
 function plainAddress(address: string): string {
   if (!isMailbox(address)) throw new Error("This is not one plain e-mail address.");

@@ -1,5 +1,5 @@
 import { mostShopUnits } from "#shared/orders/commands/enter-from-shop.ts";
-import { id, minor, shopRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, oneLine, shopRowId, text, z } from "#shared/kernel/schema.ts";
 import type { ShopOrder, ShopOrderLine } from "./shop-port.ts";
 
 const mostMinor = 999_999_999_999;
@@ -20,9 +20,9 @@ export const fitOrder = (order: ShopOrder): ShopOrder => ({
   refunds: order.refunds.map((refund) => ({ ...refund, quantity: Math.min(mostShopUnits, refund.quantity) })),
 });
 
-/** Returns the start of a text, without what cannot be stored. */
+/** Returns the start of a name, without what cannot be stored or shown. */
 function cut(written: string, most: number): string {
-  const storable = written.replaceAll("\u0000", "").toWellFormed().trim();
+  const storable = oneLine(written.replaceAll("\u0000", "").toWellFormed()).trim();
   // Half a character at the end is left out.
   return storable.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -18,11 +18,17 @@ export const requiredText = (max: number) =>
 
 // Without NUL, which is refused. The last two are line ends as well.
 const controls = /[\u0001-\u001f\u007f-\u009f\u2028\u2029]+/g;
-const onOneLine = z.overwrite<string>((value) => value.replaceAll(controls, " "));
+// They turn round how a name is shown, so that it reads as another one.
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns a name on one line, without marks of the writing direction. */
+export const oneLine = (value: string): string => value.replaceAll(controls, " ").replaceAll(directionMarks, "");
+const onOneLine = z.overwrite<string>(oneLine);
 
 /**
  * Text on one line, for command arguments: a name, a title, a number. Line breaks and control characters become blanks:
- * they would begin a new line in a bank file, on a label and in a mail. Row schemas allow them, for older rows.
+ * they would begin a new line in a bank file, on a label and in a mail. Marks of the writing direction are left out. Row
+ * schemas allow both, for older rows.
  */
 export const nameText = (max: number) =>
   z.string().check(onOneLine, z.trim(), z.maxLength(max), z.refine(storable, unstorable));
