@@ -29,7 +29,7 @@ function foreignIn(value: unknown, storeId: string, path: string): string | null
   for (const [key, part] of Object.entries(value)) {
     const here = path === "" ? key : `${path}.${key}`;
     const found = names.has(key)
-      ? [part].flat().every((one) => one === "" || isOwn(one, storeId))
+      ? [part].flat().every((one) => one === "" || isOwnPicture(one, storeId))
         ? null
         : here
       : foreignIn(part, storeId, here);
@@ -38,5 +38,6 @@ function foreignIn(value: unknown, storeId: string, path: string): string | null
   return null;
 }
 
-const isOwn = (address: unknown, storeId: string): boolean =>
+/** Returns whether an address is a picture that this store keeps. */
+export const isOwnPicture = (address: unknown, storeId: string): boolean =>
   typeof address !== "string" || pictureAt(address)?.storeId === storeId;

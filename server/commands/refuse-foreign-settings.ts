@@ -5,6 +5,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
+import { isOwnPicture } from "./refuse-foreign-pictures.ts";
+import { commandWords } from "./words.ts";
 
 type Changes = CommandArgs<"settings.editSettings">["changes"];
 
@@ -15,8 +17,8 @@ type OwnHosts = Pick<Config, "allowedHosts" | "storeDomain">;
 const none: OwnHosts = { allowedHosts: [], storeDomain: null };
 
 /**
- * Refuses changed settings that only the server can check: another currency once anything has an amount, and a domain
- * of another store or the server itself.
+ * Refuses changed settings that only the server can check: another currency once anything has an amount, a domain of
+ * another store or the server itself, and a logo elsewhere.
  */
 export async function refuseForeignSettings(
   tx: Transaction,
@@ -31,7 +33,20 @@ export async function refuseForeignSettings(
     const problems = { ...(await ofCurrency(tx, storeId, changes)), ...(await ofDomains(tx, storeId, own, changes)) };
     const [problem] = Object.values(problems);
     if (problem !== undefined) reject(run, new DomainError("in_use", problem, problems));
+    else if (run.call.actor.role !== "admin" && (await isLogoElsewhere(tx, storeId, changes))) {
+      const sentence = commandWords("foreignPicture");
+      reject(run, new DomainError("invalid_value", sentence, { "changes.logo": sentence }));
+    }
   }
+}
+
+/**
+ * Returns whether the logo would come from elsewhere, and did not before. Security: everybody's browser loads it, at the
+ * sign-in page too, which tells whoever is there who looks and when; and they could exchange it.
+ */
+async function isLogoElsewhere(tx: Transaction, storeId: string, { logo = "" }: Changes): Promise<boolean> {
+  if (logo === "" || logo.startsWith("data:") || isOwnPicture(logo, storeId)) return false;
+  return (await runSql(tx, "select from stores where store_id = $1 and logo = $2", [storeId, logo])).length === 0;
 }
 
 async function ofCurrency(

@@ -1,5 +1,8 @@
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
+/** A picture that the store keeps; one elsewhere is an admin's to choose. */
+const ownLogo = `/files/store-one/${"a".repeat(64)}.webp`;
+
 /** Another value for each setting than in the small test store: as in the row, and as in the call. */
 export const anotherSetting: {
   readonly [Field in keyof SettingsChanges]-?: readonly [
@@ -25,7 +28,7 @@ export const anotherSetting: {
   labelHeightMm: [41, { labelSize: { width: 61, height: 41 } }],
   labelOptions: [["Price"], { labelOptions: ["Price"] }],
   customBarcode: ["SKU", { customBarcode: "SKU" }],
-  logo: ["https://door.test/logo.png", { logo: "https://door.test/logo.png" }],
+  logo: [ownLogo, { logo: ownLogo }],
   accentColor: ["#123456", { accentColor: "#123456" }],
   onlineShop: ["builtIn", { onlineShop: "builtIn" }],
   reservationHours: [24, { reservationHours: 24 }],

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Put } from "#shared/kernel/define-command.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
@@ -17,8 +18,17 @@ let server: TestServer;
 let admin: Credentials;
 let neighbour: Credentials;
 
+const clerk: Put = {
+  type: "employee",
+  row: {
+    ...{ id: "clerk", firstName: "Cleo", lastName: "Clerk", email: "clerk@store-one.test", isAdmin: false },
+    ...{ accessControls: ["Settings"], isActive: true, marketplaceLocation: false, userId: null },
+    ...{ invitedAt: null, deletedAt: null, formerUserId: null },
+  },
+};
+
 beforeAll(async () => {
-  server = await createTestServer({ rows: [{ type: "item", row: testItem(1) }] });
+  server = await createTestServer({ rows: [clerk, { type: "item", row: testItem(1) }] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   neighbour = await server.signIn(`${ids.admin}@store-two.test`);
 });
@@ -186,6 +196,20 @@ describe("What leads to people's accounts and money", () => {
       payoutFee: 2,
     });
   });
+});
+
+test("a logo elsewhere, or of another store, is an admin's to choose", async () => {
+  const staff = await server.signIn("clerk@store-one.test");
+  const outside = "https://pictures.example/logo.png";
+  for (const logo of [outside, `/files/store-two/${"a".repeat(64)}.webp`, "/api/session"]) {
+    const refused = await put({ logo }, staff);
+    expect([refused.status, refused.body.error.fields]).toEqual([422, { logo: expect.any(String) }]);
+  }
+  expect((await put({ logo: `/files/store-one/${"a".repeat(64)}.webp` }, staff)).status).toBe(200);
+  expect((await put({ logo: outside })).status).toBe(200);
+  // What an admin chose stays, also where everything that was read is sent back.
+  expect((await put({ logo: outside, phone: "555 0100" }, staff)).body.data).toMatchObject({ logo: outside });
+  expect((await put({ logo: "" }, staff)).body.data.logo).toBe("");
 });
 
 test("a logo is uploaded to the store's files, and then everyone sees it on the sign-in page and as the app's icon [B7.56, B2.170, A3.97]", async () => {
