@@ -14,5 +14,6 @@ export const commandWords = defineWords("commands", {
   tooMuchWaits: "The store still has to answer {most, number} of yours. List more when it has.",
   tooManyReceipts: "Many receipts were sent to this address just now. Wait a while before you send another.",
   foreignPicture: "Add this picture from your device: one at another address cannot be used.",
+  creditCode: "This store credit’s code can’t be used. Try again, so that it gets another one.",
   foreignCode: "The code {code} belongs to another device.",
 });

@@ -67,14 +67,30 @@ async function trade(): Promise<void> {
   now = "2026-03-03T15:00:00.000Z";
   await run("orders.refundLines", {
     ...{ orderId: "one", lineIds: ["line-1"], restock: true, locationId: null, reason: "Too small", till },
-    payments: [{ id: "back", method: "storeCredit", amountMinor: 22_000, ...none, storeCreditId: "credit-1" }],
+    payments: [
+      {
+        id: "back",
+        method: "storeCredit",
+        amountMinor: 22_000,
+        ...none,
+        storeCreditId: "01a00000-0000-7000-8000-00000000c1ed",
+      },
+    ],
   });
   await run(
     "orders.sellOnCredit",
     sale(
       "two",
       [line(3)],
-      [{ id: "spent", method: "storeCredit", amountMinor: 22_000, ...none, storeCreditId: "credit-1" }],
+      [
+        {
+          id: "spent",
+          method: "storeCredit",
+          amountMinor: 22_000,
+          ...none,
+          storeCreditId: "01a00000-0000-7000-8000-00000000c1ed",
+        },
+      ],
     ),
   );
   await run("consigners.adjustLedger", {

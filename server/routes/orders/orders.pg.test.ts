@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filteredLines } from "#server/reads/orders.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
@@ -139,6 +139,43 @@ test("an order is paid, paid back and cancelled by its calls", async () => {
   expect((await server.call("GET", "/api/orders/o5", admin)).body.data.status).toBe("refunded");
   const item = (await server.call("GET", `/api/inventories/${testItem(5).id}`, admin)).body.data;
   expect(item.status).toBe("Active");
+});
+
+describe("what a till says", () => {
+  const refund = (orderId: string, n: number, storeCreditId: string, locationId: string | null = ids.front) =>
+    server.call("POST", "/api/commands/orders.refundLines", admin, {
+      ...{ orderId, lineIds: [`l${n}`], restock: true, locationId: null, reason: "" },
+      till: { registerId: "till-1", locationId },
+      payments: [
+        {
+          ...{
+            id: `back-${storeCreditId}`,
+            method: "storeCredit",
+            tenderedMinor: null,
+            storeCreditId,
+            consignerId: null,
+          },
+          amountMinor: sales[n - 1]?.item.priceMinor ?? 0,
+        },
+      ],
+    });
+  const creditOf = (first: string) => `${first}000000-0000-7000-8000-00000000c1ed`;
+
+  test("of its location is refused where the store has none of that id", async () => {
+    for (const nowhere of ["nowhere", "store-two-front"])
+      expect(await refund("o1", 1, creditOf("01"), nowhere)).toMatchObject({ status: 404 });
+  });
+
+  test("of a store credit is refused where nobody could look up its code, or another one has it", async () => {
+    expect(await refund("o1", 1, "credit-1")).toMatchObject({
+      status: 422,
+      body: { error: { code: "invalid_value" } },
+    });
+    expect(await refund("o1", 1, creditOf("01"))).toMatchObject({ status: 200 });
+    // Another id that ends alike has the same code.
+    expect(await refund("o2", 2, creditOf("02"))).toMatchObject({ status: 422 });
+    expect(await refund("o2", 2, "02000000-0000-7000-8000-00000000c1ee")).toMatchObject({ status: 200 });
+  });
 });
 
 test("receipts to one mailbox have a limit, however it is written, of which a repeat takes nothing and which passes", async () => {
