@@ -204,6 +204,21 @@ test("two people who give two items one code at once: one gets it, the other is 
   expect(await db.asAdmin("select id from items where code = 'C0000001'")).toHaveLength(1);
 });
 
+test("what is taken in as sample stock, which may be deleted in any status, is refused once the store has anything else", async () => {
+  const real = { ...found(""), name: "inventory.addItems", args: newItem("sample-real", "C0000002") };
+  expect(await executeCommand(services, real)).toMatchObject({ status: "rejected", error: { code: "invalid_value" } });
+  expect(await db.asAdmin("select from items where id = 'sample-real'")).toHaveLength(0);
+  // An empty store that gets its sample stock.
+  const empty = await makeTestStore(db, { storeId: "store-samples" });
+  await db.asAdmin("delete from gtins where store_id = $1", [empty]);
+  await db.asAdmin("update products set id = 'sample-air' where store_id = $1 and id = $2", [empty, ids.air]);
+  await db.asAdmin("delete from products where store_id = $1 and id <> 'sample-air'", [empty]);
+  const args = newItem("sample-first", "C0000003");
+  const sample = { ...args, items: args.items.map((item) => ({ ...item, productId: "sample-air" })) };
+  const first = { ...found(""), storeId: empty, name: "inventory.addItems", args: sample } as const;
+  expect(await executeCommand(services, first)).toMatchObject({ status: "applied" });
+});
+
 test("two people who change one item at once: neither change is lost, and its log tells both in order", async () => {
   const edits = [{ notes: "Seen" }, { trackingCode: "T1" }, { priceMinor: 12_300 }];
   const calls = edits.flatMap((changes, at) =>

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { issueAll, type Statement, type Transaction } from "#server/database/transact.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { type DecideContext, type Decision, read } from "#shared/kernel/define-command.ts";
+import { isSampleId } from "#shared/inventory/sample-id.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
@@ -34,6 +35,7 @@ import { refuseFloods } from "./refuse-floods.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignPictures } from "./refuse-foreign-pictures.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
+import { mayAddSamples } from "./may-add-samples.ts";
 import { refuseForeignTills } from "./refuse-foreign-tills.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { refuseReceiptFloods } from "./refuse-receipt-floods.ts";
@@ -91,7 +93,7 @@ export async function runCalls(
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, storedState, lowestMinor, , , , , , , carriedMinor, spendableMinor] = await Promise.all([
+  const [, storedState, lowestMinor, , , , , , , carriedMinor, spendableMinor, addsSamples] = await Promise.all([
     lockNewPeople(tx, storeId, named),
     readStoredState(tx, storeId, calls),
     readLowestPrices(tx, storeId, runs),
@@ -104,6 +106,7 @@ export async function runCalls(
     // After the rows, which are locked by then.
     readCarried(tx, storeId, runs),
     readSpendable(tx, storeId, runs),
+    mayAddSamples(tx, storeId, runs),
   ]);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
@@ -128,7 +131,7 @@ export async function runCalls(
       rows,
       recordedAt,
       { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor },
-      { changed, events },
+      { changed, events, addsSamples },
     );
   }
 
@@ -186,7 +189,7 @@ function decide(
   rows: WorkingRows,
   recordedAt: string,
   known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor">,
-  recorded: { readonly changed: CausedChanges[]; readonly events: CommandEvent[] },
+  recorded: { readonly changed: CausedChanges[]; readonly events: CommandEvent[]; readonly addsSamples: boolean },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
@@ -206,7 +209,11 @@ function decide(
   const puts = validated(call.name, decision, rows);
   for (const { type, id, row } of puts) {
     const before = rows.current(type, id);
-    if (before === undefined || before === null) continue;
+    if (before === undefined || before === null) {
+      if (!recorded.addsSamples && (type === "item" || type === "product") && isSampleId(id))
+        return reject(run, new DomainError("invalid_value", commandWords("sampleLate")));
+      continue;
+    }
     if (declared.mayChange({ type, id }, before)) continue;
     if (row !== null && !declared.sees({ type, id }, before))
       return reject(run, new DomainError("already_exists", commandWords("rowExists")));
