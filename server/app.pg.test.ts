@@ -52,6 +52,21 @@ describe("every reply", () => {
     }
   });
 
+  test("has browsers that came by https come by https again", async () => {
+    const { services } = server;
+    const app = await buildApp({ ...services, config: { ...services.config, trustProxy: 1 } });
+    const by = async (protocol: string) => {
+      const headers = { host: "localhost", "x-forwarded-for": "10.0.0.1", "x-forwarded-proto": protocol };
+      return (await app.inject({ url: "/healthz", headers })).headers["strict-transport-security"];
+    };
+    expect(await by("https")).toBe("max-age=31536000");
+    expect(await by("http")).toBeUndefined();
+    await app.close();
+    // Without a proxy anybody could say so.
+    const unproven = await server.call("GET", "/healthz", { "x-forwarded-proto": "https" });
+    expect(unproven.headers["strict-transport-security"]).toBeUndefined();
+  });
+
   test("under /api and /open is never kept", async () => {
     for (const url of ["/api/session", "/api/none", "/open/stores/localhost", "/api/docs/json"])
       expect((await server.call("GET", url)).headers["cache-control"]).toBe("no-store");

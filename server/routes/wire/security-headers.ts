@@ -2,6 +2,9 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { inlineScripts } from "./inline-scripts.ts";
 
+/** In seconds. */
+const aYear = 31_536_000;
+
 /**
  * Sets security headers for this server's pages, which are in `folders`. Security: no inline style, no inline script
  * but the pages' own, nothing from other hosts but product pictures (shops host them on https); WebAssembly for the
@@ -28,12 +31,14 @@ export async function setSecurityHeaders(app: FastifyInstance, folders: readonly
         "frame-ancestors": ["'none'"],
       },
     },
-    // On plain http (a shop's own network) the header has no effect; with TLS the proxy sets it.
+    // Below, where a proxy said that the browser came by https.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    // This host alone: what else is under a shop's domain is not Trace's to decide.
+    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${aYear}`);
     reply.header("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()");
   });
 }
