@@ -38,6 +38,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /catalogue/:handle/:product/reserve": "anyone",
   "GET /catalogue/:handle/orders": "anyone",
   "GET /catalogue/:handle/sitemap.xml": "anyone",
+  "GET /robots.txt": "anyone",
   "GET /open/catalogue/:handle": "anyone",
   "GET /*": "anyone",
   "GET /api/docs/json": "anyone",

@@ -74,6 +74,20 @@ test("a product's page shows what can be reserved at the shop's prices, where, a
   expect((await see("/catalogue/nobody/no-such-shoe")).status).toBe(404);
 });
 
+test("search engines are told of the sitemap of the store at this address, and what to leave alone", async () => {
+  const { status, html, headers } = await see("/robots.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(html.split("\n")).toEqual(
+    expect.arrayContaining([
+      "User-agent: *",
+      "Disallow: /api/",
+      "Sitemap: http://localhost/catalogue/store-one/sitemap.xml",
+    ]),
+  );
+  const nobody = await server.app.inject({ url: "/robots.txt", headers: { host: "nobody.test" } });
+  expect([nobody.statusCode, nobody.body.includes("Sitemap")]).toEqual([200, false]);
+});
+
 test("a link to a variant opens with it chosen", async () => {
   const { html } = await see(page);
   const [first = ""] = choicesOf(html);

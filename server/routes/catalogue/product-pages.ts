@@ -30,6 +30,12 @@ import { routeWords } from "../wire/words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
+/** What search engines leave alone: calls, customers' orders, and endless searches. Pictures are for all. */
+const forRobots = [
+  ...["User-agent: *", "Allow: /open/files/", "Disallow: /api/", "Disallow: /open/"],
+  ...["Disallow: /catalogue/*/orders", "Disallow: /catalogue/*?*search="],
+];
+
 /** Bytes of a reservation's form. */
 const mostFormBytes = 8 * 1024;
 
@@ -145,6 +151,19 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       const key = `${storeId} ${visit.store.handle} ${visit.origin}`;
       const body = await sitemaps.get(key, () => sitemapOf(visit));
       return body.send(request, reply.headers({ "cache-control": "public, max-age=3600", vary: "Host" }));
+    }),
+  );
+
+  app.get("/robots.txt", everyPage, (request, reply) =>
+    queue.read(request, reply, async () => {
+      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const store = here === null ? null : await readStore(db, here.storeId);
+      const origin = originOf(request, services.config);
+      const lines = store === null ? [] : [`Sitemap: ${origin}/catalogue/${store.handle}/sitemap.xml`];
+      return reply
+        .headers({ "cache-control": "public, max-age=3600", vary: "Host" })
+        .type("text/plain; charset=utf-8")
+        .send([...forRobots, ...lines, ""].join("\n"));
     }),
   );
 
