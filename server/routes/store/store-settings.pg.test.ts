@@ -49,6 +49,17 @@ describe("A store's settings", () => {
     ]);
   });
 
+  test("that were read may be sent back, also where nothing was ever set", async () => {
+    const read = async () => (await server.call("GET", "/api/stores/store-one", admin)).body.data;
+    const before = await read();
+    expect(await put(before)).toMatchObject({ status: 200, body: { data: before } });
+    // With one of them changed, that one alone is.
+    expect((await put({ ...before, phone: "555 0199" })).status).toBe(200);
+    expect(await read()).toEqual({ ...before, phone: "555 0199" });
+    expect((await put({ ...before, redirectURL: "not an address" })).status).toBe(422);
+    expect((await put(before)).status).toBe(200);
+  });
+
   test("of another store are none of one's own", async () => {
     const answer = await server.call("GET", "/api/stores/store-two", admin);
     expect([answer.status, answer.body.error.message]).toEqual([404, "This is not a store of yours."]);

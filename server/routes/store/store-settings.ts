@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { proofRecord } from "#server/identity/proven-domains.ts";
 import { ownDomains } from "#server/identity/store-address.ts";
@@ -52,10 +53,13 @@ const sentSettings = z.object({
 const callNames: ReadonlyMap<string, string> = new Map(settingNames.map((field) => [field, callNameOf(field)]));
 const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map(callNameOf));
 
-/** Returns the command's arguments; amounts are in minor units of the currency that the store will have. */
+/**
+ * Returns the command's arguments: what is sent as it is now is no change, though it could not be set so (an address that
+ * was never given). Amounts are in minor units of the currency that the store will have.
+ */
 function changesOf(
   { labelSize, ...others }: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
-  currencyNow: unknown,
+  now: Readonly<Record<string, unknown>>,
 ): SettingsChanges | DomainError {
   const sent: Readonly<Record<string, unknown>> = others;
   const changes: Record<string, unknown> = {};
@@ -64,8 +68,9 @@ function changesOf(
     const value = sent[name];
     if (value === undefined) continue;
     const unit = unitOf(field);
+    if (unit === null && isDeepStrictEqual(value, now[name])) continue;
     if (unit === "minor") {
-      const minor = toMinor(String(value), String(sent["currency"] ?? currencyNow), name);
+      const minor = toMinor(String(value), String(sent["currency"] ?? now["currency"]), name);
       if (minor instanceof DomainError) return minor;
       changes[field] = minor;
     } else changes[field] = unit === "basisPoints" ? Math.round(Number(value) * 10_000) / 100 : value;
@@ -144,7 +149,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
           return new DomainError("invalid_value", routeWords("notChangedHere"), {
             [moved]: routeWords("notChangedHere"),
           });
-        const changes = changesOf(sent, now["currency"]);
+        const changes = changesOf(sent, now);
         return changes instanceof DomainError ? changes : { changes };
       };
       // By the body alone, so that a repeated call is the same command. People who may not change protected settings
