@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { Impossible } from "#server/impossible.ts";
+import { type Arguments, readArguments } from "#server/read-arguments.ts";
 
 export interface Options {
   /** Fewer rounds and the smaller stock only. */
@@ -15,12 +15,31 @@ export interface Options {
   readonly against: string | null;
 }
 
+const command = {
+  name: "npm run bench",
+  does: "Measures every figure as a ratio to the least that could do the same job. docs/benchmarks.md explains each.",
+  options: {
+    quick: { type: "boolean", help: "fewer rounds, and the smaller stock only" },
+    only: { type: "string", multiple: true, takes: "GROUP[,GROUP]", help: "measures these groups" },
+    items: { type: "string", takes: "20000,100000", help: "sizes of the stock on the device" },
+    rounds: { type: "string", takes: "7", help: "how often each is measured" },
+    citus: {
+      type: "string",
+      takes: "URL",
+      help: "a superuser's address of a cluster's coordinator, for the group cluster",
+    },
+    against: { type: "string", takes: "FILE", help: "the result of an earlier run, to print this one beside" },
+  },
+} as const;
+
+/** Returns what was typed, or ends the process as `readArguments` does. */
+export const readTyped = () => readArguments(command).values;
+
 /**
- * Parses the command line: `--quick`, `--only <group>[,<group>]`, `--items 20000,100000`, `--rounds 7`, `--citus postgres://…`, `--against FILE`.
+ * Returns the options of a run.
  * @throws Impossible naming what is invalid; `groups` are the names allowed in `--only`.
  */
-export function readOptions(args: readonly string[], groups: readonly string[]): Options {
-  const { values } = read(args);
+export function readOptions(values: Arguments<typeof command.options>["values"], groups: readonly string[]): Options {
   const quick = values.quick === true;
   const only = values.only?.flatMap((names) => names.split(",")) ?? null;
   for (const name of only ?? [])
@@ -40,24 +59,6 @@ export function readOptions(args: readonly string[], groups: readonly string[]):
     against,
     rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000),
   };
-}
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        quick: { type: "boolean" },
-        only: { type: "string", multiple: true },
-        items: { type: "string" },
-        rounds: { type: "string" },
-        citus: { type: "string" },
-        against: { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new Impossible((error as Error).message);
-  }
 }
 
 function whole(option: string, text: string, least: number, most: number): number {

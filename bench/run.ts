@@ -12,7 +12,7 @@ import { figuresFigures } from "./figures/figures-figures.ts";
 import { firstPaint } from "./first-paint/first-paint-figure.ts";
 import { portalPaint } from "./first-paint/portal-paint.ts";
 import type { Figure } from "./harness.ts";
-import { type Options, readOptions } from "./options.ts";
+import { type Options, readOptions, readTyped } from "./options.ts";
 import { listsFigures } from "./lists/lists-figures.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
@@ -104,6 +104,7 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
   say(`The same as JSON: ${resultFile}`);
 }
 
+const typed = readTyped();
 closeOnSignals();
 try {
   const alone = [
@@ -117,7 +118,7 @@ try {
     "shop",
     "cluster",
   ];
-  await run(readOptions(process.argv.slice(2), [...alone, ...serverGroups, ...deviceGroups, "peers"]));
+  await run(readOptions(typed, [...alone, ...serverGroups, ...deviceGroups, "peers"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -4,15 +4,32 @@ import { openFileStore } from "#server/files/open-file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { adoptKey, openInstallation, picturesAreMarked } from "#server/installation/installation.ts";
 import { adoptFiles, placeOfFiles } from "#server/installation/marked-files.ts";
+import { readArguments } from "#server/read-arguments.ts";
 import { openSecrets } from "#server/secrets/open-secrets.ts";
-import { runCommand } from "./run-command.ts";
+import { askFirst, yesOption } from "./ask-first.ts";
+import { placeOfDatabase, runCommand } from "./run-command.ts";
 
 /** `npm run adopt -- key|pictures`: makes this key, or this folder or bucket of pictures, the installation's own. */
+const sentence = "Say what is to become the installation's own: npm run adopt -- key, or -- pictures";
+const name = "npm run adopt";
+const { values, words } = readArguments({
+  name,
+  does: `After a key was lost, \`key\` makes the one that is set now the installation's: what only the lost one opens stays
+unreadable. After pictures were moved by hand, \`pictures\` marks their new folder or bucket as the installation's.`,
+  words: { takes: "key|pictures", least: 1, most: 1, sentence },
+  options: { yes: yesOption },
+});
 await runCommand(async () => {
-  const [what, ...more] = process.argv.slice(2);
-  if ((what !== "key" && what !== "pictures") || more.length > 0)
-    throw new Impossible("Say what is to become the installation's own: npm run adopt -- key, or -- pictures");
+  const [what] = words;
+  if (what !== "key" && what !== "pictures") throw new Impossible(sentence);
   const config = readConfig(process.env);
+  const place = placeOfDatabase(config);
+  await askFirst(
+    what === "key"
+      ? `The key that is set now becomes the one of ${place}. What only an earlier key opens stays unreadable.`
+      : `${placeOfFiles(config)} becomes the place of the pictures of ${place}, whatever it holds.`,
+    { yes: values.yes, again: `${name} -- ${what} --yes` },
+  );
   const db = await openDatabase(config);
   try {
     const secrets = openSecrets(config);

@@ -5,7 +5,9 @@ import { openServer } from "#server/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
 /** `npm run backup -- FILE`: backs up everything as of this moment, while the server keeps running. */
-await runOnFile("backup", async (file) => {
+const does =
+  "Writes the whole database and the pictures into one file, as of this moment, while the server keeps running. It overwrites nothing.";
+await runOnFile("npm run backup", does, async (file) => {
   const config = readConfig(process.env);
   const server = await openServer(config);
   try {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readArguments } from "#server/read-arguments.ts";
 import { precompress } from "./precompress.ts";
 import { runStep } from "./run-step.ts";
 
@@ -92,4 +93,10 @@ function filesBelow(path: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-if (import.meta.main) process.stdout.write(`${await buildApp()}\n`);
+if (import.meta.main) {
+  readArguments({
+    name: "node scripts/build-app.ts",
+    does: "Builds the app into dist/, unless it is built from these sources.",
+  });
+  process.stdout.write(`${await buildApp()}\n`);
+}

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { readArguments } from "#server/read-arguments.ts";
 import { brokenRules } from "./architecture-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
 /** Checks every source file of the project against the architecture rules. */
+readArguments({ name: "node scripts/check-architecture.ts", does: "Checks every file against docs/architecture.md." });
 const files = sourceFiles(/\.(ts|tsx|mjs|css)$/);
 const page = readFileSync("docs/architecture.md", "utf8");
 const broken = brokenRules(files, (from, specifier) => normalize(join(dirname(from), specifier)), page);

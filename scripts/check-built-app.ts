@@ -1,3 +1,9 @@
+import { readArguments } from "#server/read-arguments.ts";
+
+readArguments({
+  name: "node scripts/check-built-app.ts",
+  does: "Builds the app, and checks what browsers load of it.",
+});
 // In sequence: both need the same build.
 await import("./check-shell-size.ts");
 await import("./check-portal.ts");

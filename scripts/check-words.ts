@@ -1,3 +1,4 @@
+import { readArguments } from "#server/read-arguments.ts";
 import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
@@ -9,6 +10,7 @@ import { type Said, saidBy, translationsIn, unfitting, untranslated } from "./tr
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
 /** Reports sentences in code outside a catalogue, and messages that are never used or not translated. */
+readArguments({ name: "node scripts/check-words.ts", does: "Reports sentences outside a catalogue." });
 const files = sourceFiles(/^(shared|server|pwa)\/.*(?<!\.test)\.tsx?$/).filter(
   ({ path }) => !path.startsWith("server/demo/"),
 );

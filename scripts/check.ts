@@ -1,4 +1,6 @@
+import { readArguments } from "#server/read-arguments.ts";
 import { runChecks } from "./checks.ts";
 
+readArguments({ name: "npm run check", does: "Runs every check of CONTRIBUTING.md, without the tests." });
 const { failed } = await runChecks();
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { readArguments } from "#server/read-arguments.ts";
 import { buildDecoderPage, serveDecoderPage } from "./decoder-page.ts";
 import { findChromium } from "./find-chromium.ts";
 
@@ -11,19 +11,30 @@ import { findChromium } from "./find-chromium.ts";
  * `{"file","rotate","readings":[{"text","symbology","corners"}],"ms"}`, with the path relative to the folder and, for
  * unreadable files, a sentence in `"problem"`. With `npm run -s` nothing else is on standard output.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rotate: { type: "string", default: "0" }, effort: { type: "string", default: "still" } },
+const sentence = "Say which folder: npm run decode -- folder [--rotate 0,90,180,270] [--effort still|live]";
+const { values, words } = readArguments({
+  name: "npm run decode",
+  does: "Runs every picture in a folder, or one picture, through the shipped decoder, and prints a line of JSON for each.",
+  words: { takes: "FOLDER", least: 1, most: 1, sentence },
+  options: {
+    rotate: { type: "string", default: "0", takes: "0,90,180,270", help: "the turns of each picture" },
+    effort: { type: "string", default: "still", takes: "still|live", help: "how long it looks" },
+  },
 });
 const isPicture = (path: string) => /^\.(png|jpe?g|gif|webp|bmp)$/.test(extname(path).toLowerCase());
 const rotations = values.rotate.split(",").map(Number);
-const effort = values.effort === "live" ? "live" : "still";
-const [wanted] = positionals;
+const { effort } = values;
+const [wanted] = words;
 const found = wanted === undefined ? undefined : statSync(wanted, { throwIfNoEntry: false });
 const executablePath = findChromium();
 
-if (wanted === undefined || found === undefined || rotations.some((degrees) => ![0, 90, 180, 270].includes(degrees))) {
-  process.stderr.write("Say which folder: npm run decode -- folder [--rotate 0,90,180,270] [--effort still|live]\n");
+if (
+  wanted === undefined ||
+  found === undefined ||
+  rotations.some((degrees) => ![0, 90, 180, 270].includes(degrees)) ||
+  (effort !== "still" && effort !== "live")
+) {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 } else if (executablePath === undefined) {
   process.stderr.write("This needs Chromium; install it, or set CHROMIUM to its path.\n");

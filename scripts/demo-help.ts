@@ -1,5 +1,5 @@
 /** Holds the text that `npm run demo -- --help` prints. */
-export const demoHelp = `npm run demo   starts a demo store with 20,000 items on this machine; Ctrl-C stops it
+export const demoHelp = `Starts a demo store with 20,000 items on this machine; Ctrl-C stops it.
 
 Environment:
   PORT            the port, by default 3000

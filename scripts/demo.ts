@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { readArguments } from "#server/read-arguments.ts";
 import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
 import { runUntilStopped } from "#server/run-until-stopped.ts";
 import type { Serving } from "#server/serve.ts";
@@ -11,10 +12,7 @@ import { refuseTakenPort } from "./refuse-taken-port.ts";
  * `npm run demo`: the server with the demo store, on an embedded PostgreSQL unless DATABASE_URL is set. Everything it
  * starts ends with it.
  */
-if (process.argv.slice(1).some((word) => word === "--help" || word === "-h")) {
-  process.stdout.write(demoHelp);
-  process.exit(0);
-}
+readArguments({ name: "npm run demo", does: demoHelp });
 const began = performance.now();
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

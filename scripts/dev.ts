@@ -1,11 +1,16 @@
 import { spawn } from "node:child_process";
 import { readConfig } from "#server/config.ts";
+import { readArguments } from "#server/read-arguments.ts";
 import { toolEnvironment } from "./run-step.ts";
 
 /**
  * `npm run dev`: the server with the demo store, restarted when one of its files changes, and Vite beside it, which
  * serves the app's sources and forwards /api to the server.
  */
+readArguments({
+  name: "npm run dev",
+  does: "Runs the server with the demo store, restarted when one of its files changes, and the app from Vite. PORT, HOST and the other variables are those of `npm run demo`.",
+});
 const { port, host } = readConfig(process.env);
 const environment = toolEnvironment({
   PORT: String(port),

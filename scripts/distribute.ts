@@ -2,11 +2,24 @@ import { readConfig } from "#server/config.ts";
 import { distribute } from "#server/database/distribute.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openServer } from "#server/database/open-database.ts";
-import { runCommand } from "./run-command.ts";
+import { readArguments } from "#server/read-arguments.ts";
+import { askFirst, yesOption } from "./ask-first.ts";
+import { placeOfDatabase, runCommand } from "./run-command.ts";
 
 /** `npm run distribute`: divides the database over the nodes of its Citus cluster, by store. */
+const name = "npm run distribute";
+const { values } = readArguments({
+  name,
+  does: "Divides the database over the nodes of its Citus cluster, by store. Stop Trace first; it may be stopped and run again.",
+  options: { yes: yesOption },
+});
 await runCommand(async () => {
-  const server = await openServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  await askFirst(`The tables of ${placeOfDatabase(config)} are divided over its cluster.`, {
+    yes: values.yes,
+    again: `${name} -- --yes`,
+  });
+  const server = await openServer(config);
   try {
     await migrate(server.admin());
     const { tables, shards } = await distribute(server.admin(), (table) => process.stdout.write(`${table}\n`));

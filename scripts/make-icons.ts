@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { readArguments } from "#server/read-arguments.ts";
 import { findChromium } from "./find-chromium.ts";
 
 /**
  * Draws the PNG icons from pwa/public/icons/icon.svg; run by hand when the logo changes: `node scripts/make-icons.ts`.
  * The PNGs are committed, so that a build needs no browser.
  */
+readArguments({ name: "node scripts/make-icons.ts", does: "Draws the PNG icons again from the logo." });
 const folder = join("pwa", "public", "icons");
 const mark = readFileSync(join(folder, "icon.svg"), "utf8");
 

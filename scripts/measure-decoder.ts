@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parseArgs } from "node:util";
 import type { GreyImage } from "#pwa/scanning/decoder/grey-image.ts";
 import { readStill } from "#pwa/scanning/decoder/still-chain.ts";
 import { openCore } from "#pwa/scanning/decoder/zxing-core.ts";
+import { readArguments } from "#server/read-arguments.ts";
 import { corpusOf, type CorpusPicture, type Half, halves, takePicture } from "../tests/decoder/corpus/corpus.ts";
 
 /**
  * `npm run measure-decoder [-- --half training|held-out] [--each 6] [--rotate 0,90,180]`: makes one half of the corpus
  * (docs/decoder.md) and prints how many codes the still chain reads, with the app's WebAssembly in Node.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
+  name: "npm run measure-decoder",
+  does: "Makes one half of the corpus, and prints how many codes the still chain reads.",
   options: {
-    half: { type: "string", default: "held-out" },
-    each: { type: "string", default: "6" },
-    rotate: { type: "string", default: "0,90,180" },
+    half: { type: "string", default: "held-out", takes: "training|held-out", help: "which half" },
+    each: { type: "string", default: "6", takes: "6", help: "how many pictures of each kind" },
+    rotate: { type: "string", default: "0,90,180", takes: "0,90,180", help: "the turns of each picture" },
   },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);

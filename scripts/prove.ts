@@ -1,73 +1,52 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { readArguments } from "#server/read-arguments.ts";
 
-/**
- * `npm run prove`: proofs at full size; `--write` saves what one printed under docs/.
- *
- * - Without a flag, the simulation. `--seeds 500` runs more, `--first 17` starts at a seed, `--devices` and `--commands`
- *   set its size, `--processes` the number of seeds at a time, `--trace` prints what happened in failed runs. A failing
- *   run is shortened for at most `--shrink` seconds; `--replay` and `--without` repeat the turns and omit the devices that
- *   it then prints.
- * - `--pooler`: all of it through PgBouncer in transaction mode. `--replica`: beside a troubled replica, with promotions.
- * - `--citus URL`: the server's tests and the simulation on a Citus cluster; `--nodes PROGRAM` ends and starts its nodes.
- * - `--mutations`: seeded faults in a copy of the code, which tests must notice; `--only cursor` runs those whose
- *   description contains it, `--only server/payments` those in such a file or its test.
- * - `--faults`: kills real servers and databases under load, fills disks (as root on Linux), backs up and restores, cuts
- *   connections, delivers a long queue and kills a browser while it saves; `--kills 5` and `--queue 2000` make it smaller,
- *   `--only browser` runs those whose description contains it.
- * - `--browsers`: a day at the counter in Firefox ESR and WebKitGTK; `--only webkit` runs one of them.
- * - `--upgrade`: updates a working shop from the previous release and goes back, on real builds; `--rounds 5` makes it
- *   smaller, `--seed 3` runs one round; with `--pooler` the new builds come through PgBouncer.
- * - `--year --seeds 1`: a year of trade with `--items 20000`, every amount checked against independent calculations;
- *   `--shop` with an online shop, for `--items 300`.
- * - `--deploy`: what is in deploy/, with Debian's programs, as root. `--restore`: backs up with pgBackRest, loses an
- *   installation in three ways and restores it, as root.
- * - `--day`: a page that stays open for a day of screens, scans and pulls, and what it holds after each part of it;
- * - `--runbooks`: brings each alert about on a real installation and ends it as its runbook says, as root; `--only
- *   TraceParked` runs the alerts whose name contains it.
- * - `--load`: the work of 500 devices on real processes behind a proxy and a pooler for `--minutes 10`, as root;
- *   `--devices 50` makes it smaller.
- * - `--input`: every value that nobody meant in every part of every route's body.
- * - `--journeys`: the journeys that `npm test` leaves out.
- */
-const { values } = parseArgs({
+const text = (standard: string, takes: string, help: string) =>
+  ({ type: "string", default: standard, takes, help }) as const;
+const flag = (help: string) => ({ type: "boolean", default: false, help }) as const;
+
+/** `npm run prove`: proofs at full size. Without the flag of a proof it is the simulation. */
+const { values } = readArguments({
+  name: "npm run prove",
+  does: `Runs one proof at full size; without the flag of one, the simulation. docs/proving.md describes them. Those "as root"
+mount, install Debian's packages and end processes: run them on a machine for trying things.`,
   options: {
-    seeds: { type: "string", default: "20" },
-    first: { type: "string", default: "1" },
-    devices: { type: "string" },
-    commands: { type: "string", default: "100" },
-    compare: { type: "string", default: "100" },
-    trace: { type: "boolean", default: false },
-    processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
-    shrink: { type: "string", default: "600" },
-    replay: { type: "string", default: "" },
-    without: { type: "string", default: "" },
-    mutations: { type: "boolean", default: false },
-    faults: { type: "boolean", default: false },
-    pooler: { type: "boolean", default: false },
-    citus: { type: "string", default: "" },
-    replica: { type: "boolean", default: false },
-    nodes: { type: "string", default: "" },
-    browsers: { type: "boolean", default: false },
-    upgrade: { type: "boolean", default: false },
-    rounds: { type: "string", default: "25" },
-    seed: { type: "string", default: "" },
-    year: { type: "boolean", default: false },
-    shop: { type: "boolean", default: false },
-    deploy: { type: "boolean", default: false },
-    restore: { type: "boolean", default: false },
-    runbooks: { type: "boolean", default: false },
-    load: { type: "boolean", default: false },
-    day: { type: "boolean", default: false },
-    input: { type: "boolean", default: false },
-    journeys: { type: "boolean", default: false },
-    minutes: { type: "string", default: "10" },
-    items: { type: "string", default: "20000" },
-    kills: { type: "string", default: "25" },
-    queue: { type: "string", default: "10000" },
-    only: { type: "string", default: "" },
-    write: { type: "boolean", default: false },
+    seeds: text("20", "500", "the simulation: how many seeds"),
+    first: text("1", "17", "the first seed"),
+    devices: { type: "string", takes: "8", help: "how many devices; of --load too" },
+    commands: text("100", "100", "how many commands each gives"),
+    compare: text("100", "100", "how many turns lie between two comparisons"),
+    trace: flag("prints what happened in failed runs"),
+    processes: text(String(Math.min(4, availableParallelism())), "4", "how many seeds at a time"),
+    shrink: text("600", "600", "seconds for which a failing run is shortened"),
+    replay: text("", "TURNS", "repeats the turns that a shortened run printed"),
+    without: text("", "DEVICES", "omits the devices that it printed"),
+    pooler: flag("through PgBouncer in transaction mode; with --upgrade too"),
+    replica: flag("beside a troubled replica, with promotions"),
+    citus: text("", "URL", "the server's tests and the simulation on a Citus cluster"),
+    nodes: text("", "PROGRAM", "what ends and starts the cluster's nodes"),
+    mutations: flag("seeded faults in a copy of the code, which tests must notice"),
+    faults: flag("real servers, databases and browsers killed, disks filled, connections cut (disks as root)"),
+    kills: text("25", "5", "how often --faults kills"),
+    queue: text("10000", "2000", "the commands that --faults delivers at once"),
+    browsers: flag("a day at the counter in Firefox ESR and WebKitGTK"),
+    upgrade: flag("a working shop updated from the previous release, and back, on real builds"),
+    rounds: text("25", "5", "how often --upgrade does"),
+    seed: text("", "3", "one round of --upgrade"),
+    year: flag("a year of trade, every amount checked against independent calculations"),
+    shop: flag("with an online shop, for --items 300"),
+    items: text("20000", "20000", "the stock of --year"),
+    deploy: flag("what is in deploy/, with Debian's programs, as root"),
+    restore: flag("installations lost in three ways and restored by pgBackRest, as root"),
+    runbooks: flag("each alert brought about, and ended as its runbook says, as root"),
+    load: flag("the work of 500 devices on real processes, as root"),
+    minutes: text("10", "10", "how long --load takes"),
+    day: flag("a page that stays open for a day of screens, scans and pulls"),
+    input: flag("every value that nobody meant in every part of every route's body"),
+    journeys: flag("the journeys that npm test leaves out"),
+    only: text("", "NAME", "of --mutations, --faults, --browsers and --runbooks those whose name contains it"),
+    write: flag("saves what was printed under docs/"),
   },
 });
 

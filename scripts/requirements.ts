@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "#server/read-arguments.ts";
 import { claimedPoints } from "./requirements/claimed-points.ts";
 import { asTable, countPoints, openPoints } from "./requirements/count-points.ts";
 import { readRequirements } from "./requirements/read-requirements.ts";
@@ -12,8 +12,14 @@ import { sourceFiles } from "./source-files.ts";
  * its decision. Fails on an unknown id, too many ids in one place, a step that asserts nothing, a deviation without its
  * decision, and an open point in a group marked complete.
  */
-const { values } = parseArgs({
-  options: { json: { type: "boolean", default: false }, open: { type: "string" }, show: { type: "string" } },
+const { values } = readArguments({
+  name: "npm run requirements",
+  does: "Says how many points of docs/requirements.md the tests prove, by group.",
+  options: {
+    json: { type: "boolean", default: false, help: "prints the same for programs" },
+    open: { type: "string", takes: "GROUP", help: "lists the open points of groups whose names contain GROUP" },
+    show: { type: "string", takes: "A2.43", help: "shows one point, its tests and its decision" },
+  },
 });
 
 const { groups, problems } = readRequirements(readFileSync("docs/requirements.md", "utf8"));

@@ -5,7 +5,9 @@ import { openServer } from "#server/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
 /** `npm run restore -- FILE`: restores a backup into a database without stores, before the server starts. */
-await runOnFile("restore", async (file) => {
+const does =
+  "Restores a backup into a database that holds no store, and its pictures into an empty place, before the server is started.";
+await runOnFile("npm run restore", does, async (file) => {
   const config = readConfig(process.env);
   const server = await openServer(config);
   try {

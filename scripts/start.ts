@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
+import { readArguments } from "#server/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 
 /** `npm start`: the server as in production, with the app built from these sources. */
+readArguments({
+  name: "npm start",
+  does: "Runs Trace for real, with the app built from these sources; Ctrl-C stops it. Its settings are environment variables: docs/running.md describes them.",
+});
 if (existsSync("node_modules/vite")) {
   try {
     if ((await buildApp()) === "built") process.stdout.write("The app was built.\n");

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArguments } from "#server/read-arguments.ts";
 
 /** Options of `npm test`; without any it runs everything. */
 export interface TestOptions {
@@ -9,6 +9,16 @@ export interface TestOptions {
   /** Runs only what a change since this revision can reach. */
   readonly since?: string;
 }
+
+export const testCommand = {
+  name: "npm test",
+  does: "Runs every check and every test, those in the browser too. The last line is `N passed, N failed`.",
+  options: {
+    bound: { type: "string", takes: "MINUTES", help: "fails a run that takes longer" },
+    shuffle: { type: "string", takes: "SEED", help: "runs the tests in an order made from a whole number" },
+    since: { type: "string", takes: "REV", help: "runs only what a change since this revision can reach" },
+  },
+} as const;
 
 const usage =
   "npm test takes nothing, --bound MINUTES (a whole number), --shuffle SEED (a whole number) and --since REV (a revision of git)";
@@ -30,12 +40,7 @@ export function testOptions(args: readonly string[]): TestOptions {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { bound: { type: "string" }, shuffle: { type: "string" }, since: { type: "string" } },
-    });
-  } catch (error) {
-    throw new Error(`${usage}; it was given “${args.join(" ")}”.`, { cause: error });
-  }
+  const parsed = parseArguments(testCommand, args);
+  if ("values" in parsed) return parsed;
+  throw new Error(`${usage}; it was given “${args.join(" ")}”.`);
 }

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { longPart } from "../tests/journeys/support/long-part.ts";
+import { readArguments } from "#server/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
 import { provideChromium } from "./install-chromium.ts";
@@ -9,7 +10,7 @@ import { demandRevision, journeysSince } from "./reached-journeys.ts";
 import { overBound } from "./run-bound.ts";
 import { runStep } from "./run-step.ts";
 import { type JourneyTimes, journeySeconds, slowestFiles } from "./slowest-files.ts";
-import { type TestOptions, testOptions } from "./test-options.ts";
+import { testCommand, type TestOptions, testOptions } from "./test-options.ts";
 
 /**
  * `npm test`: all checks, the tests without and with PostgreSQL, then the journeys in a browser. A step that cannot
@@ -130,6 +131,7 @@ function showFailedPages(): readonly string[] {
 
 /** Ends the process with a sentence for what `npm test` does not take. */
 function readOptions(): TestOptions {
+  readArguments(testCommand);
   try {
     const given = testOptions(process.argv.slice(2));
     if (given.since !== undefined) demandRevision(given.since);

@@ -4,7 +4,7 @@ import { createTestDatabase } from "./support/postgres.ts";
 
 test("a database without Citus cannot be divided, and says what is missing", async () => {
   const db = await createTestDatabase();
-  const divided = spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/distribute.ts"], {
+  const divided = spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/distribute.ts", "--yes"], {
     env: { PATH: process.env.PATH, DATABASE_URL: db.adminUrl },
     encoding: "utf8",
   });

@@ -74,7 +74,7 @@ test("`npm run retry-jobs` makes jobs that were given up due again, of one queue
        ('sendDigests', 'failed', 30, 30, now() - interval '2 days', now()),
        ('sendDigests', 'completed', 30, 0, now() - interval '2 days', now())`,
   );
-  const retry = async (...args: string[]) => (await runScript("retry-jobs", db.adminUrl, ...args)).stdout;
+  const retry = async (...args: string[]) => (await runScript("retry-jobs", db.adminUrl, "--yes", ...args)).stdout;
   const jobs = () =>
     db.asAdmin(
       `select name, state::text, retry_limit as most, start_after > now() - interval '1 hour' as "isDue" from jobs.job order by 1, 2`,

@@ -50,7 +50,7 @@ const publicKey = (key: string) =>
   started(key, "one", ({ db, secrets }) => pushKeys(db, secrets)).then((keys) => keys.publicKey);
 
 const adopt = (what: string, key: string, folder: string) =>
-  spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/adopt.ts", what], {
+  spawnSync(process.execPath, ["scripts/guard.mjs", "scripts/adopt.ts", what, "--yes"], {
     env: { PATH: process.env.PATH, ...settings(key, folder) },
     encoding: "utf8",
   });

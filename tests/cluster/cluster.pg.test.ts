@@ -21,7 +21,7 @@ import { ids, makeTestStore, staff, testItem } from "../support/test-store.ts";
 import { clusterVariable } from "../support/what-is-here.ts";
 
 const distribute = (databaseUrl: string) =>
-  spawnSync(process.execPath, ["scripts/distribute.ts"], {
+  spawnSync(process.execPath, ["scripts/distribute.ts", "--yes"], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     encoding: "utf8",
   });

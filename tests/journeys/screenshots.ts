@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { readArguments } from "#server/read-arguments.ts";
 import { violationsOn } from "./support/axe.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 
@@ -12,8 +13,18 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
  *
  * Pictures are saved in test-results/screenshots as <screen>-<width>-<theme>.png.
  */
-const address = process.argv[2] ?? "http://localhost:3000";
-const only = process.argv[3] ?? "";
+const name = "node tests/journeys/screenshots.ts";
+const { words } = readArguments({
+  name,
+  does: "Opens every screen of a running demo at four widths in both themes, saves a picture of each and runs axe.",
+  words: {
+    takes: "[ADDRESS] [PART OF A NAME]",
+    least: 0,
+    most: 2,
+    sentence: `Name an address at most, and a part of a name: ${name} http://localhost:3000 items`,
+  },
+});
+const [address = "http://localhost:3000", only = ""] = words;
 const folder = join("test-results", "screenshots");
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const widths = [360, 768, 1024, 1440] as const;

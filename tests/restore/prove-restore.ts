@@ -248,7 +248,13 @@ async function comeBack(
   });
   await part("`npm run restore-epoch` begins every store anew", () => {
     const settings = [`DATABASE_URL=${place.databaseUrl}`, `TRACE_DATA_DIR=${place.dataDirectory}`];
-    const said = runChecked("env", [...settings, process.execPath, "scripts/guard.mjs", "scripts/restore-epoch.ts"]);
+    const said = runChecked("env", [
+      ...settings,
+      process.execPath,
+      "scripts/guard.mjs",
+      "scripts/restore-epoch.ts",
+      "--yes",
+    ]);
     expect(said.includes("begin anew"), said);
   });
   const settled = await part(

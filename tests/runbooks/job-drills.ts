@@ -72,10 +72,10 @@ export const jobDrills: readonly Drill[] = [
       const said = await house.run("status");
       expect(said.includes("is not allowed") && !said.includes("elsewhere.test"), `\`npm run status\` says:\n${said}`);
       await house.restartJobs();
-      const retried = await house.run("retry-jobs");
+      const retried = await house.run("retry-jobs", "--yes");
       expect(retried.includes("due again"), retried);
       await until(async () => (await unsent(house)) === 0);
-      expect((await house.run("retry-jobs")) === "No job was given up.\n", "Some are given up again.");
+      expect((await house.run("retry-jobs", "--yes")) === "No job was given up.\n", "Some are given up again.");
     },
   },
   {
