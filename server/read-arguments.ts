@@ -6,7 +6,7 @@ interface Option extends ParseArgsOptionDescriptor {
   readonly takes?: string;
   readonly help: string;
 }
-type Options = Readonly<Record<string, Option>>;
+export type Options = Readonly<Record<string, Option>>;
 
 /** A command that people type, and what it takes. */
 export interface Command<O extends Options> {
@@ -19,7 +19,7 @@ export interface Command<O extends Options> {
   readonly words?: { readonly takes: string; readonly least: number; readonly most: number; readonly sentence: string };
 }
 
-type Values<O extends Options> = ReturnType<
+export type Values<O extends Options> = ReturnType<
   typeof parseArgs<{ readonly options: O; readonly allowPositionals: true }>
 >["values"];
 

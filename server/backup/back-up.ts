@@ -6,10 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
 import { filesAsLines, filesSection } from "./backed-files.ts";
+import { demandOwnPlace, NamedPictures, type PicturePlace, readInstallation } from "./picture-place.ts";
 import { endOfRows, type Header, line, readBackup, RowSum } from "./backup-file.ts";
 
 export interface BackedUp {
@@ -18,6 +18,8 @@ export interface BackedUp {
   readonly rows: number;
   /** Number of files beside the database. */
   readonly files: number;
+  /** Pictures that the database names and the place does not have. */
+  readonly missing: number;
   readonly bytes: number;
 }
 
@@ -25,10 +27,10 @@ export interface BackedUp {
  * Writes a consistent snapshot into a file while the server keeps running; pictures follow once it is over. Row-level
  * security cannot drop rows: a role it applies to reads store by store, and any other table it would filter is an error.
  * Each table's rows are counted in the database and again in the finished file, which is renamed to its final name only
- * then.
+ * then. `place` is where the pictures are; null leaves them out, on purpose.
  * @throws Impossible with a sentence, and leaves no file.
  */
-export async function backUp(adminUrl: string, file: string, files: FileStore): Promise<BackedUp> {
+export async function backUp(adminUrl: string, file: string, place: PicturePlace | null): Promise<BackedUp> {
   if ((await stat(file).catch(() => undefined)) !== undefined)
     throw new Impossible(`${file} is there already; a backup overwrites nothing.`);
   const draft = `${file}.unfinished`;
@@ -41,7 +43,9 @@ export async function backUp(adminUrl: string, file: string, files: FileStore): 
     const counts = new Map<string, number>();
     const { header, stores, everything } = await lookAround(client);
     const tables = await backedTables(client);
-    const content = contentOf(client, header, tables, everything ? null : stores, counts, files);
+    if (place !== null) await demandOwnPlace(place, await readInstallation(client));
+    const pictures = new NamedPictures();
+    const content = contentOf(client, header, tables, everything ? null : stores, counts, { place, pictures });
     // Security: a draft that is there keeps its rights, or leads elsewhere. It is that of a backup that was killed.
     await rm(draft, { force: true });
     await pipeline(Readable.from(content), createGzip(), createWriteStream(draft, { flags: "wx", mode: 0o600 }));
@@ -55,6 +59,7 @@ export async function backUp(adminUrl: string, file: string, files: FileStore): 
       tables: tables.length,
       rows: found - taken,
       files: taken,
+      missing: pictures.missing,
       bytes: (await stat(file)).size,
     };
   } catch (error) {
@@ -101,7 +106,7 @@ async function* contentOf(
   tables: readonly BackedTable[],
   stores: readonly string[] | null,
   counts: Map<string, number>,
-  files: FileStore,
+  { place, pictures }: { readonly place: PicturePlace | null; readonly pictures: NamedPictures },
 ): AsyncGenerator<Buffer> {
   yield line(header);
   let rows = 0;
@@ -116,6 +121,7 @@ async function* contentOf(
       yield line({ table: name, columns: [...columns] });
       const taken = client.query(copyTo(`copy (select ${columnList(columns)} from ${from}) to stdout`));
       yield* sum.of(taken as AsyncIterable<Buffer>);
+      if (name === "sync.files") await pictures.read(client);
       const { rows: counted } = await client.query(`select count(*)::int as n from ${from}`);
       const total = sum.total();
       if (counted[0]?.n !== total.rows)
@@ -130,7 +136,13 @@ async function* contentOf(
   await client.query("commit");
   const sum = new RowSum();
   yield line(filesSection);
-  yield* sum.of(filesAsLines(files));
+  if (place !== null) {
+    yield* sum.of(filesAsLines(place.files, (key) => pictures.see(key)));
+    if (pictures.areAllMissing)
+      throw new Impossible(
+        `${place.name} has none of the ${pictures.missing} pictures that the database names, so no backup was made. If they are kept elsewhere, or lost: npm run backup -- FILE --without-pictures`,
+      );
+  }
   yield Buffer.from(endOfRows);
   yield line(sum.total());
   counts.set(filesSection.table, sum.rows);

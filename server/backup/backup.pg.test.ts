@@ -9,6 +9,7 @@ import { columnName } from "#server/database/columns.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { openDatabase, openServer } from "#server/database/open-database.ts";
 import { runSql, transact } from "#server/database/transact.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { memoryFileStore } from "../../tests/support/memory-file-store.ts";
@@ -82,10 +83,12 @@ const typed = (script: "backup" | "restore", url: string, ...args: string[]) => 
   return { status, stdout, stderr };
 };
 
+const placeOf = (files: FileStore) => ({ files, name: "The place" });
+
 /** Runs the same without a process of its own. */
 async function run(command: "backup" | "restore", url: string, at: string): Promise<string> {
   const { admin } = await openServer({ databaseUrl: url, dataDirectory: "" });
-  const fault = await (command === "backup" ? backUp : restore)(admin(), at, memoryFileStore()).then(
+  const fault = await (command === "backup" ? backUp : restore)(admin(), at, placeOf(memoryFileStore())).then(
     () => null,
     (error: Error) => error,
   );
@@ -152,7 +155,7 @@ test("the database's snapshot is over before pictures are read, so that they don
     },
   };
   const { admin } = await openServer({ databaseUrl: shop.url, dataDirectory: "" });
-  expect(await backUp(admin(), file, pictures)).toMatchObject({ stores: 2, files: 0 });
+  expect(await backUp(admin(), file, placeOf(pictures))).toMatchObject({ stores: 2, files: 0 });
   expect(open).toEqual([{ connected: 1, transactions: 0 }]);
 });
 
@@ -179,9 +182,9 @@ test("pictures are in the same file, counted, and come back byte by byte", async
   const files = memoryFileStore();
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7) % 256));
   for (const n of [1, 2, 3]) await files.put(`store-one/a${n}/${n}-96.webp`, bytes.subarray(n * 1_000));
-  expect(await backUp(shop.url, file, files)).toMatchObject({ files: 3, stores: 2 });
+  expect(await backUp(shop.url, file, placeOf(files))).toMatchObject({ files: 3, stores: 2 });
   const anew = memoryFileStore();
-  expect(await restore((await makeDatabase()).url, file, anew)).toMatchObject({ files: 3, stores: 2 });
+  expect(await restore((await makeDatabase()).url, file, placeOf(anew))).toMatchObject({ files: 3, stores: 2 });
   expect(anew.files).toEqual(files.files);
 });
 
@@ -255,7 +258,7 @@ async function makeOlderShop() {
 
 test("a backup of an older version is restored as it was and then brought up to date", async () => {
   const { database: shop, newest } = await makeOlderShop();
-  await backUp(shop.url, file, memoryFileStore());
+  await backUp(shop.url, file, placeOf(memoryFileStore()));
   const fresh = await makeDatabase();
   expect(await run("restore", fresh.url, file)).toBe("");
   const [now] = await fresh.query("select name from applied_migrations order by name desc limit 1");

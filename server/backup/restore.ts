@@ -4,25 +4,28 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { beginRestoredEpochs } from "#server/commands/begin-epoch.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
-import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
-import { markerKey } from "#server/installation/marked-files.ts";
+import { adoptFiles, markerKey } from "#server/installation/marked-files.ts";
 import { type BackedTable, backedTables, columnList, plainValues } from "./backed-tables.ts";
 import { filesSection, putFiles } from "./backed-files.ts";
 import { type Header, readBackup, RowSum } from "./backup-file.ts";
+import { demandRoom, NamedPictures, type PicturePlace, readInstallation } from "./picture-place.ts";
 
 export interface Restored {
   readonly stores: number;
   readonly rows: number;
   readonly files: number;
+  /** Pictures that the database names and the backup does not hold. */
+  readonly missing: number;
 }
 
 /**
  * Restores a backup into a database without stores, migrates it to this version, and starts a new epoch for every
- * store, so that devices notice. All rows are loaded in one transaction: a damaged file leaves nothing.
+ * store, so that devices notice. All rows are loaded in one transaction: a damaged file leaves nothing. The place of
+ * the pictures must be empty or the backup's own, and gets its mark, with pictures or without.
  * @throws Impossible with a sentence.
  */
-export async function restore(adminUrl: string, file: string, files: FileStore): Promise<Restored> {
+export async function restore(adminUrl: string, file: string, place: PicturePlace): Promise<Restored> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: "trace restore" });
   client.on("error", () => undefined);
   await client.connect();
@@ -30,26 +33,47 @@ export async function restore(adminUrl: string, file: string, files: FileStore):
     await client.query(plainValues);
     let loading: Loading | undefined;
     let restoredFiles = 0;
+    const pictures = new NamedPictures();
+    let replaced: string | null = null;
+    const demandRoomOnce = once(async () => demandRoom(place, (await readInstallation(client))?.id ?? null, replaced));
     const { rows } = await readBackup(
       file,
       async (header) => {
         await prepare(client, adminUrl, header, file);
+        replaced = (await readInstallation(client))?.id ?? null;
         loading = await Loading.begin(client);
       },
       async ({ table, columns }, chunks) => {
-        if (table === filesSection.table) restoredFiles += await putFiles(files, chunks);
-        else await loading?.take(table, columns, chunks);
+        if (table !== filesSection.table) {
+          await loading?.take(table, columns, chunks);
+          return;
+        }
+        await demandRoomOnce();
+        restoredFiles += await putFiles(place.files, chunks);
       },
     );
+    await demandRoomOnce();
+    await loading?.readPictures(pictures);
     const stores = (await loading?.end()) ?? 0;
     await migrate(adminUrl);
     // An older backup has no installation; the next start makes one, and marks these pictures as its own.
-    const { rowCount } = await client.query("select from identity.installation");
-    if (rowCount === 0) await files.remove(markerKey);
-    return { stores, rows: rows - restoredFiles, files: restoredFiles };
+    const installation = await readInstallation(client);
+    if (installation === null) await place.files.remove(markerKey);
+    else {
+      await adoptFiles(place.files, installation.id);
+      await client.query("update identity.installation set are_pictures_marked = true");
+    }
+    for await (const key of place.files.keys()) pictures.see(key);
+    return { stores, rows: rows - restoredFiles, files: restoredFiles, missing: pictures.missing };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Returns what does its work at the first call alone. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 /** Creates the schema as of the backup. */
@@ -132,6 +156,11 @@ class Loading {
     const into = this.#client.query(copyFrom(`copy ${name} (${columnList(columns)}) from stdin`));
     await pipeline(Readable.from(sum.of(chunks)), into);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + sum.rows);
+  }
+
+  /** Reads the pictures of all stores, while no row is hidden. */
+  async readPictures(pictures: NamedPictures): Promise<void> {
+    if (this.#tables.has("sync.files")) await pictures.read(this.#client);
   }
 
   /** Finishes the load; returns the number of stores. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { likeItsFolder, makeFolder } from "#server/like-its-folder.ts";
 import { type FileStore, FileStoreUnavailable } from "./file-store.ts";
 
 /** The suffix of files still being written, or left by a stopped server. */
@@ -15,9 +16,10 @@ export function diskFileStore(folder: string): FileStore {
       const path = pathOf(key);
       const draft = `${path}.${randomUUID()}${unfinished}`;
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await makeFolder(dirname(path));
         const file = await open(draft, "wx", 0o600);
         try {
+          await likeItsFolder(file, path);
           await file.writeFile(bytes);
           await file.sync();
         } finally {

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, wri
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { Impossible } from "#server/impossible.ts";
+import { likeItsFolderSync } from "#server/like-its-folder.ts";
 import { type SecretBox, secretBox } from "./secret-box.ts";
 
 /** The file's name in the data directory. */
@@ -45,6 +46,7 @@ function makeKey(directory: string, path: string): string {
   writeFileSync(beside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
   // The process's umask may restrict a new file's mode, but must not decide it.
   chmodSync(beside, 0o600);
+  likeItsFolderSync(beside);
   try {
     linkSync(beside, path);
   } catch (error) {

@@ -133,11 +133,11 @@ export async function backedUp(environment: RealEnvironment, times: number): Pro
       n += 1;
       const file = join(folder, `${n}.backup`);
       const answered = await environment.query<{ id: string }>("select command_id as id from sync.command_outcomes");
-      await backUp(environment.db.adminUrl, file, memoryFileStore());
+      await backUp(environment.db.adminUrl, file, null);
       const name = `restored_${n}`;
       await createDatabase(environment.db.adminUrl, name);
       const url = Object.assign(new URL(environment.db.adminUrl), { pathname: `/${name}` }).href;
-      await restore(url, file, memoryFileStore());
+      await restore(url, file, { files: memoryFileStore(), name: "The memory" });
       found.push(...(await unlikeBackup(url, new Set(answered.map(({ id }) => id)))));
       await environment.query(`drop database ${name}`);
     },
