@@ -13,10 +13,24 @@ test("an item is told as sold when it becomes Sold or Paid, and never when it wa
   for (const before of [null, ...statuses])
     for (const after of [null, ...statuses]) {
       const row = (status: (typeof statuses)[number] | null) => (status === null ? null : testItem(1, { status }));
-      const events = eventsOfChanges([{ type: "item", id: "item", before: row(before), after: row(after) }], noShop);
+      const change = { type: "item" as const, id: "item", before: row(before), after: row(after) };
+      const events = eventsOfChanges([change], noShop).filter(({ name }) => name === "itemsSold");
       const isSale = after !== null && sold.includes(after) && !(before !== null && sold.includes(before));
       expect([before, after, events]).toEqual([before, after, isSale ? [{ name: "itemsSold", ids: ["item"] }] : []]);
     }
+});
+
+test("a price that the store proposes is told to the item's owner, whoever asks for it", () => {
+  const row = (changes: Parameters<typeof testItem>[1]) => testItem(1, changes);
+  const proposal = { status: "StoreRequestPriceChange", requestedPriceMinor: 15_000 } as const;
+  const told = (before: ReturnType<typeof row> | null, after: ReturnType<typeof row>) =>
+    eventsOfChanges([{ type: "item", id: "item", before, after }], noShop);
+  const proposed = [{ name: "pricesProposed", ids: ["item"] }];
+  for (const status of ["Requested", "Pending", "Active"] as const)
+    expect(told(row({ status }), row({ ...proposal, statusBefore: status }))).toEqual(proposed);
+  expect(told(row(proposal), row({ ...proposal, requestedPriceMinor: 14_000 }))).toEqual(proposed);
+  expect(told(row(proposal), row({ ...proposal, notes: "scuffed" }))).toEqual([]);
+  expect(told(row({ status: "Active" }), row({ status: "RequestPriceChange", requestedPriceMinor: 1 }))).toEqual([]);
 });
 
 test("a share of a payout is told once it is paid, and not again", () => {

@@ -12,18 +12,24 @@ interface Change {
   readonly after: AnyRow | null;
 }
 
+/** Returns whether the store proposes a price to the item's owner, or another one than before. */
+const isProposed = (before: Rows["item"] | null, after: Rows["item"]): boolean =>
+  after.status === "StoreRequestPriceChange" &&
+  (before?.status !== after.status || before.requestedPriceMinor !== after.requestedPriceMinor);
+
 const isSold = (row: Rows["item"]): boolean => row.status === "Sold" || row.status === "Paid";
 
 /**
- * Derives events from written rows, whatever the command: items now sold, payout shares now paid, and products that the
- * store's online shop shows otherwise. Many commands sell, pay and price; what follows is in one place
- * (docs/decisions/0168, 0255).
+ * Derives events from written rows, whatever the command: items now sold, prices that the store proposes, payout shares
+ * now paid, and products that the store's online shop shows otherwise. Many commands sell, pay and price; what follows
+ * is in one place (docs/decisions/0168, 0255).
  */
 export function eventsOfChanges(
   changes: readonly Change[],
   { onlineShop }: Pick<Rows["store"], "onlineShop">,
 ): readonly DomainEvent[] {
   const sold: string[] = [];
+  const proposed: string[] = [];
   const paid: string[] = [];
   const shown = new Set<string>();
   const ofShop: DomainEvent[] = [];
@@ -34,6 +40,7 @@ export function eventsOfChanges(
     if (after === null) continue;
     if (type === "item" && isSold(after as Rows["item"]) && !(before !== null && isSold(before as Rows["item"])))
       sold.push(id);
+    if (type === "item" && isProposed(before as Rows["item"] | null, after as Rows["item"])) proposed.push(id);
     if (
       type === "payoutShare" &&
       (after as Rows["payoutShare"]).status === "paid" &&
@@ -43,6 +50,7 @@ export function eventsOfChanges(
   }
   return [
     ...(sold.length > 0 ? [{ name: "itemsSold" as const, ids: sold }] : []),
+    ...(proposed.length > 0 ? [{ name: "pricesProposed" as const, ids: proposed }] : []),
     ...(paid.length > 0 ? [{ name: "sharesPaid" as const, ids: paid }] : []),
     ...(shown.size > 0 ? [{ name: "productsChanged" as const, ids: [...shown] }] : []),
     ...ofShop,

@@ -19,6 +19,7 @@ import { itemsSold } from "./items-sold.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { payoutsPaid } from "./payouts-paid.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
+import { pricesProposed } from "./prices-proposed.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 
 let db: TestDatabase;
@@ -282,6 +283,7 @@ test("a withdrawal's mail says who asked for it and what it cost [B3.44]", async
 
 test("consigners are mailed the store's answers to their prices and withdrawals, once and as their switches say [B3.43, B3.44]", async () => {
   const answers = [
+    [pricesProposed, "Store store-one suggests another price for your item", "onPriceAcceptOrDecline"],
     [pricesAccepted, "Store store-one accepted your price change", "onPriceAcceptOrDecline"],
     [pricesDeclined, "Store store-one declined your price change", "onPriceAcceptOrDecline"],
     [withdrawalsAccepted, "Your item is ready for pickup at Store store-one", "onWithdrawAcceptOrDecline"],

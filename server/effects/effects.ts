@@ -13,6 +13,7 @@ import { itemsDeclined } from "./items-declined.ts";
 import { itemsSold } from "./items-sold.ts";
 import { notifications } from "./notify-consigners.ts";
 import { payoutsPaid } from "./payouts-paid.ts";
+import { pricesProposed } from "./prices-proposed.ts";
 import { pushNotifications } from "./push-notifications.ts";
 import { pushProducts } from "./push-products.ts";
 import { receiptAsked } from "./receipt-asked.ts";
@@ -30,6 +31,7 @@ export const effects: readonly Effect[] = [
   itemsAccepted,
   dropOffsAccepted,
   itemsDeclined,
+  pricesProposed,
   pricesAccepted,
   pricesDeclined,
   withdrawalsAccepted,

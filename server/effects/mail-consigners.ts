@@ -144,7 +144,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
           join payout_lines l on l.store_id = h.store_id and l.payout_id = h.payout_id and l.consigner_id = h.consigner_id
           where h.store_id = ${job.storeId} and h.id = any(${job.ids}) and (l.is_live or o.is_purchase)`;
   const items = await sql<Found>`
-    select p.title, i.option1_value as size, i.code, i.price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
+    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
            coalesce((select -sum(e.amount_minor) from ledger_entries e
              where e.store_id = ${job.storeId} and e.item_id = i.id and e.kind = 'withdrawalFee'
@@ -171,8 +171,8 @@ export async function consignerLinks(
   { db, ...place }: LinkPlace & Pick<EffectContext, "db">,
   storeId: string,
   redirectUrl: string,
-): Promise<Pick<MailToConsigner, "link" | "settingsLink">> {
+): Promise<Pick<MailToConsigner, "portal" | "link" | "settingsLink">> {
   const app = await addressOfStore(db, storeId, { face: "portal" }, place);
   const link = redirectUrl === "" && app !== null ? `${app}/inventory` : redirectUrl;
-  return { link, settingsLink: app === null ? "" : `${app}/settings` };
+  return { portal: app ?? "", link, settingsLink: app === null ? "" : `${app}/settings` };
 }

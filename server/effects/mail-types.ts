@@ -2,10 +2,13 @@ import type { Language } from "#shared/words/language.ts";
 
 /** An item in a mail. */
 export interface MailedItem {
+  readonly itemId: string;
   readonly title: string;
   readonly size: string;
   readonly code: string;
   readonly priceMinor: number;
+  /** The price that is asked for; null without a request. */
+  readonly requestedPriceMinor: number | null;
   /** The owner's payout for it. */
   readonly payoutMinor: number;
   readonly locationName: string | null;
@@ -38,6 +41,8 @@ export interface MailToConsigner {
   readonly bankLink?: string;
   /** The sign-up page and the address for it; missing for people with a login. */
   readonly signUp?: { readonly link: string; readonly email: string };
+  /** The consigner app's address without a path; empty if the store has none. */
+  readonly portal: string;
   /** The consigner app's address; empty if the store has none. */
   readonly link: string;
   /** The address for choosing which mails they get. */

@@ -8,6 +8,7 @@ import { composeDropOffs } from "./drop-offs-accepted.ts";
 import { composeAccepted } from "./items-accepted.ts";
 import { composeSold } from "./items-sold.ts";
 import { composePaid } from "./payouts-paid.ts";
+import { composeProposed } from "./prices-proposed.ts";
 import { composeDeclined } from "./items-declined.ts";
 import { consignerLinks } from "./mail-consigners.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
@@ -24,6 +25,7 @@ export const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => Com
   itemsAccepted: composeAccepted,
   dropOffsAccepted: composeDropOffs,
   itemsDeclined: composeDeclined,
+  pricesProposed: composeProposed,
   pricesAccepted: composePricesAccepted,
   pricesDeclined: composePricesDeclined,
   withdrawalsAccepted: composeWithdrawalsAccepted,
@@ -61,11 +63,11 @@ export async function previewMail(
       select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url,
         (select first_name from newest) as first_name,
         coalesce((
-          select jsonb_agg(jsonb_build_object('title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
+          select jsonb_agg(jsonb_build_object('itemId', t.id, 'title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
             'payoutMinor', t.payout,
             'locationName', t.location))
           from (
-            select p.title, i.option1_value as size, i.code, i.price_minor as price, i.payout_minor as payout, l.name as location
+            select i.id, p.title, i.option1_value as size, i.code, i.price_minor as price, i.payout_minor as payout, l.name as location
             from items i join products p on p.store_id = i.store_id and p.id = i.product_id
             left join locations l on l.store_id = i.store_id and l.id = i.location_id
             where i.store_id = ${storeId} and i.consigner_id = (select consigner_id from newest)
@@ -83,7 +85,13 @@ export async function previewMail(
     supportEmail: sample.supportEmail,
     currency: sample.currency,
     isBuyingStore: sample.isBuyingStore,
-    items: sample.items.map((item) => ({ ...item, isOnline, isOwnRequest: true, withdrawalFeeMinor: 0 })),
+    items: sample.items.map((item) => ({
+      ...item,
+      requestedPriceMinor: item.priceMinor,
+      isOnline,
+      isOwnRequest: true,
+      withdrawalFeeMinor: 0,
+    })),
     ...(await consignerLinks({ db, ...place }, storeId, sample.redirectUrl)),
   };
   const own = text.trim() === "" ? [] : [{ kind, text }];

@@ -107,6 +107,11 @@ export const mailWords = defineWords("mail", {
   paidFor: "It is for {count, plural, one {this item:} other {these items:}}",
   paidLine: "You get {payout}",
 
+  proposed: "{store} suggests {count, plural, one {another price for your item} other {other prices for # items}}",
+  proposedIntro:
+    "{store} suggests {count, plural, one {another price for this item:} other {other prices for these items:}}",
+  proposedPrice: "{requested} instead of {price}",
+  proposedOutro: "Please accept or keep your price. Nothing changes until you answer:\n{link}",
   pricesAccepted: "{store} accepted your {count, plural, one {price change} other {price changes}}",
   pricesAcceptedIntro:
     "{store} has accepted {count, plural, one {the price you asked for. Your item now costs:} other {the prices you asked for. Your items now cost:}}",

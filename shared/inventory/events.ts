@@ -11,6 +11,8 @@ export const inventoryEvents = {
   dropOffsAccepted: items,
   itemsDeclined: items,
   itemsChanged: items,
+  /** The store proposes other prices, which the owners answer; derived from written rows. */
+  pricesProposed: items,
   /** The store accepted or declined what the owners requested. */
   pricesAccepted: items,
   pricesDeclined: items,

@@ -16,6 +16,10 @@ const fresh = ({ acceptedOn }: Pick<ItemRow, "acceptedOn">): Status => (accepted
 export const restingStatus = (item: Pick<ItemRow, "statusBefore" | "acceptedOn">): Status =>
   item.statusBefore ?? fresh(item);
 
+/** Returns whether a detour began at a request that the store has not agreed to yet. */
+export const wasRequested = (item: Pick<ItemRow, "statusBefore" | "acceptedOn">): boolean =>
+  restingStatus(item) === "Requested";
+
 /** The statuses a detour may return to. */
 export const restingStatuses: readonly Status[] = ["Requested", "Pending", "Active", "WithdrawalDeclined"];
 

@@ -57,7 +57,8 @@ export interface StatusRule {
   readonly from: readonly (Status | "sellable")[] | "any";
   readonly actors: readonly ActorKind[];
   /**
-   * "statusBefore": the status before the detour. "beforeOrTransit": the same, or InTransit if it came from
+   * "statusBefore": the status before the detour. "agreed": the same, but Pending for a request, which both then agree
+   * to. "beforeOrTransit": the same, or InTransit if it came from
    * there. "rested": the status before for an item in transit, else unchanged. "declinedOrTransit": WithdrawalDeclined,
    * or InTransit if it came from there. "liveOrRequested": Active in a store
    * with live price changes, else RequestPriceChange. "chosen": the admin's choice. "removed": deleted; its log stays.
@@ -65,6 +66,7 @@ export interface StatusRule {
   readonly to:
     | Status
     | "statusBefore"
+    | "agreed"
     | "beforeOrTransit"
     | "rested"
     | "declinedOrTransit"
@@ -175,7 +177,7 @@ export const statusRules: Readonly<Record<StatusAction, readonly StatusRule[]>> 
     {
       from: ["StoreRequestPriceChange"],
       actors: ["consigner", "staff"],
-      to: "statusBefore",
+      to: "agreed",
       guards: [],
       done: "priced",
     },

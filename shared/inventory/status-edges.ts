@@ -20,6 +20,7 @@ function targets(rule: StatusRule, from: Status): readonly Status[] {
     case "chosen":
       return [];
     case "statusBefore":
+    case "agreed":
       return restingStatuses;
     case "beforeOrTransit":
       return [...restingStatuses, "InTransit"];

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { labelAtPrice, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
-import { detours, restAfter, restingStatus } from "./resting-status.ts";
+import { detours, restAfter, restingStatus, wasRequested } from "./resting-status.ts";
 import { type ActorKind, type StatusAction, type StatusRule, statusRules } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
 import { statusGuards } from "./status-guards.ts";
@@ -94,6 +94,8 @@ function target(rule: StatusRule, item: ItemRow, facts: StatusFacts): Status | "
   switch (rule.to) {
     case "statusBefore":
       return restingStatus(item);
+    case "agreed":
+      return wasRequested(item) ? "Pending" : restingStatus(item);
     case "beforeOrTransit":
       return item.destinationLocationId === null ? restingStatus(item) : "InTransit";
     case "rested":

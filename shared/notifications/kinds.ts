@@ -5,6 +5,7 @@ export const notificationSwitch = {
   itemsAccepted: "onInventoryAccept",
   dropOffsAccepted: "onInventoryAccept",
   itemsDeclined: "onInventoryAccept",
+  pricesProposed: "onPriceAcceptOrDecline",
   pricesAccepted: "onPriceAcceptOrDecline",
   pricesDeclined: "onPriceAcceptOrDecline",
   withdrawalsAccepted: "onWithdrawAcceptOrDecline",

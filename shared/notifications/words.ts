@@ -8,6 +8,8 @@ export const notificationWords = defineWords("notifications", {
   itemsAccepted: "{count, plural, one {On sale: {title}} other {# items are on sale}}",
   dropOffsAccepted: "{count, plural, one {Please bring in: {title}} other {Please bring in # items}}",
   itemsDeclined: "{count, plural, one {Declined: {title}} other {# items were declined}}",
+  pricesProposed:
+    "{count, plural, one {The store suggests another price: {title}} other {The store suggests other prices for # items}}",
   pricesAccepted: "{count, plural, one {Price accepted: {title}} other {# prices were accepted}}",
   pricesDeclined: "{count, plural, one {Price declined: {title}} other {# prices were declined}}",
   withdrawalsAccepted: "{count, plural, one {Ready for pickup: {title}} other {# items are ready for pickup}}",

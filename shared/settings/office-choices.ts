@@ -27,6 +27,7 @@ export const mailKinds = [
   "itemsAccepted",
   "dropOffsAccepted",
   "itemsDeclined",
+  "pricesProposed",
   "pricesAccepted",
   "pricesDeclined",
   "withdrawalsAccepted",

@@ -118,6 +118,19 @@ test.describe("Home", () => {
     await expect(page.getByRole("link", { name: "Acme Air One · 9" })).toBeVisible();
     await expect(page.getByText("-$15.00")).toBeVisible();
     await expectNoViolations(page, "what is owed and was paid");
+
+    // Two prices that the store proposes: answering one leaves the other.
+    await page.goto("/");
+    await expect(page.getByText("Store store-one suggests other prices for 2 items.")).toBeVisible();
+    await page.goto(`/item/${testItem(4).id}`);
+    await page.getByRole("button", { name: "Accept $10.00" }).click();
+    const question = page.getByRole("dialog", { name: "Sell it for $10.00?" });
+    await expect(question).toContainText(/^.*You get \$\d+\.\d\d when it is sold at this price\. .*you can bring it\./);
+    await question.getByRole("button", { name: "Accept $10.00" }).click();
+    await expect(page.getByText("Drop off pending").first()).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Answer about Acme Air One" }).click();
+    await expect(page).toHaveURL(new RegExp(`/item/${testItem(3).id}$`));
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ export const mailKindWords = defineWords("mailKind", {
   itemsAccepted: "Items accepted",
   dropOffsAccepted: "Drop off accepted",
   itemsDeclined: "Items declined",
+  pricesProposed: "Price suggested by the store",
   pricesAccepted: "Price change accepted",
   pricesDeclined: "Price change declined",
   withdrawalsAccepted: "Withdrawal accepted",

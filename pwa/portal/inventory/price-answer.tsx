@@ -7,6 +7,9 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { wasRequested } from "#shared/inventory/resting-status.ts";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { usePayoutAt } from "./use-payout-at.ts";
 import { ownWords } from "./words.ts";
 
 /** A price requested by the store, to accept or decline; or the consigner's own request, to cancel. */
@@ -15,10 +18,12 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [accepting, setAccepting] = useState(false);
+  const getsMinor = usePayoutAt(item, item.requestedPriceMinor);
   const asked = item.requestedPriceMinor;
   if (asked === null || (item.status !== "StoreRequestPriceChange" && item.status !== "RequestPriceChange"))
     return null;
-  const answer = async (name: "inventory.acceptPrices" | "inventory.declinePrices" | "inventory.cancelPrices") => {
+  const answer = async (name: "inventory.declinePrices" | "inventory.cancelPrices") => {
     setBusy(true);
     setProblem(null);
     try {
@@ -31,13 +36,17 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
     }
   };
   const price = formatMoney(asked, currency);
+  const gets = getsMinor === null ? null : formatMoney(getsMinor, currency);
   return (
     <Card className="grid gap-3">
       {item.status === "StoreRequestPriceChange" ? (
         <>
-          <p className="font-medium">{ownWords("storeAsks", { price })}</p>
+          <div>
+            <p className="font-medium">{ownWords("storeAsks", { price })}</p>
+            {gets !== null && <p className="tabular text-muted">{ownWords("getsAtPrice", { payout: gets })}</p>}
+          </div>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" busy={busy} onClick={() => void answer("inventory.acceptPrices")}>
+            <Button variant="primary" disabled={busy} onClick={() => setAccepting(true)}>
               {ownWords("acceptPrice", { price })}
             </Button>
             <Button disabled={busy} onClick={() => void answer("inventory.declinePrices")}>
@@ -51,6 +60,22 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
             {ownWords("cancelPrice")}
           </Button>
         </div>
+      )}
+      {accepting && (
+        <ConfirmDialog
+          open
+          onClose={() => setAccepting(false)}
+          title={ownWords("acceptQuestion", { price })}
+          description={[
+            ...(gets === null ? [] : [ownWords("getsAtPrice", { payout: gets })]),
+            ownWords(wasRequested(item) ? "acceptedThenBring" : "acceptedThenSold"),
+          ].join(" ")}
+          confirmLabel={ownWords("acceptPrice", { price })}
+          onConfirm={async () => {
+            await device.run("inventory.acceptPrices", { itemIds: [item.id] });
+            toast.success(ownWords("answered"));
+          }}
+        />
       )}
       {problem !== null && (
         <p role="alert" className="text-danger">

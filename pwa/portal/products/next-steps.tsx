@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
+import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useAsksBank } from "./use-asks-bank.ts";
 import { nextWords } from "./next-words.ts";
@@ -10,7 +11,12 @@ import { nextWords } from "./next-words.ts";
 const offeredDays = 30;
 const mostOffered = 3;
 
-/** Shows the consigner's next steps: payment details, and products that the store added. Renders nothing without any. */
+const proposals = (view: View) => view.list("item", { where: { status: "StoreRequestPriceChange" } }).rows;
+
+/**
+ * Shows the consigner's next steps: prices that the store proposes, payment details, and products that the store added.
+ * Renders nothing without any.
+ */
 export function NextSteps() {
   const { session } = useDevice();
   const added = useView(
@@ -31,10 +37,30 @@ export function NextSteps() {
     ),
   );
   const asksBank = useAsksBank();
+  const proposed = useView(proposals);
+  const [only] = proposed;
   return (
     <KeepsPlace name="next-steps" waits={asksBank === null} className="flow-root">
-      {(asksBank === true || added.length > 0) && (
+      {(asksBank === true || added.length > 0 || only !== undefined) && (
         <ul data-left-out aria-label={nextWords("title")} className="mb-5 grid gap-3">
+          {only !== undefined && (
+            <NextStep
+              text={
+                proposed.length === 1
+                  ? nextWords("proposed", { store: session.store.name, title: only.title })
+                  : nextWords("proposedSome", { store: session.store.name, count: proposed.length })
+              }
+            >
+              <PortalLink
+                to={proposed.length === 1 ? `/item/${only.id}` : "/inventory"}
+                search={proposed.length === 1 ? {} : { status: "StoreRequestPriceChange" }}
+                aria-label={proposed.length === 1 ? nextWords("answerOf", { title: only.title }) : undefined}
+                className={buttonClasses("primary")}
+              >
+                {nextWords("answer")}
+              </PortalLink>
+            </NextStep>
+          )}
           {asksBank === true && (
             <NextStep text={nextWords("bank", { store: session.store.name })}>
               <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>

@@ -8,4 +8,8 @@ export const nextWords = defineWords("portal.nextSteps", {
   listOf: "List {title}",
   bank: "Tell {store} how you want to be paid.",
   addBank: "Add bank details",
+  proposed: "{store} suggests another price for {title}.",
+  proposedSome: "{store} suggests other prices for {count} items.",
+  answer: "Answer",
+  answerOf: "Answer about {title}",
 });

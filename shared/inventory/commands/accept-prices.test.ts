@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowed, item, otherSeller, RuleShop, seller, staff } from "../../../tests/support/rule-shop.ts";
+import { allowed, item, now, otherSeller, RuleShop, seller, staff } from "../../../tests/support/rule-shop.ts";
 import { acceptPrices } from "./accept-prices.ts";
 import { cancelPrices } from "./cancel-prices.ts";
 import { declinePrices } from "./decline-prices.ts";
@@ -24,6 +24,21 @@ describe("Accepting price requests", () => {
     expect(shop.run(acceptPrices, one, { actor: otherSeller })).toMatchObject({ code: "not_found" });
     allowed(shop.run(acceptPrices, one, { actor: seller }));
     expect(shop.get("item", "item")).toMatchObject({ status: "Pending", priceMinor: 60_000, payoutMinor: 47_500 });
+  });
+
+  it("agrees to a request whose price the store proposed, so that nobody has to agree once more", () => {
+    for (const actor of [seller, staff]) {
+      const shop = new RuleShop(item({ ...stores, statusBefore: "Requested", acceptedOn: null, acceptedBy: null }));
+      const { events } = allowed(shop.run(acceptPrices, one, { actor }));
+      expect(shop.get("item", "item")).toMatchObject({
+        ...{ status: "Pending", statusBefore: null, requestedPriceMinor: null, priceMinor: 60_000, statusSince: now },
+      });
+      // Who answered themselves knows; whom staff answered for is asked to bring it.
+      expect(events).toEqual([{ name: actor === seller ? "itemsChanged" : "dropOffsAccepted", ids: ["item"] }]);
+    }
+    const kept = new RuleShop(item({ ...stores, statusBefore: "Requested", acceptedOn: null, acceptedBy: null }));
+    allowed(kept.run(declinePrices, one, { actor: seller }));
+    expect(kept.get("item", "item")).toMatchObject({ status: "Requested", priceMinor: 40_000 });
   });
 
   it("is nobody's for their own request: a consigner does not accept theirs", () => {

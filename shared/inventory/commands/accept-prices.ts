@@ -6,11 +6,14 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
 import { announcedAs } from "../announced-as.ts";
+import { wasRequested } from "../resting-status.ts";
+import type { ItemRow } from "../rows.ts";
+import type { Status } from "../status.ts";
 
 /**
  * Accepts price requests: the store a consigner's, or a consigner the store's. The item gets the price and new fees,
- * and needs a new label. Staff with Inventory may enter a consigner's answer. Refused item by item where no price is
- * requested.
+ * and needs a new label; a request with a price that the store proposed may then be brought in. Staff with Inventory
+ * may enter a consigner's answer. Refused item by item where no price is requested.
  */
 export const acceptPrices = defineCommand({
   name: "inventory.acceptPrices",
@@ -29,19 +32,21 @@ export const acceptPrices = defineCommand({
     return itemIds.length === 0 ? null : { itemIds };
   },
   reads: (args, found) => args.itemIds.flatMap((itemId) => repricingReads(itemId, found)),
-  decide: ({ rows, args, actor, now, store }) =>
-    announcedAs(
-      decideEach(
-        eachId(args.itemIds),
-        ({ id }) => {
-          const item = seenItem(rows, actor, id);
-          if (item === undefined) return itemGone();
-          return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
-        },
-        "itemsChanged",
-      ),
-      "pricesAccepted",
-      actor,
-      (id) => rows.get("item", id)?.status === "RequestPriceChange",
-    ),
+  decide: ({ rows, args, actor, now, store }) => {
+    const decision = decideEach(
+      eachId(args.itemIds),
+      ({ id }) => {
+        const item = seenItem(rows, actor, id);
+        if (item === undefined) return itemGone();
+        return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
+      },
+      "itemsChanged",
+    );
+    const was = (id: string, status: Status, isMeant: (item: ItemRow) => boolean = () => true): boolean => {
+      const item = rows.get("item", id);
+      return item?.status === status && isMeant(item);
+    };
+    const theirs = announcedAs(decision, "pricesAccepted", actor, (id) => was(id, "RequestPriceChange"));
+    return announcedAs(theirs, "dropOffsAccepted", actor, (id) => was(id, "StoreRequestPriceChange", wasRequested));
+  },
 });
