@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { statuses } from "#shared/inventory/status.ts";
+import type { DomainEvent } from "#shared/events.ts";
+import { type Status, statuses } from "#shared/inventory/status.ts";
 import type { PayoutShareRow } from "#shared/payouts/rows.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { Rows } from "#shared/rows.ts";
-import { testItem } from "../../tests/support/test-store.ts";
+import { ids, testItem } from "../../tests/support/test-store.ts";
 import { eventsOfChanges } from "./events-of-changes.ts";
 
 const sold = ["Sold", "Paid"];
@@ -31,6 +32,74 @@ test("a price that the store proposes is told to the item's owner, whoever asks 
   expect(told(row(proposal), row({ ...proposal, requestedPriceMinor: 14_000 }))).toEqual(proposed);
   expect(told(row(proposal), row({ ...proposal, notes: "scuffed" }))).toEqual([]);
   expect(told(row({ status: "Active" }), row({ status: "RequestPriceChange", requestedPriceMinor: 1 }))).toEqual([]);
+});
+
+test("what takes back something that a consigner was told is told, unless it is their own doing or said already", () => {
+  const news = (
+    before: Status,
+    after: Status | null,
+    more: Parameters<typeof testItem>[1] = {},
+    said: DomainEvent[] = [],
+  ) => {
+    const was = testItem(1, { status: before, statusSince: "2026-01-02T00:00:00.000Z" });
+    const is = after === null ? null : { ...was, updatedBy: ids.staff, status: after, ...more };
+    return eventsOfChanges([{ type: "item", id: was.id, before: was, after: is }], noShop, said).map(
+      ({ name }) => name,
+    );
+  };
+  for (const from of ["Sold", "Paid"] as const)
+    for (const to of ["Active", "Withdrawn", "Declined", "Pending"] as const)
+      expect([from, to, news(from, to)]).toEqual([from, to, ["salesTakenBack"]]);
+  for (const from of ["Active", "Pending", "Requested", "InTransit", "StoreRequestPriceChange"] as const) {
+    expect([from, news(from, "Withdrawn")]).toEqual([from, ["itemsTakenOff"]]);
+    expect(news(from, "Declined")).toEqual(["itemsDeclined"]);
+    expect(news(from, "Withdrawn", { updatedBy: ids.seller })).toEqual([]);
+  }
+  expect(news("RequestWithdrawal", "Withdrawn", {}, [{ name: "withdrawalsAccepted", ids: [testItem(1).id] }])).toEqual(
+    [],
+  );
+  expect(news("Requested", "Declined", {}, [{ name: "itemsDeclined", ids: [testItem(1).id] }])).toEqual([]);
+  expect(news("Active", "RequestWithdrawal", { withdrawalAskedBy: ids.staff })).toEqual(["itemsTakenOff"]);
+  expect(news("Active", "RequestWithdrawal", { withdrawalAskedBy: ids.seller })).toEqual([]);
+  expect(news("Declined", "Active")).toEqual(["itemsAccepted"]);
+  expect(news("Withdrawn", "Pending")).toEqual(["dropOffsAccepted"]);
+  expect(news("InTransit", "Active")).toEqual([]);
+  // A proposal that is gone, and one that was accepted.
+  for (const to of ["Active", "Requested", "InTransit"] as const)
+    expect(news("StoreRequestPriceChange", to)).toEqual(["proposalsTakenBack"]);
+  expect(news("StoreRequestPriceChange", "Active", { priceMinor: 1 })).toEqual([]);
+  expect(news("StoreRequestPriceChange", "Active", { updatedBy: ids.seller })).toEqual([]);
+  // Bought: its owner is the store now.
+  expect(news("Pending", "Active", { consignerId: ids.storeAccount })).toEqual([]);
+});
+
+test("a deleted item is told to its consigner if they listed it or were told to bring it", () => {
+  const told = (item: Partial<Rows["item"]>, deletedBy: string = ids.staff) => {
+    const before = testItem(1, { status: "Pending", ...item });
+    const rest = { id: before.id, deletedBy } as Rows["deletedItem"];
+    return eventsOfChanges(
+      [
+        { type: "deletedItem", id: before.id, before: null, after: rest },
+        { type: "item", id: before.id, before, after: null },
+      ],
+      noShop,
+    );
+  };
+  const missed = [{ name: "itemsTakenOff", ids: [testItem(1).id] }];
+  expect(told({ statusSince: "2026-01-02T00:00:00.000Z" })).toEqual(missed);
+  expect(told({ preapprovalStatus: true, statusSince: testItem(1).createdAt })).toEqual(missed);
+  expect(told({ status: "Consignment" })).toEqual(missed);
+  expect(told({ status: "Consignment" }, testItem(1).consignerId)).toEqual([]);
+  // Taken in by mistake: they never heard of it.
+  expect(told({ statusSince: testItem(1).createdAt })).toEqual([]);
+});
+
+test("a paid amount that is given back to what is owed is told", () => {
+  const entry = (kind: "payout" | "payoutVoided") => ({ id: "entry", kind }) as Rows["ledgerEntry"];
+  const told = (kind: "payout" | "payoutVoided") =>
+    eventsOfChanges([{ type: "ledgerEntry", id: "entry", before: null, after: entry(kind) }], noShop);
+  expect(told("payoutVoided")).toEqual([{ name: "payoutsTakenBack", ids: ["entry"] }]);
+  expect(told("payout")).toEqual([]);
 });
 
 test("a share of a payout is told once it is paid, and not again", () => {

@@ -3,7 +3,9 @@ import { changedFields } from "./changed-fields.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
+import type { ItemsEvent } from "#shared/inventory/events.ts";
 import type { CommandEvent } from "./command-call.ts";
+import { isMissed, newsOfItem, toldItems } from "./news-of-items.ts";
 
 interface Change {
   readonly type: RowType;
@@ -12,49 +14,57 @@ interface Change {
   readonly after: AnyRow | null;
 }
 
-/** Returns whether the store proposes a price to the item's owner, or another one than before. */
-const isProposed = (before: Rows["item"] | null, after: Rows["item"]): boolean =>
-  after.status === "StoreRequestPriceChange" &&
-  (before?.status !== after.status || before.requestedPriceMinor !== after.requestedPriceMinor);
-
-const isSold = (row: Rows["item"]): boolean => row.status === "Sold" || row.status === "Paid";
-
 /**
- * Derives events from written rows, whatever the command: items now sold, prices that the store proposes, payout shares
- * now paid, and products that the store's online shop shows otherwise. Many commands sell, pay and price; what follows
- * is in one place (docs/decisions/0168, 0255).
+ * Derives events from written rows, whatever the command: what became of items, payout shares now paid or taken back,
+ * and products that the store's online shop shows otherwise. Many commands sell, pay, price and undo; what follows is in
+ * one place (docs/decisions/0168, 0255, 0326). `said` are the decision's own events, which tell what they are about
+ * better.
  */
 export function eventsOfChanges(
   changes: readonly Change[],
   { onlineShop }: Pick<Rows["store"], "onlineShop">,
+  said: readonly DomainEvent[] = [],
 ): readonly DomainEvent[] {
-  const sold: string[] = [];
-  const proposed: string[] = [];
+  const told = toldItems(said);
+  const news = new Map<ItemsEvent, string[]>();
   const paid: string[] = [];
+  const takenBack: string[] = [];
   const shown = new Set<string>();
   const ofShop: DomainEvent[] = [];
   for (const change of changes) {
     const { type, id, before, after } = change;
     if (onlineShop !== "none") for (const productId of productsShown(change)) shown.add(productId);
     ofShop.push(...shopEvents(change, onlineShop));
+    if (type === "item") {
+      const event = itemNews(change, changes);
+      // Sold is sold, whatever else is said of it.
+      if (event !== null && (event === "itemsSold" || !told.has(id))) news.set(event, [...(news.get(event) ?? []), id]);
+    }
     if (after === null) continue;
-    if (type === "item" && isSold(after as Rows["item"]) && !(before !== null && isSold(before as Rows["item"])))
-      sold.push(id);
-    if (type === "item" && isProposed(before as Rows["item"] | null, after as Rows["item"])) proposed.push(id);
     if (
       type === "payoutShare" &&
       (after as Rows["payoutShare"]).status === "paid" &&
       (before as Rows["payoutShare"] | null)?.status !== "paid"
     )
       paid.push(id);
+    if (type === "ledgerEntry" && before === null && (after as Rows["ledgerEntry"]).kind === "payoutVoided")
+      takenBack.push(id);
   }
   return [
-    ...(sold.length > 0 ? [{ name: "itemsSold" as const, ids: sold }] : []),
-    ...(proposed.length > 0 ? [{ name: "pricesProposed" as const, ids: proposed }] : []),
+    ...[...news].map(([name, ids]) => ({ name, ids })),
     ...(paid.length > 0 ? [{ name: "sharesPaid" as const, ids: paid }] : []),
+    ...(takenBack.length > 0 ? [{ name: "payoutsTakenBack" as const, ids: takenBack }] : []),
     ...(shown.size > 0 ? [{ name: "productsChanged" as const, ids: [...shown] }] : []),
     ...ofShop,
   ];
+}
+
+function itemNews({ id, before, after }: Change, changes: readonly Change[]): ItemsEvent | null {
+  const was = before as Rows["item"] | null;
+  if (after !== null) return newsOfItem(was, after as Rows["item"]);
+  const rest = changes.find((one) => one.type === "deletedItem" && one.id === id)?.after;
+  const { deletedBy } = (rest ?? {}) as Partial<Rows["deletedItem"]>;
+  return was !== null && isMissed(was, deletedBy) ? "itemsTakenOff" : null;
 }
 
 /**

@@ -231,7 +231,7 @@ function decide(
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));
   for (const { type, id, row } of puts) rows.write(type, id, row);
   recorded.changed.push({ cause, changes });
-  for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes, store)])
+  for (const event of [...(decision.events ?? []), ...eventsOfChanges(changes, store, decision.events)])
     recorded.events.push({ commandId: call.commandId, origin: call.origin, event });
   run.answer = {
     id: call.commandId,

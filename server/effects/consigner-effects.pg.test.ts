@@ -20,6 +20,7 @@ import { itemsAccepted } from "./items-accepted.ts";
 import { payoutsPaid } from "./payouts-paid.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { pricesProposed } from "./prices-proposed.ts";
+import { itemsTakenOff, payoutsTakenBack, salesTakenBack } from "./taken-back.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 
 let db: TestDatabase;
@@ -185,6 +186,21 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   expect(paidMail[0]?.text).toContain("It is for this item:");
   expect(paidMail[0]?.text).toMatch(/ in cash\.\n\nPaid on January 9, 2026\nReference: Till 7\n/);
 
+  // Taken back, it is told with the reason, in the list too; then the sale is.
+  const voided = await run("payouts.void", { payoutId: "payout", reason: "Paid twice" });
+  const unpaid = voided.find(({ name }) => name === "payoutsTakenBack");
+  const entries = unpaid !== undefined && "ids" in unpaid ? unpaid.ids : [];
+  const [unpaidMail] = await tell(payoutsTakenBack, { commandId: "unpaid", ids: entries });
+  expect(unpaidMail?.subject).toMatch(/^Store store-one has taken back a payment of \$\d/);
+  expect(unpaidMail?.text).toContain("The reason: Paid twice\n\nIt was for this item:\n\n- Acme Air One");
+  acted = [];
+  const listed = notifications.find(({ name }) => name === "notify.payoutsTakenBack") as Effect;
+  await runEffect(listed, context(), { storeId, commandId: "unpaid", ids: entries });
+  const entry = { kind: "payoutsTakenBack", consignerId: ids.seller, amountMinor: share.totalMinor };
+  expect(acted).toMatchObject([["notifications.tell", { entries: [entry] }]]);
+  const [unsold] = await tell(salesTakenBack, { commandId: "unsold", ids: [testItem(1).id] });
+  expect(unsold?.text).toContain("(A0000001)\n  It is no longer on sale.");
+
   await db.asAdmin("update stores set is_buying_store = true where store_id = $1", [storeId]);
   const [outright] = await tell(itemsSold, { commandId: "sold-outright", ids: [testItem(1).id] });
   expect(outright?.text).toContain("The store pays you soon.");
@@ -228,6 +244,24 @@ test("what happened is in the consigner's list once, whatever their switches say
     testItem(1).id,
     ids.seller,
   ]);
+});
+
+test("what is deleted is told as taken off, by its code", async () => {
+  const deletedItem = { id: "gone", code: "A0000077", productId: ids.air, consignerId: ids.seller };
+  const at = "2026-05-01T10:00:00.000Z";
+  await db.asAdmin(
+    "insert into deleted_items (store_id, id, code, product_id, consigner_id, deleted_at, deleted_by) values ($1, $2, $3, $4, $5, $6, $7)",
+    [storeId, ...Object.values(deletedItem), at, ids.staff],
+  );
+  await db.asAdmin("update consigner_private set mails_off = '[]' where store_id = $1", [storeId]);
+  [sent, acted] = [[], []];
+  const job = { storeId, commandId: "taken-off", ids: ["gone"] };
+  await runEffect(itemsTakenOff, context(), job);
+  await runEffect(notifications.find(({ name }) => name === "notify.itemsTakenOff") as Effect, context(), job);
+  expect(sent.map(({ to }) => to.address)).toEqual([`${ids.seller}@${storeId}.test`]);
+  expect(sent[0]?.text).toContain("- Acme Air One (A0000077)\n");
+  const entry = { kind: "itemsTakenOff", count: 1, itemId: null, title: "Acme Air One" };
+  expect(acted).toMatchObject([["notifications.tell", { entries: [entry] }]]);
 });
 
 test("a mail to who has no login leads to signing up with its address, for the bank details too", async () => {

@@ -23,6 +23,7 @@ import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
 import { resyncShops } from "./resync-shop.ts";
+import { itemsTakenOff, payoutsTakenBack, proposalsTakenBack, salesTakenBack } from "./taken-back.ts";
 import { storeClosing } from "./store-closing.ts";
 import { sendPayout } from "./send-payout.ts";
 
@@ -38,6 +39,10 @@ export const effects: readonly Effect[] = [
   withdrawalsDeclined,
   itemsSold,
   payoutsPaid,
+  itemsTakenOff,
+  proposalsTakenBack,
+  salesTakenBack,
+  payoutsTakenBack,
   recalculatePayouts,
   runMarkdowns,
   undoMarkdowns,

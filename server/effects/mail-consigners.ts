@@ -5,7 +5,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
-import { notificationSwitch } from "#shared/notifications/kinds.ts";
+import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
 import type { Language } from "#shared/words/language.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
@@ -13,8 +13,8 @@ import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { isCollected, notificationId } from "./collect-notifications.ts";
 
-/** A job about items, or about shares of payouts. */
-type ItemsJob = EffectJob<ItemsEvent | "sharesPaid">;
+/** A job about items, shares of payouts, or ledger entries that take shares back. */
+type ItemsJob = EffectJob<ItemsEvent | "sharesPaid" | "payoutsTakenBack">;
 
 interface Found extends MailedItem {
   readonly consignerId: string;
@@ -37,9 +37,14 @@ interface Found extends MailedItem {
 /** The kinds that ask how to be paid: from now on there is something to pay, or soon. */
 const asksForBank: readonly MailKind[] = ["itemsAccepted", "dropOffsAccepted", "itemsSold"];
 
+/** The kind of a job's ids. */
+type Subjects = "items" | "shares" | "entries";
+
+export const subjectsOf = (kind: NotificationKind): Subjects =>
+  kind === "payoutsPaid" ? "shares" : kind === "payoutsTakenBack" ? "entries" : "items";
+
 interface MailOptions {
-  /** The kind of the job's ids. */
-  readonly of?: "items" | "shares";
+  readonly of?: Subjects;
   /** The consigner whose collected notifications this mail replaces; it is not collected itself. */
   readonly digestFor?: string;
 }
@@ -127,24 +132,39 @@ interface MailingStore extends OwnWords {
   readonly timeZone: string;
 }
 
-async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "items" | "shares") {
+async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Subjects) {
   const stores = await sql<MailingStore>`
     select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
     from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
-  const about =
-    of === "items"
-      ? sql`select i.id as item_id, i.id as subject, i.payout_minor, null as share_id, null::bigint as paid_minor,
-            null as method, null::timestamptz as paid_at, null as reference
-          from items i where i.store_id = ${job.storeId} and i.id = any(${job.ids})`
-      : sql`select l.item_id, h.id as subject, l.amount_minor as payout_minor, h.id as share_id,
-            h.amount_minor as paid_minor, h.method, h.paid_at, h.reference
-          from payout_shares h
-          join payouts o on o.store_id = h.store_id and o.id = h.payout_id
-          join payout_lines l on l.store_id = h.store_id and l.payout_id = h.payout_id and l.consigner_id = h.consigner_id
-          where h.store_id = ${job.storeId} and h.id = any(${job.ids}) and (l.is_live or o.is_purchase)`;
+  const about = {
+    items: sql`select i.id as item_id, i.id as subject, i.payout_minor, null as share_id, null::bigint as paid_minor,
+        null as method, null::timestamptz as paid_at, null as reference
+      from items i where i.store_id = ${job.storeId} and i.id = any(${job.ids})
+      union all select d.id, d.id, 0, null, null, null, null, null
+      from deleted_items d where d.store_id = ${job.storeId} and d.id = any(${job.ids})`,
+    shares: sql`select l.item_id, h.id as subject, l.amount_minor as payout_minor, h.id as share_id,
+        h.amount_minor as paid_minor, h.method, h.paid_at, h.reference
+      from payout_shares h
+      join payouts o on o.store_id = h.store_id and o.id = h.payout_id
+      join payout_lines l on l.store_id = h.store_id and l.payout_id = h.payout_id and l.consigner_id = h.consigner_id
+      where h.store_id = ${job.storeId} and h.id = any(${job.ids}) and (l.is_live or o.is_purchase)`,
+    entries: sql`select l.item_id, e.id as subject, l.amount_minor as payout_minor, e.id as share_id,
+        e.amount_minor as paid_minor, null as method, e.created_at as paid_at, e.note as reference
+      from ledger_entries e
+      join payout_lines l on l.store_id = e.store_id and l.payout_id = e.payout_id and l.consigner_id = e.consigner_id
+      where e.store_id = ${job.storeId} and e.id = any(${job.ids})`,
+  }[of];
+  // What was deleted keeps its code and product alone.
+  const mailed = sql`
+    select id, product_id, consigner_id, code, option1_value, price_minor, requested_price_minor, status, location_id,
+      withdrawal_asked_by, withdrawal_answered_on
+    from items where store_id = ${job.storeId} and id = any(array(select item_id from about))
+    union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null
+    from deleted_items where store_id = ${job.storeId} and id = any(array(select item_id from about))`;
   const items = await sql<Found>`
-    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
+    with about as (${about}), mailed as (${mailed})
+    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
            coalesce((select -sum(e.amount_minor) from ledger_entries e
              where e.store_id = ${job.storeId} and e.item_id = i.id and e.kind = 'withdrawalFee'
@@ -153,14 +173,14 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: "it
            c.last_name, k.email,
            p2.user_id is null as lacks_login,
            p2.bank_data_id is null and coalesce(jsonb_array_length(o.payout_options), 0) > 0 as lacks_bank
-    from (${about}) a
-    join items i on i.store_id = ${job.storeId} and i.id = a.item_id
-    join products p on p.store_id = i.store_id and p.id = i.product_id
-    join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+    from about a
+    join mailed i on i.id = a.item_id
+    join products p on p.store_id = ${job.storeId} and p.id = i.product_id
+    join consigners c on c.store_id = ${job.storeId} and c.id = i.consigner_id
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p2 on p2.store_id = c.store_id and p2.id = c.id
     left join store_office o on o.store_id = c.store_id
-    left join locations l on l.store_id = i.store_id and l.id = i.location_id
+    left join locations l on l.store_id = ${job.storeId} and l.id = i.location_id
     where c.is_active and not c.is_store_account and not coalesce(p2.mails_off, '[]') ? ${gate}
     order by c.id, p.title, i.code`.execute(tx);
   return { store: stores.rows[0], found: items.rows };

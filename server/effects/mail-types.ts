@@ -1,3 +1,4 @@
+import type { Status } from "#shared/inventory/status.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** An item in a mail. */
@@ -11,6 +12,7 @@ export interface MailedItem {
   readonly requestedPriceMinor: number | null;
   /** The owner's payout for it. */
   readonly payoutMinor: number;
+  readonly status: Status;
   readonly locationName: string | null;
   /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;

@@ -5,6 +5,8 @@ import { type NotificationKind, notificationKinds } from "#shared/notifications/
 import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
 import { notificationId } from "./collect-notifications.ts";
 
+type NewsJob = EffectJob<ItemsEvent | "sharesPaid" | "payoutsTakenBack">;
+
 interface Notified {
   readonly consignerId: string;
   readonly count: number;
@@ -21,12 +23,11 @@ const mostAtOnce = 500;
  */
 async function notify(
   { db, act }: EffectContext,
-  { storeId, commandId, ids }: EffectJob<ItemsEvent | "sharesPaid">,
+  { storeId, commandId, ids }: NewsJob,
   kind: NotificationKind,
 ): Promise<void> {
-  const notified = await transact(db, storeId, (tx) =>
-    kind === "payoutsPaid" ? paidShares(tx, storeId, ids) : ownersOf(tx, storeId, ids),
-  );
+  const read = kind === "payoutsPaid" ? paidShares : kind === "payoutsTakenBack" ? takenBack : ownersOf;
+  const notified = await transact(db, storeId, (tx) => read(tx, storeId, ids));
   const entries = notified.map((one) => ({ ...one, id: notificationId(commandId, kind, one.consignerId), kind }));
   for (let from = 0; from < entries.length; from += mostAtOnce)
     await act(storeId, "notifications.tell", { entries: entries.slice(from, from + mostAtOnce) });
@@ -34,12 +35,15 @@ async function notify(
 
 async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
   const { rows } = await sql<Notified>`
-    select i.consigner_id, count(*)::int as count, min(i.id) as item_id, null::bigint as amount_minor,
+    select i.consigner_id, count(*)::int as count, min(i.shown_id) as item_id, null::bigint as amount_minor,
       (array_agg(p.title order by i.id))[1] as title
-    from items i
+    from (select store_id, id, id as shown_id, product_id, consigner_id from items
+        where store_id = ${storeId} and id = any(${[...ids]})
+      union all select store_id, id, null, product_id, consigner_id from deleted_items
+        where store_id = ${storeId} and id = any(${[...ids]})) i
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
-    where i.store_id = ${storeId} and i.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
+    where not c.is_store_account and c.deleted_at is null
     group by i.consigner_id order by i.consigner_id`.execute(tx);
   return rows;
 }
@@ -55,11 +59,21 @@ async function paidShares(tx: Transaction, storeId: string, ids: readonly string
   return rows;
 }
 
+async function takenBack(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
+  const { rows } = await sql<Notified>`
+    select e.consigner_id, 0 as count, null as item_id, '' as title, sum(e.amount_minor)::bigint as amount_minor
+    from ledger_entries e
+    join consigners c on c.store_id = e.store_id and c.id = e.consigner_id
+    where e.store_id = ${storeId} and e.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
+    group by e.consigner_id order by e.consigner_id`.execute(tx);
+  return rows;
+}
+
 /** One effect for each kind; their queues have its name. */
 export const notifications: readonly Effect[] = notificationKinds.map((kind) =>
   defineEffect({
     name: `notify.${kind}`,
     event: kind === "payoutsPaid" ? "sharesPaid" : kind,
-    run: (context, job) => notify(context, job as EffectJob<ItemsEvent | "sharesPaid">, kind),
+    run: (context, job) => notify(context, job as NewsJob, kind),
   }),
 );

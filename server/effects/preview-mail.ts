@@ -19,6 +19,12 @@ import {
   composeWithdrawalsAccepted,
   composeWithdrawalsDeclined,
 } from "./requests-answered.ts";
+import {
+  composePayoutsTakenBack,
+  composeProposalsTakenBack,
+  composeSalesTakenBack,
+  composeTakenOff,
+} from "./taken-back.ts";
 import { mailWords } from "./words.ts";
 
 export const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => ComposedMail>> = {
@@ -32,6 +38,10 @@ export const composers: Readonly<Record<MailKind, (mail: MailToConsigner) => Com
   withdrawalsDeclined: composeWithdrawalsDeclined,
   itemsSold: composeSold,
   payoutsPaid: composePaid,
+  itemsTakenOff: composeTakenOff,
+  proposalsTakenBack: composeProposalsTakenBack,
+  salesTakenBack: composeSalesTakenBack,
+  payoutsTakenBack: composePayoutsTakenBack,
 };
 
 interface Sample {
@@ -88,6 +98,7 @@ export async function previewMail(
     items: sample.items.map((item) => ({
       ...item,
       requestedPriceMinor: item.priceMinor,
+      status: "Active",
       isOnline,
       isOwnRequest: true,
       withdrawalFeeMinor: 0,

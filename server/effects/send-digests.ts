@@ -7,7 +7,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { inLanguage } from "#server/words/speaking.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { EffectContext } from "./define-effect.ts";
-import { mailConsigners } from "./mail-consigners.ts";
+import { mailConsigners, subjectsOf } from "./mail-consigners.ts";
 import { composers } from "./preview-mail.ts";
 import { pushTo, storeOf } from "./push-notifications.ts";
 import { collectingMinutes } from "./collect-notifications.ts";
@@ -98,7 +98,7 @@ async function sendDigestsOf(context: EffectContext, storeId: string): Promise<v
           { storeId, commandId: tag, ids: [...subjects] },
           kind,
           composers[kind],
-          { of: kind === "payoutsPaid" ? "shares" : "items", digestFor: consignerId },
+          { of: subjectsOf(kind), digestFor: consignerId },
         );
       // As for mails: no push if the kind was switched off or the consigner disabled meanwhile.
       if (isActive && !mailsOff.includes(notificationSwitch[kind])) {

@@ -112,6 +112,27 @@ export const mailWords = defineWords("mail", {
     "{store} suggests {count, plural, one {another price for this item:} other {other prices for these items:}}",
   proposedPrice: "{requested} instead of {price}",
   proposedOutro: "Please accept or keep your price. Nothing changes until you answer:\n{link}",
+  takenOff: "About {count, plural, one {your item} other {# of your items}} at {store}",
+  takenOffIntro:
+    "{store} no longer sells or expects {count, plural, one {this item of yours:} other {these items of yours:}}",
+  takenOffOutro:
+    "If you don’t know why, or {count, plural, one {it is} other {they are}} still with the store, please ask them.",
+  priceStays: "{store} no longer suggests {count, plural, one {another price} other {other prices}}",
+  priceStaysIntro:
+    "{store} has taken back {count, plural, one {the price it suggested. You need not answer, and your item keeps its price:} other {the prices it suggested. You need not answer, and your items keep their prices:}}",
+  unsold:
+    "{count, plural, one {The sale of your item} other {The sales of # items}} at {store} {count, plural, one {was} other {were}} taken back",
+  unsoldIntro:
+    "{store} told you of a sale that is no longer one, for example because the buyer returned {count, plural, one {this item:} other {these items:}}",
+  unsoldOnSale: "It is on sale again.",
+  unsoldGone: "It is no longer on sale.",
+  unsoldOutro:
+    "You are not paid for {count, plural, one {it} other {them}} now. If you were paid already, that is settled with a later payout.",
+  unpaid: "{store} has taken back a payment of {amount}",
+  unpaidIntro: "{store} told you that it paid you {amount}. It has taken that payment back.",
+  unpaidReason: "The reason: {reason}",
+  unpaidFor: "It was for {count, plural, one {this item:} other {these items:}}",
+  unpaidOutro: "{amount} is owed to you again.",
   pricesAccepted: "{store} accepted your {count, plural, one {price change} other {price changes}}",
   pricesAcceptedIntro:
     "{store} has accepted {count, plural, one {the price you asked for. Your item now costs:} other {the prices you asked for. Your items now cost:}}",

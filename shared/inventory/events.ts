@@ -21,6 +21,12 @@ export const inventoryEvents = {
   /** Sold by whatever command; derived from written rows (server/commands/events-of-changes.ts). */
   itemsSold: items,
   itemsDeleted: items,
+  /** No longer expected or on sale, without their owners' doing; derived, as the next two are. */
+  itemsTakenOff: items,
+  /** The store no longer proposes another price. */
+  proposalsTakenBack: items,
+  /** No longer sold: refunded, or set so. */
+  salesTakenBack: items,
 };
 
 /** Events whose only data are item ids. */

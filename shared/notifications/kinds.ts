@@ -12,6 +12,10 @@ export const notificationSwitch = {
   withdrawalsDeclined: "onWithdrawAcceptOrDecline",
   itemsSold: "onProductSold",
   payoutsPaid: "onPayout",
+  itemsTakenOff: "onInventoryAccept",
+  proposalsTakenBack: "onPriceAcceptOrDecline",
+  salesTakenBack: "onProductSold",
+  payoutsTakenBack: "onPayout",
 } as const satisfies Record<string, ConsignerMail>;
 
 export type NotificationKind = keyof typeof notificationSwitch;

@@ -4,6 +4,8 @@ import { id, z } from "#shared/kernel/schema.ts";
 export const payoutEvents = {
   /** Shares that were paid. */
   sharesPaid: z.object({ ids: z.array(id).check(z.maxLength(100_000)) }),
+  /** Paid amounts that were taken back: ids of the ledger entries that give them back to what is owed. */
+  payoutsTakenBack: z.object({ ids: z.array(id).check(z.maxLength(100_000)) }),
   /** A payment service is to pay shares of it. */
   payoutToSend: z.object({ payoutId: id }),
 };

@@ -56,7 +56,6 @@ export const payoutWords = defineWords("payouts", {
   voidPartlySent: "Part of this payout has gone out. Retry the rest, or mark it as paid once it is.",
 
   paidNote: "Paid out in {payout}",
-  voidNote: "{payout} was voided",
 });
 
 /** Column headings of an export. */

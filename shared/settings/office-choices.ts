@@ -34,6 +34,10 @@ export const mailKinds = [
   "withdrawalsDeclined",
   "itemsSold",
   "payoutsPaid",
+  "itemsTakenOff",
+  "proposalsTakenBack",
+  "salesTakenBack",
+  "payoutsTakenBack",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

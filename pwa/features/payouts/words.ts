@@ -87,8 +87,10 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   reasonMissing: "Please give a reason",
   void: "Void payout",
   voidTitle: "Void this payout?",
-  voidHint: "The items are ready to pay again. What was recorded as paid goes back on the consigners’ ledgers.",
-  voidPurchaseHint: "The payment is taken back. What the store bought is still owed.",
+  voidHint:
+    "The items are ready to pay again. What was recorded as paid goes back on the consigners’ ledgers. They are told, with your reason.",
+  voidPurchaseHint:
+    "The payment is taken back. What the store bought is still owed. The sellers are told, with your reason.",
   voidDone: "Payout voided",
   voided: "Voided",
   voidedBecause: "Voided on {date}: {reason}",

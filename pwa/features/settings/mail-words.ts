@@ -12,6 +12,10 @@ export const mailKindWords = defineWords("mailKind", {
   withdrawalsDeclined: "Withdrawal declined",
   itemsSold: "Items sold",
   payoutsPaid: "Payout made",
+  itemsTakenOff: "Items taken off",
+  proposalsTakenBack: "Suggested price taken back",
+  salesTakenBack: "Sale taken back",
+  payoutsTakenBack: "Payout taken back",
 });
 
 export const mailStateWords = defineWords("mailState", {

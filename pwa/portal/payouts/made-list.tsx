@@ -3,6 +3,8 @@ import { useMemo, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
+import { classes } from "#pwa/ui/classes.ts";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
@@ -33,17 +35,29 @@ export function MadeList() {
     <SectionCard id="made" title={moneyWords("made")}>
       <ul data-unfolded={all ? "" : undefined} className="divide-y divide-line">
         {made.slice(0, all ? made.length : first).map((payout) => (
-          <li key={payout.id}>
+          <li key={`${payout.id} ${payout.paidAt}`}>
             <details className="group">
               <summary className="flex min-h-13 cursor-pointer items-center gap-3">
                 <span className="tabular text-muted">{formatDate(payout.paidAt)}</span>
                 <span className="min-w-0 flex-1 text-muted">
                   {payout.items.length > 0 && moneyWords("madeOf", { count: payout.items.length })}
                 </span>
-                <span className="tabular font-semibold">{formatMoney(payout.amountMinor, currency)}</span>
+                {payout.takenBack !== null && <Badge tone="warning">{moneyWords("takenBack")}</Badge>}
+                <span
+                  className={classes(
+                    "tabular font-semibold",
+                    payout.takenBack !== null && "text-muted line-through decoration-2",
+                  )}
+                >
+                  {formatMoney(payout.amountMinor, currency)}
+                </span>
                 <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
               </summary>
-              <HowPaid share={how.of(payout.id)} isOffline={how.isOffline} />
+              {payout.takenBack === null ? (
+                <HowPaid share={how.of(payout.id)} isOffline={how.isOffline} />
+              ) : (
+                <TakenBack {...payout.takenBack} />
+              )}
               <Parts payout={payout} />
             </details>
           </li>
@@ -57,6 +71,13 @@ export function MadeList() {
     </SectionCard>
   );
 }
+
+const TakenBack = ({ at, reason }: NonNullable<MadePayout["takenBack"]>) => (
+  <p className="mb-2 text-caption break-words">
+    {moneyWords("takenBackOn", { date: formatDate(at) })}
+    {reason !== "" && <span className="text-muted"> {reason}</span>}
+  </p>
+);
 
 /** How, when and under which reference it was paid, which the server knows. */
 function HowPaid({ share, isOffline }: { readonly share: PaidShare | undefined; readonly isOffline: boolean }) {

@@ -18,6 +18,7 @@ describe("Withdrawing items", () => {
     );
     const decision = allowed(shop.run(withdrawItems, { itemIds: ["item", "asked"], reason: "Not selling" }));
     expect(decision.reason).toBe("Not selling");
+    expect(decision.events).toEqual([{ name: "withdrawalsAccepted", ids: ["item", "asked"] }]);
     for (const id of ["item", "asked"])
       expect(shop.get("item", id)).toMatchObject({ status: "Withdrawn", statusBefore: null });
     expect(shop.all("ledgerEntry")).toEqual([]);

@@ -3,6 +3,7 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
+import { announcedAs } from "../announced-as.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 
 /**
@@ -29,5 +30,9 @@ export const withdrawItems = defineCommand({
   },
   reads: withdrawingReads,
   decide: (context) =>
-    withdrawnItems(context, (item) => (item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw")),
+    announcedAs(
+      withdrawnItems(context, (item) => (item.status === "RequestWithdrawal" ? "acceptWithdrawal" : "withdraw")),
+      "withdrawalsAccepted",
+      context.actor,
+    ),
 });

@@ -8,7 +8,7 @@ import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Voids a payout, even a paid one: paid amounts return to the consigners' ledgers, and its items are sold and payable
+ * Voids a payout, even a paid one: paid amounts return to the consigners' ledgers, with the reason, and its items are sold and payable
  * again. The payout stays as a record. For purchases only the payment is undone. Admins only, with a reason. Refused
  * while a payment service has part of it, and if part of a failed share was sent.
  */
@@ -52,7 +52,7 @@ export const voidPayout = defineCommand({
           amountMinor: share.amountMinor,
           itemId: null,
           payoutId,
-          note: payoutWords("voidNote", { payout: payout.name }),
+          note: reason,
           createdAt: now,
         },
       }));
