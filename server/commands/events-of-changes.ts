@@ -1,6 +1,7 @@
 import type { DomainEvent } from "#shared/events.ts";
 import { changedFields } from "./changed-fields.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { ownOrders } from "#shared/shop/own-orders.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
@@ -73,7 +74,11 @@ function itemNews({ id, before, after }: Change, changes: readonly Change[]): It
  */
 function shopEvents({ type, before, after }: Change, onlineShop: Rows["store"]["onlineShop"]): readonly DomainEvent[] {
   if (after === null) return [];
-  if (type === "order") return handoverEvents(before as Rows["order"] | null, after as Rows["order"], onlineShop);
+  if (type === "order") {
+    const [was, is] = [before as Rows["order"] | null, after as Rows["order"]];
+    return [...handoverEvents(was, is, onlineShop), ...reservationEvents(was, is)];
+  }
+  if (type === "orderLine") return lostEvents(before as Rows["orderLine"] | null, after as Rows["orderLine"]);
   if (type !== "store" && type !== "storeOffice") return [];
   const resync = { name: "shopToResync" as const, runId: newId() };
   if (type === "store") {
@@ -105,6 +110,20 @@ function handoverEvents(
   if (shopOfOrder(is) === "linnworks") return [];
   const isNews = was === null || was.handedOverAt === null || was.trackingCode !== trackingCode;
   return isNews ? [{ name: "shopOrderChanged", shopOrderId: shopifyId }] : [];
+}
+
+/** Returns the news that a reservation in the store's own shop is over without having been paid. */
+function reservationEvents(was: Rows["order"] | null, is: Rows["order"]): readonly DomainEvent[] {
+  const { source, shopifyId, status } = is;
+  if (source !== "catalogue" || shopifyId === null || status !== "cancelled" || was?.status === status) return [];
+  return [{ name: "reservationCancelled", shopOrderId: shopifyId }];
+}
+
+/** Returns the news that there is nothing left for a line of such a reservation. */
+function lostEvents(was: Rows["orderLine"] | null, { orderId, state }: Rows["orderLine"]): readonly DomainEvent[] {
+  const isOwn = orderId.startsWith(ownOrders);
+  if (!isOwn || state !== "oversold" || was?.state === state) return [];
+  return [{ name: "reservationLost", shopOrderId: orderId.slice(ownOrders.length) }];
 }
 
 /** The fields that an online shop shows, or that decide what it shows. */

@@ -21,6 +21,7 @@ import { readShopOrder } from "./read-shop-order.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
 import { recalculatePayouts } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
+import { reservationCancelled, reservationLost } from "./reservation-over.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
 import { resyncShops } from "./resync-shop.ts";
 import { itemsTakenOff, payoutsTakenBack, proposalsTakenBack, salesTakenBack } from "./taken-back.ts";
@@ -61,6 +62,8 @@ export const effects: readonly Effect[] = [
   readShopOrder,
   compareShop,
   itemReserved,
+  reservationCancelled,
+  reservationLost,
   askShop,
   resyncShops,
 ];

@@ -3,13 +3,14 @@ import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { addLink } from "#server/shop/own/reserve.ts";
-import { ownOrderName } from "#server/shop/own/own-orders.ts";
-import { languages } from "#shared/words/language.ts";
+import { ownOrderId, ownOrderName } from "#server/shop/own/own-orders.ts";
+import type { Database } from "#server/database/database.ts";
+import { type Language, languages } from "#shared/words/language.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
-interface Reserved {
+export interface Reserved {
   readonly store: string;
   readonly handle: string;
   readonly supportEmail: string;
@@ -22,6 +23,9 @@ interface Reserved {
   readonly title: string;
   readonly options: readonly string[];
   readonly unitMinor: string;
+  /** Whether its customer cancelled it, or Trace because it was not paid in time. */
+  readonly isCancelled: boolean;
+  readonly isLate: boolean;
 }
 
 /**
@@ -33,29 +37,10 @@ export const itemReserved = defineEffect({
   event: "itemReserved",
   run: async (context, { storeId, origin, shopOrderId }) => {
     const { db, mailer } = context;
-    const [reserved] = await transact(
-      db,
-      storeId,
-      (tx) =>
-        runSql<Reserved>(
-          tx,
-          `select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
-             o.customer_email as email, o.language, l.name as location, l.address, p.title,
-             array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor"
-           from sync.own_shop_orders o
-           join stores s on s.store_id = o.store_id
-           join locations l on l.store_id = o.store_id and l.id = o.location_id
-           join sync.own_shop_order_lines x on x.store_id = o.store_id and x.own_shop_order_id = o.id
-           join sync.own_shop_variants v on v.store_id = x.store_id and v.id = x.variant_id
-           join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
-           where o.store_id = $1 and o.id = $2::bigint order by x.line limit 1`,
-          [storeId, shopOrderId],
-        ),
-      "snapshot",
-    );
+    const reserved = await readReserved(db, storeId, shopOrderId);
     if (reserved === undefined || !isMailbox(reserved.email)) return;
-    const { store, handle, currency, hours, email, location } = reserved;
-    const language = languages.find((known) => known === reserved.language) ?? "en";
+    const { store, handle, hours, email, location } = reserved;
+    const language = languageOf(reserved);
     const say = mailWords.in(language);
     const token = await transact(db, storeId, (tx) => addLink(tx, storeId, shopOrderId));
     const link = await linkOf(
@@ -64,8 +49,6 @@ export const itemReserved = defineEffect({
       `${asPath(catalogueAddress(handle))}/orders?token=${token}`,
     );
     const replyTo = isMailbox(reserved.supportEmail) ? reserved.supportEmail : "";
-    const item = [reserved.title, ...reserved.options].filter((value) => value !== "").join(" · ");
-    const price = formatMoney(Number(reserved.unitMinor), currency, language);
     const order = ownOrderName(shopOrderId);
     await mailer.send({
       to: { name: "", address: email },
@@ -76,7 +59,7 @@ export const itemReserved = defineEffect({
       text: [
         say("greeting"),
         say("reservedIntro", { store }),
-        `${item}\n  ${price}`,
+        itemText(reserved, language),
         [say("reservedWhere", { location }), ...(reserved.address === "" ? [] : [reserved.address])].join("\n"),
         hours === 0 ? say("reservedPay") : say("reservedUntil", { hours }),
         `${say("reservedLink")}\n${link}`,
@@ -88,4 +71,43 @@ export const itemReserved = defineEffect({
   },
 });
 
-const asPath = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`;
+/** Returns a reservation with its only item; undefined if there is none. */
+export async function readReserved(db: Database, storeId: string, shopOrderId: string): Promise<Reserved | undefined> {
+  const [reserved] = await transact(
+    db,
+    storeId,
+    (tx) =>
+      runSql<Reserved>(
+        tx,
+        `select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
+           o.customer_email as email, o.language, l.name as location, l.address, p.title,
+           array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor",
+           o.cancelled_at is not null as "isCancelled",
+           coalesce(s.reservation_hours > 0 and t.closed_at >= o.placed_at + make_interval(hours => s.reservation_hours),
+             false) as "isLate"
+         from sync.own_shop_orders o
+         join stores s on s.store_id = o.store_id
+         join locations l on l.store_id = o.store_id and l.id = o.location_id
+         join sync.own_shop_order_lines x on x.store_id = o.store_id and x.own_shop_order_id = o.id
+         join sync.own_shop_variants v on v.store_id = x.store_id and v.id = x.variant_id
+         join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+         left join orders t on t.store_id = o.store_id and t.id = $3 || o.id
+         where o.store_id = $1 and o.id = $2::bigint order by x.line limit 1`,
+        [storeId, shopOrderId, ownOrderId("")],
+      ),
+    "snapshot",
+  );
+  return reserved;
+}
+
+/** Returns the customer's language. */
+export const languageOf = (reserved: Reserved): Language =>
+  languages.find((known) => known === reserved.language) ?? "en";
+
+/** Returns what was reserved, with its price. */
+export function itemText({ title, options, unitMinor, currency }: Reserved, language: Language): string {
+  const item = [title, ...options].filter((value) => value !== "").join(" · ");
+  return `${item}\n  ${formatMoney(Number(unitMinor), currency, language)}`;
+}
+
+export const asPath = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`;

@@ -53,6 +53,8 @@ button { cursor: pointer; border-color: var(--accent); }
 .problem, .reservation .state { margin: 0; padding: .75rem 1rem; border: 2px solid var(--accent); border-radius: .75rem; background: var(--surface); font-weight: 600; }
 .reservation { display: grid; gap: 1rem; max-width: 40rem; overflow-wrap: anywhere; }
 .reservation p { margin: 0; }
+.reservation summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; text-decoration: underline; }
+.reservation form { display: grid; gap: .75rem; justify-items: start; padding-top: .5rem; }
 .lines { list-style: none; display: grid; gap: .75rem; margin: 0; padding: 0; }
 .lines li { display: flex; justify-content: space-between; gap: 1rem; }
 a { color: inherit; }

@@ -180,8 +180,13 @@ export interface ShownReservation {
   readonly until: string | null;
 }
 
-/** Renders the page that a customer's link opens. It names nobody, since the link may be passed on. */
-export function reservationPage(store: CatalogueStore, reserved: ShownReservation): string {
+/**
+ * Renders the page that a customer's link opens, with a button that cancels it for as long as it is kept. It names nobody,
+ * since the link may be passed on; who has it may cancel.
+ */
+export function reservationPage(store: CatalogueStore, reserved: ShownReservation, token: string): string {
+  const isKept = reserved.state === "arriving" || reserved.state === "waiting";
+  const home = cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 });
   const totalMinor = reserved.lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
   return catalogueFrame(store, {
     title: `${shopPageWords("reservation", { name: reserved.name })} · ${store.name}`,
@@ -189,7 +194,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
     url: null,
     picture: "",
     data: null,
-    home: cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
+    home,
     main: `
       <article class="reservation">
         <h1>${escaped(shopPageWords("reservation", { name: reserved.name }))}</h1>
@@ -201,9 +206,20 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
           )
           .join("")}
         </ul>
-        <p>${escaped(shopPageWords("toPay", { total: money(totalMinor, store) }))}</p>
+        ${
+          isKept
+            ? `<p>${escaped(shopPageWords("toPay", { total: money(totalMinor, store) }))}</p>
         <p>${escaped(shopPageWords("pickUp", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}</p>
         <p class="quiet">${escaped(shopPageWords("keepLink"))}</p>
+        <details><summary>${escaped(shopPageWords("cancel"))}</summary>
+          <form method="post" action="${escaped(home)}/orders/cancel">
+            <input type="hidden" name="token" value="${escaped(token)}">
+            <p>${escaped(shopPageWords("cancelHint"))}</p>
+            <button>${escaped(shopPageWords("cancelNow"))}</button>
+          </form>
+        </details>`
+            : `<p><a href="${escaped(home)}">${escaped(shopPageWords("seeOthers"))}</a></p>`
+        }
       </article>
     `,
   });

@@ -6,6 +6,10 @@ export const shopEvents = {
   shopOrderChanged: z.object({ shopOrderId: requiredText(60) }),
   /** A customer reserved something in the store's own shop. */
   itemReserved: z.object({ shopOrderId: requiredText(60) }),
+  /** A reservation in the store's own shop was cancelled, by whomever. */
+  reservationCancelled: z.object({ shopOrderId: requiredText(60) }),
+  /** What was reserved there turned out to be gone. */
+  reservationLost: z.object({ shopOrderId: requiredText(60) }),
   /** Somebody wants to know how the shop differs from Trace. */
   shopToCompare: z.object({ askedBy: id }),
   /** All products are to be sent again; another one of the same store takes its place. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Effect, runEffect } from "#server/effects/define-effect.ts";
+import { reservationCancelled, reservationLost } from "#server/effects/reservation-over.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import { cancelReservationsOf } from "#server/shop/own/cancel-reservations.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { runShopJobs, shopContext } from "../../../tests/shop/run-shop-jobs.ts";
@@ -126,6 +129,112 @@ test("a reservation that is not paid in time is cancelled, and its item is on sa
   expect((await orders()).map(({ status }) => status)).toEqual(["cancelled"]);
   await runShopJobs(server);
   expect((await see(page)).html.match(/class="choice"/g)).toHaveLength(3);
+});
+
+/** Runs the mails to customers that wait, and returns them. */
+async function mailed(): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]> {
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  const toCustomers: readonly Effect[] = [reservationCancelled, reservationLost];
+  const jobs = await server.db.asAdmin<{ name: string; data: unknown }>(
+    "delete from jobs.job where name = any($1) returning name, data",
+    [toCustomers.map(({ name }) => name)],
+  );
+  for (const { name, data } of jobs) {
+    const effect = toCustomers.find((one) => one.name === name) as Effect;
+    await runEffect(effect, { ...shopContext(server), mailer }, data);
+  }
+  return sent.map(({ to, subject, text }) => ({ to: to.address, subject, text }));
+}
+
+const cancel = async (order: string, token = new URL(order, "http://localhost").searchParams.get("token") ?? "") => {
+  const { statusCode, headers } = await server.app.inject({
+    method: "POST",
+    url: "/catalogue/store-one/orders/cancel",
+    headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ token }).toString(),
+  });
+  return { status: statusCode, location: String(headers["location"] ?? "") };
+};
+
+test("a customer cancels their reservation by its link, before Trace has read it or after, and is mailed that", async () => {
+  for (const isRead of [false, true]) {
+    await runShopJobs(server);
+    await mailed();
+    const before = choicesOf((await see(page)).html);
+    const { order } = await send(before[0] ?? "", { name: "Nobody's name" });
+    if (isRead) await runShopJobs(server);
+    expect((await see(order)).html).toContain("Yes, cancel it");
+    expect(await cancel(order, "x".repeat(40))).toMatchObject({ status: 303 });
+    expect((await see(order)).html).toContain("Yes, cancel it");
+    expect(await cancel(order)).toEqual({ status: 303, location: order });
+    // Said at once, and nothing of paying or picking up.
+    const { html } = await see(order);
+    expect(html).toContain("This reservation was cancelled.");
+    expect(html).not.toMatch(/To pay in the store|Pick it up|Yes, cancel it/);
+    expect(html).toContain("See what is on sale");
+    expect((await cancel(order)).status).toBe(303);
+    await runShopJobs(server);
+    expect([isRead, choicesOf((await see(page)).html)]).toEqual([isRead, before]);
+    expect((await orders()).filter(({ status }) => status === "pending")).toEqual([]);
+    const [mail, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: `cass${customers}@example.test`,
+      subject: expect.stringMatching(/^Your reservation R-\d+ at Store store-one was cancelled$/),
+      text: expect.stringContaining("You cancelled your reservation at Store store-one:\n\nAcme Air One · 9"),
+    });
+    expect(mail?.text).not.toContain("Nobody's name");
+  }
+});
+
+test("a customer is mailed when the store cancels, and when their time is over; a paid one stays paid", async () => {
+  const reserved = async () => {
+    const { order } = await send(choicesOf((await see(page)).html)[0] ?? "");
+    await runShopJobs(server);
+    const [last] = await server.db.asAdmin<{ id: string }>(
+      "select id from orders where store_id = $1 and status = 'pending' order by placed_at desc limit 1",
+      [storeId],
+    );
+    return { order, orderId: last?.id ?? "" };
+  };
+  await mailed();
+  const { orderId } = await reserved();
+  await shopContext(server).act(storeId, "orders.cancelOrder", { orderId, reason: "Broken" });
+  expect((await mailed()).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Store store-one cancelled your reservation:"),
+  ]);
+  await reserved();
+  now = new Date(now.getTime() + 49 * 3_600_000);
+  await cancelReservationsOf(shopContext(server), storeId);
+  expect((await mailed()).map(({ text }) => text)).toEqual([
+    expect.stringContaining("You did not pick up your reservation at Store store-one in time, so it was cancelled:"),
+  ]);
+  const paid = await reserved();
+  await shopContext(server).act(storeId, "orders.payOrder", { orderId: paid.orderId });
+  await cancel(paid.order);
+  await runShopJobs(server);
+  const { html } = await see(paid.order);
+  expect(html).toContain("Paid. Thank you!");
+  expect(html).not.toMatch(/To pay in the store|Yes, cancel it/);
+  expect(await mailed()).toEqual([]);
+});
+
+test("a customer is mailed when what they reserved is gone, and the page says no more than that", async () => {
+  await mailed();
+  const key = choicesOf((await see(page)).html)[0] ?? "";
+  const { order } = await send(key);
+  const gone = "update items set status = 'Withdrawn' where store_id = $1 and status = 'Active' returning id";
+  const all = await server.db.asAdmin<{ id: string }>(gone, [storeId]);
+  await runShopJobs(server);
+  expect((await see(order)).html).toContain("Sorry, it is no longer there.");
+  expect((await mailed()).map(({ text }) => text)).toEqual([
+    expect.stringContaining("Sorry, what you reserved at Store store-one is no longer there."),
+  ]);
+  await server.db.asAdmin("update items set status = 'Active' where store_id = $1 and id = any($2)", [
+    storeId,
+    all.map(({ id }) => id),
+  ]);
 });
 
 test("what is missing or wrong in a reservation is said on the page, with what was typed", async () => {

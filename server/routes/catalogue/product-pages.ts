@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
@@ -14,9 +15,12 @@ import { emptyForm, productPage, type ReservationForm, reservationPage } from "#
 import { shopPageWords } from "#server/pages/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
+import { cancelOwn } from "#server/shop/own/cancel-own.ts";
 import { readReservation, readShopHandles, readShown } from "#server/shop/own/read-shown.ts";
 import { reserve } from "#server/shop/own/reserve.ts";
 import { inLanguage, languageAsked } from "#server/words/speaking.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import type { DomainEvent } from "#shared/events.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
@@ -206,7 +210,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       return reply
         .headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
         .type("text/html; charset=utf-8")
-        .send(inLanguage(language, () => reservationPage(store, reserved)));
+        .send(inLanguage(language, () => reservationPage(store, reserved, asked.data.token)));
     }),
   );
 
@@ -215,6 +219,17 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: mostFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    inner.post("/catalogue/:handle/orders/cancel", everyPage, (request, reply) =>
+      queue.read(request, reply, async () => {
+        const named = z.safeParse(z.pick(productParams, { handle: true }), request.params);
+        const asked = z.safeParse(orderQuery, request.body ?? {});
+        if (!named.success || !asked.success) return missing(reply);
+        const visit = await visitOf(request, reply, named.data.handle);
+        if (visit === null) return reply;
+        await cancelReservation(services, visit, asked.data.token);
+        return reply.redirect(orderPath(visit, asked.data.token), 303);
+      }),
     );
     inner.post("/catalogue/:handle/:product/reserve", everyPage, (request, reply) =>
       queue.read(request, reply, async () => {
@@ -265,12 +280,51 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
         });
         if (reserved === null) return again(() => shopPageWords("gone"), 409);
         // The order's page may be loaded again without another reservation.
-        return reply.redirect(
-          `${cataloguePath(visit.store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${reserved.token}`,
-          303,
-        );
+        return reply.redirect(orderPath(visit, reserved.token), 303);
       }),
     );
+  });
+}
+
+const orderPath = ({ store }: Visit, token: string): string =>
+  `${cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${encodeURIComponent(token)}`;
+
+/**
+ * Cancels a reservation for its customer, so that its item is on sale again at once. One that Trace has not read yet will
+ * not become an order; one that was paid at the same moment stays paid.
+ */
+async function cancelReservation(services: Services, { storeId, origin }: Visit, token: string): Promise<void> {
+  const cancelled = await transact(services.db, storeId, async (tx) => {
+    const done = await cancelOwn(tx, storeId, token, services.clock());
+    if (done === null) return null;
+    const { shopOrderId, orderId, productIds } = done;
+    const events: readonly DomainEvent[] = [
+      // Whatever Trace does with it meanwhile, it agrees in the end.
+      { name: "shopOrderChanged", shopOrderId },
+      ...(orderId === null
+        ? [
+            { name: "reservationCancelled" as const, shopOrderId },
+            { name: "productsChanged" as const, ids: [...productIds] },
+          ]
+        : []),
+    ];
+    await services.jobs.enqueue(
+      tx,
+      storeId,
+      events.map((event) => ({ commandId: newId(), origin, event })),
+    );
+    return done;
+  });
+  if (cancelled === null || cancelled.orderId === null) return;
+  const args = { orderId: cancelled.orderId, reason: shopPageWords("cancelledByCustomer") };
+  await executeCommand(services, {
+    storeId,
+    actor: systemActor,
+    commandId: newId(),
+    name: "orders.cancelOrder",
+    args,
+    occurredAt: null,
+    queue: null,
   });
 }
 

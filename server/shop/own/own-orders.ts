@@ -1,15 +1,20 @@
 import type { Database } from "#server/database/database.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { ownOrders } from "#shared/shop/own-orders.ts";
 import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
 
 /** Orders of one look-up. */
 const atOnce = 200;
 
-/** Returns a reservation; null if there is none of this id. Trace's own order says whether it was paid or cancelled. */
+/**
+ * Returns a reservation; null if there is none of this id. Trace's own order says whether it was paid, or cancelled by
+ * the store.
+ */
 export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId: string): Promise<ShopOrder | null> {
-  const [order] = await runSql<Pick<ShopOrder, "id" | "customerName" | "customerEmail" | "customerPhone">>(
+  const [order] = await runSql<Pick<ShopOrder, "id" | "status" | "customerName" | "customerEmail" | "customerPhone">>(
     tx,
-    `select id::text, customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone"
+    `select id::text, customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
+       case when cancelled_at is null then 'pending' else 'cancelled' end as status
      from sync.own_shop_orders where store_id = $1 and id = $2::bigint`,
     [storeId, shopOrderId],
   );
@@ -28,7 +33,6 @@ export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId
   return {
     ...order,
     name: ownOrderName(order.id),
-    status: "pending",
     paidIn: "store",
     lines: lines.map(({ option1, option2, option3, unitMinor, ...line }) => ({
       ...line,
@@ -50,7 +54,7 @@ interface OwnLine extends Pick<ShopOrderLine, "id" | "productId" | "quantity" | 
 }
 
 /** Returns the id that Trace's order of a reservation has. */
-export const ownOrderId = (shopOrderId: string): string => `shop-own-${shopOrderId}`;
+export const ownOrderId = (shopOrderId: string): string => `${ownOrders}${shopOrderId}`;
 
 /** Returns a reservation's name for people: "R-1001". */
 export const ownOrderName = (shopOrderId: string): string => `R-${1000 + Number(shopOrderId)}`;
@@ -101,7 +105,7 @@ export async function heldBack(
     `select l.variant_id::text as "variantId", o.location_id as "locationId", sum(l.quantity)::int as quantity
      from sync.own_shop_order_lines l
      join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
-     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and not exists (
+     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and o.cancelled_at is null and not exists (
        select from orders x where x.store_id = $1 and x.id = $3 || o.id)
      group by 1, 2`,
     [storeId, variantIds, ownOrderId("")],

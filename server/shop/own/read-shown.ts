@@ -63,6 +63,8 @@ interface FoundReservation {
   readonly address: string;
   readonly placedAt: string;
   readonly isEntered: boolean;
+  /** Whether its customer cancelled it. */
+  readonly isCancelled: boolean;
   readonly status: string | null;
   readonly hasOversold: boolean;
 }
@@ -77,6 +79,7 @@ export async function readReservation(
   const [order] = await runSql<FoundReservation>(
     tx,
     `select r.id::text, l.name as location, l.address, r.placed_at as "placedAt", r.entered_at is not null as "isEntered",
+       r.cancelled_at is not null as "isCancelled",
        o.status, exists (select from order_lines x where x.store_id = $1 and x.order_id = o.id and x.state = 'oversold') as "hasOversold"
      from sync.own_shop_orders r
      join locations l on l.store_id = r.store_id and l.id = r.location_id
@@ -117,7 +120,8 @@ export async function readReservation(
   };
 }
 
-function stateOf({ status, hasOversold }: FoundReservation): ShownReservation["state"] {
+function stateOf({ status, hasOversold, isCancelled }: FoundReservation): ShownReservation["state"] {
+  if (isCancelled && (status === null || status === "pending")) return "cancelled";
   if (status === null) return "arriving";
   if (status === "cancelled") return "cancelled";
   if (status !== "pending") return "paid";
