@@ -1,6 +1,6 @@
 import type { WedgeKey } from "./key-text.ts";
 import { createWedge, type Wedge, type WedgeOptions, type WedgeScan } from "./wedge.ts";
-import { isTextField, keepsItsKeys, ScannedFields } from "./scanned-field.ts";
+import { choosesByLetter, isTextField, keepsItsKeys, ScannedFields } from "./scanned-field.ts";
 
 export interface WedgeListener {
   /** Applies other settings from the next key on. */
@@ -29,6 +29,10 @@ export const wedgeKeyOf = (event: KeyboardEvent): WedgeKey => ({
   inField: isTextField(event.composedPath()[0] ?? event.target),
 });
 
+/** Whether a key types a character; with AltGr browsers report Ctrl and Alt. */
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && ctrlKey === altKey && !metaKey;
+
 /** A timer this late, in milliseconds, means that the page was busy and keys may still be waiting. */
 const lateMs = 40;
 
@@ -43,7 +47,7 @@ export function listenToWedge(options: WedgeOptions, { recognises, ignores, onSc
   const swallowKeyUp = new Set<string>();
 
   const deliver = (scans: readonly WedgeScan[]): void => {
-    if (scans[0] !== undefined) fields.restore(scans[0].startedAt);
+    if (scans.length > 0) fields.takeOut(scans);
     for (const scan of scans) onScan(scan.text);
   };
 
@@ -51,12 +55,17 @@ export function listenToWedge(options: WedgeOptions, { recognises, ignores, onSc
     clearTimeout(timer);
     const due = wedge.dueAt;
     if (due === null) return;
+    const end = (now: number): void => {
+      deliver(wedge.pause(now));
+      // What was not recognised by now waits longer.
+      arm();
+    };
     timer = setTimeout(
       () => {
         const now = performance.now();
-        if (now - due <= lateMs) return deliver(wedge.pause(now));
+        if (now - due <= lateMs) return end(now);
         // Lets keys that arrived meanwhile be handled first.
-        timer = setTimeout(() => deliver(wedge.pause(performance.now())), lateMs);
+        timer = setTimeout(() => end(performance.now()), lateMs);
       },
       Math.max(0, due - performance.now()) + 1,
     );
@@ -66,14 +75,16 @@ export function listenToWedge(options: WedgeOptions, { recognises, ignores, onSc
     const target = event.composedPath()[0] ?? event.target;
     if (event.isComposing || keepsItsKeys(target)) return;
     if (ignores(target)) return;
-    if (isTextField(target) && event.key.length === 1) fields.remember(target, event.timeStamp);
     const step = wedge.key(wedgeKeyOf(event));
-    if (step.consume) {
+    const isConsumed = step.consume || (isCharacter(event) && event.key !== " " && choosesByLetter(target));
+    if (isConsumed) {
       event.preventDefault();
       event.stopImmediatePropagation();
       swallowKeyUp.add(event.code);
     }
+    // Scans that ended without this key are taken out of its field before it is remembered.
     deliver(step.scans);
+    if (!isConsumed && isCharacter(event)) fields.remember(target, event.key, event.timeStamp);
     arm();
   };
 

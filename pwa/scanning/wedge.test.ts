@@ -198,13 +198,13 @@ describe("a scan", () => {
     expect(readAll(keys)).toEqual(["AB12CD34\u001d10LOT"]);
   });
 
-  test("in a text field tells when its first key came, so that the field can be put back", () => {
+  test("in a text field tells when its first and its last key came, so that they can be taken out again", () => {
     const wedge = createWedge(defaultWedgeOptions, recognises);
     wedge.key(press("N", 0, { inField: true }));
     wedge.key(press("i", 180, { inField: true }));
     const keys: WedgeKey[] = [];
     typeCode(keys, "96385074", 600, 8, "Enter", { inField: true });
-    expect(keys.flatMap((key) => wedge.key(key).scans)).toEqual([{ text: "96385074", startedAt: 600 }]);
+    expect(keys.flatMap((key) => wedge.key(key).scans)).toEqual([{ text: "96385074", startedAt: 600, endedAt: 656 }]);
   });
 
   test("torn apart by a busy machine is put together while the buffer lasts, with and without a terminator", () => {

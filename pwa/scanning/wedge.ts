@@ -19,8 +19,9 @@ export interface Wedge {
 
 export interface WedgeScan {
   readonly text: string;
-  /** Time of its first key: a text field's input since then was not typed by a person. */
+  /** Times of its first and its last key: what a text field got between them was not typed by a person. */
   readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 export interface WedgeStep {
@@ -106,7 +107,11 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
   };
   const append = (key: Typed & { readonly isOurs: boolean }): boolean => {
     const first = buffer[0];
-    if (first !== undefined && key.at - first.at > longestBufferMs) buffer = [];
+    if (first !== undefined && key.at - first.at > longestBufferMs) {
+      // A person's typing may have filled it; the scan that has just begun is kept.
+      const begun = splitBursts(buffer).at(-1) ?? [];
+      buffer = key.at - (begun[0]?.at ?? 0) > longestBufferMs ? [] : begun;
+    }
     const previous = buffer.at(-1);
     waitsLonger = false;
     buffer.push(key);
@@ -191,7 +196,11 @@ interface Reading extends Pick<WedgeOptions, "prefix" | "keyboard"> {
 function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
   const text = (keys: readonly Typed[]): string => readKeys(keys, reading);
   const known = (keys: readonly Typed[]): boolean => isOneHand(keys) && reading.recognises(text(keys));
-  const scan = (keys: readonly Typed[]): WedgeScan => ({ text: text(keys), startedAt: keys[0]?.at ?? 0 });
+  const scan = (keys: readonly Typed[]): WedgeScan => ({
+    text: text(keys),
+    startedAt: keys[0]?.at ?? 0,
+    endedAt: keys.at(-1)?.at ?? 0,
+  });
   const slow = reading.terminated && buffer.every((key) => !key.inField) && isOneHand(buffer, slowestGapMs);
   if (slow && reading.recognises(text(buffer))) return [scan(buffer)];
   const bursts = splitBursts(buffer);
