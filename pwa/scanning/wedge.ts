@@ -105,13 +105,19 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
     waitsLonger = true;
     return [];
   };
-  const append = (key: Typed & { readonly isOurs: boolean }): boolean => {
+  /** Empties a buffer that has become too old: of a person's typing it keeps the scans in it, and the one just begun. */
+  const shorten = (at: number): readonly WedgeScan[] => {
     const first = buffer[0];
-    if (first !== undefined && key.at - first.at > longestBufferMs) {
-      // A person's typing may have filled it; the scan that has just begun is kept.
-      const begun = splitBursts(buffer).at(-1) ?? [];
-      buffer = key.at - (begun[0]?.at ?? 0) > longestBufferMs ? [] : begun;
-    }
+    if (first === undefined || at - first.at <= longestBufferMs) return [];
+    const begun = splitBursts(buffer).at(-1) ?? [];
+    const isYoung = at - (begun[0]?.at ?? 0) <= longestBufferMs;
+    const older = isYoung ? buffer.slice(0, buffer.length - begun.length) : [];
+    buffer = isYoung ? begun : [];
+    if (!endsByPause(options)) return [];
+    const scans = readBuffer(older, { ...options, terminated: false, recognises });
+    return scans.filter((scan) => recognises(scan.text));
+  };
+  const append = (key: Typed & { readonly isOurs: boolean }): boolean => {
     const previous = buffer.at(-1);
     waitsLonger = false;
     buffer.push(key);
@@ -139,7 +145,9 @@ export function createWedge(options: WedgeOptions, recognises: (text: string) =>
       }
       // Keys for a field go there until they prove to be a scan's; the browser's shortcuts do not.
       const isOurs = !key.inField || key.ctrl;
-      return { scans: late, consume: append({ ...text, at: key.at, inField: key.inField, isOurs }) };
+      const older = shorten(key.at);
+      const consume = append({ ...text, at: key.at, inField: key.inField, isOurs });
+      return { scans: [...late, ...older], consume };
     },
   };
 }
