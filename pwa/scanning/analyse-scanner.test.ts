@@ -79,13 +79,13 @@ describe("A scanner that is tested", () => {
       "is American, on a German device",
       three({ device: "qwertz" }),
       { endKey: "enter", keyboard: "us" },
-      ["readsRightWithProposal"],
+      ["readsRightWithProposal", "usKeyboard"],
     ],
     [
       "is American, on a French device",
       three({ device: "azerty" }),
       { endKey: "enter", keyboard: "us" },
-      ["readsRight"],
+      ["readsRight", "usKeyboard"],
     ],
     [
       "is French, on an American device",

@@ -35,6 +35,7 @@ export type ScannerFinding =
   | { readonly kind: "notATestCode" }
   | { readonly kind: "lettersChanged" }
   | { readonly kind: "otherCountry" }
+  | { readonly kind: "usKeyboard" }
   | { readonly kind: "altCodes" }
   | { readonly kind: "capsLock" }
   | { readonly kind: "noEndKey"; readonly pauseMs: number }
@@ -240,6 +241,11 @@ function findings(
   const identifiers = [...new Set(scans.flatMap((scan) => scan.aim ?? []))];
   if (identifiers.length > 0) found.push({ kind: "aim", identifiers });
   if (matched.some(({ match }) => match?.form === "expanded")) found.push({ kind: "expanded" });
+  const isElsewhere = keys
+    .flat()
+    .flatMap(textsOf)
+    .some((text) => text.byLayout !== text.byPosition);
+  if (how === "byPosition" && isElsewhere && settings.keyboard !== "us") found.push({ kind: "usKeyboard" });
   if (how === "byDigitPlace") found.push({ kind: "otherCountry" });
   if (keys.flat().some((key) => key.capsLock)) found.push({ kind: "capsLock" });
   if (observed.some((scan) => scan.via === "text")) found.push({ kind: "arrivesAsText" });

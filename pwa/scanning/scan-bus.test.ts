@@ -64,3 +64,34 @@ test("the handler behind all screens gets the scans that no screen takes, whenev
   await bus.submit(gtin, "scanner");
   expect(seen).toEqual(["screen", "behind"]);
 });
+
+test("a scan with two readings is the likelier one, or what is chosen in its turn; one that is none is dropped", async () => {
+  const bus = createScanBus(() => {});
+  const seen: unknown[] = [];
+  bus.handle((scan) => void seen.push(scan.kind === "itemCode" ? scan.code : scan.kind));
+  const reading = (keyboard: "device" | "us", code: string) => ({
+    keyboard,
+    scan: { kind: "itemCode", code, text: code } as const,
+  });
+  const either = [reading("us", "DEM00BKY"), reading("device", "DEM00BKZ")] as const;
+  await bus.submitEither(either, "scanner");
+  const answers: ((code: string | null) => void)[] = [];
+  const forget = bus.chooseWith(
+    ([, other]) => new Promise((resolve) => answers.push((code) => resolve(code === null ? null : other.scan))),
+  );
+  const asked = bus.submitEither(either, "scanner");
+  const next = bus.submit(gtin, "scanner");
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(seen).toEqual(["DEM00BKY"]);
+  answers[0]?.("DEM00BKZ");
+  await Promise.all([asked, next]);
+  expect(seen).toEqual(["DEM00BKY", "DEM00BKZ", "gtin"]);
+  const dropped = bus.submitEither(either, "scanner");
+  await Promise.resolve();
+  await Promise.resolve();
+  answers[1]?.(null);
+  await dropped;
+  forget();
+  expect(seen).toHaveLength(3);
+});

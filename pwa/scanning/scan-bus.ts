@@ -1,10 +1,23 @@
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import type { ScannerKeyboard } from "./wedge.ts";
 
 /** Source of a scan. */
 export type ScanVia = "scanner" | "camera" | "typed";
 
 /** Handles one scan. The next one waits until its promise has settled. */
 export type ScanHandler = (scan: ParsedScan, via: ScanVia) => void | Promise<void>;
+
+/** What a scan's keys mean if the scanner types on this keyboard. */
+export interface KeyboardReading {
+  readonly keyboard: ScannerKeyboard;
+  readonly scan: ParsedScan;
+}
+
+/** A scan's two readings, the likelier first. */
+export type TwoReadings = readonly [KeyboardReading, KeyboardReading];
+
+/** Chooses the reading that was meant; null drops the scan. */
+export type ReadingChooser = (readings: TwoReadings) => ParsedScan | null | Promise<ParsedScan | null>;
 
 /**
  * The single queue of all scans, from any source: they are parsed on arrival and handled one after another in order.
@@ -16,6 +29,10 @@ export interface ScanBus {
   submit(text: string, via: ScanVia): Promise<void>;
   /** Adds a scan that is already parsed. */
   submitParsed(scan: ParsedScan, via: ScanVia): Promise<void>;
+  /** Adds a scan with two readings, one of which is chosen in its turn: the first, unless a chooser is registered. */
+  submitEither(readings: TwoReadings, via: ScanVia): Promise<void>;
+  /** Registers what chooses between two readings; returns a function that removes it. */
+  chooseWith(chooser: ReadingChooser): () => void;
   /** Registers a handler; returns a function that removes it. */
   handle(handler: ScanHandler): () => void;
   /** Registers the handler behind all screens. */
@@ -38,11 +55,14 @@ export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   let behind: ScanHandler | null = null;
   let line = Promise.resolve();
 
-  const submitParsed = (scan: ParsedScan, via: ScanVia): Promise<void> => {
+  let choose: ReadingChooser | null = null;
+
+  const enqueue = (meant: () => ReturnType<ReadingChooser>, via: ScanVia): Promise<void> => {
     for (const listener of scanListeners) listener();
     line = line.then(async () => {
       try {
-        await (handlers.at(-1)?.handler ?? behind)?.(scan, via);
+        const scan = await meant();
+        if (scan !== null) await (handlers.at(-1)?.handler ?? behind)?.(scan, via);
       } catch (fault) {
         onFault(fault);
       }
@@ -51,8 +71,18 @@ export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
   };
 
   return {
-    submit: (text, via) => submitParsed(parseScan(text), via),
-    submitParsed,
+    submit: (text, via) => {
+      const scan = parseScan(text);
+      return enqueue(() => scan, via);
+    },
+    submitParsed: (scan, via) => enqueue(() => scan, via),
+    submitEither: (readings, via) => enqueue(() => (choose === null ? readings[0].scan : choose(readings)), via),
+    chooseWith(chooser) {
+      choose = chooser;
+      return () => {
+        if (choose === chooser) choose = null;
+      };
+    },
     handle(handler) {
       const entry = { handler };
       handlers.push(entry);

@@ -89,6 +89,8 @@ export const findingWords = defineWords("scannerTest.finding", {
     "Letters or signs arrive changed: the scanner is set up for another country’s keyboard. Scan the setup code for a US keyboard in its manual, then test again.",
   otherCountry:
     "The scanner is set up for another country’s keyboard. Barcodes can still be read, but item codes may not. Scan the setup code for a US keyboard in its manual.",
+  usKeyboard:
+    "The scanner types on a US keyboard, and this device has another one, so letters such as Y and Z arrive swapped. Without the setting for it, Trace asks which item you scanned whenever both codes exist.",
   altCodes:
     "The scanner types each character with Alt and the number pad, which a page cannot read safely. Switch off “keypad emulation” or “Alt mode” as its manual describes.",
   capsLock: "Caps Lock is on. Scans are still read.",

@@ -17,3 +17,8 @@ test("one damaged value does not cost the others, and no value leaves its limits
   expect(readScannerSettings("{not json")).toEqual(defaultScannerSettings);
   expect(readScannerSettings("[1]")).toEqual(defaultScannerSettings);
 });
+
+test("a scanner's keyboard that an older app stored was chosen by somebody, the default was not", () => {
+  expect(readScannerSettings(JSON.stringify({ keyboard: "us" })).keyboardIsSure).toBe(true);
+  expect(readScannerSettings(JSON.stringify({ keyboard: "device" })).keyboardIsSure).toBe(false);
+});

@@ -8,6 +8,8 @@ export interface ScannerSettings extends WedgeOptions {
   readonly volume: number;
   readonly muted: boolean;
   readonly vibrate: boolean;
+  /** Somebody chose the scanner's keyboard, so nothing is asked where letters have two readings. */
+  readonly keyboardIsSure: boolean;
 }
 
 export const defaultScannerSettings: ScannerSettings = {
@@ -15,6 +17,7 @@ export const defaultScannerSettings: ScannerSettings = {
   volume: 0.7,
   muted: false,
   vibrate: true,
+  keyboardIsSure: false,
 };
 
 /** Limits of the settings screen, in milliseconds: shorter pauses split slow scans, longer ones make people wait. */
@@ -44,12 +47,14 @@ export function readScannerSettings(stored: string | null): ScannerSettings {
     volume: within(given.volume, [0, 1], d.volume),
     muted: typeof given.muted === "boolean" ? given.muted : d.muted,
     vibrate: typeof given.vibrate === "boolean" ? given.vibrate : d.vibrate,
+    keyboardIsSure: typeof given.keyboardIsSure === "boolean" ? given.keyboardIsSure : given.keyboard === "us",
   };
 }
 
 /** Changes and stores some settings. */
 export function changeScannerSettings(changes: Partial<ScannerSettings>): void {
-  current = readScannerSettings(JSON.stringify({ ...scannerSettings(), ...changes }));
+  const sure = changes.keyboard === undefined ? {} : { keyboardIsSure: true };
+  current = readScannerSettings(JSON.stringify({ ...scannerSettings(), ...sure, ...changes }));
   localStorage.setItem(storageKey, JSON.stringify(current));
   for (const listener of listeners) listener();
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { wakeSound } from "./feedback.ts";
+import { keyboardHabit, learnKeyboard } from "./keyboard-habit.ts";
 import { type ScanHandler, scanBus } from "./scan-bus.ts";
 import { isTextField } from "./scanned-field.ts";
 import { onScannerSettings, scannerSettings } from "./settings.ts";
 import { openTextSink } from "./text-sink.ts";
+import type { WedgeScan } from "./wedge.ts";
 import { listenToWedge } from "./wedge-listener.ts";
 
 /**
@@ -91,7 +93,13 @@ export function pauseScanner(): () => void {
   };
 }
 
-const take = (text: string): void => void scanBus.submit(text, "scanner");
+function take({ text, onUsKeyboard, shows }: WedgeScan): void {
+  if (shows !== null) learnKeyboard(shows);
+  if (onUsKeyboard === null || scannerSettings().keyboardIsSure) return void scanBus.submit(text, "scanner");
+  const onDevice = { keyboard: "device", scan: parseScan(text) } as const;
+  const onUs = { keyboard: "us", scan: parseScan(onUsKeyboard) } as const;
+  void scanBus.submitEither(keyboardHabit() === "us" ? [onUs, onDevice] : [onDevice, onUs], "scanner");
+}
 
 const listenToKeys = sharedBy(() => {
   const wedge = listenToWedge(scannerSettings(), {
@@ -112,4 +120,6 @@ const listenToKeys = sharedBy(() => {
   };
 });
 
-const listenToTexts = sharedBy(() => openTextSink(() => scannerSettings().pauseMs, recognises, take));
+const takeText = (text: string): void => void scanBus.submit(text, "scanner");
+
+const listenToTexts = sharedBy(() => openTextSink(() => scannerSettings().pauseMs, recognises, takeText));

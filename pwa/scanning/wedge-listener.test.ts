@@ -130,7 +130,7 @@ function listen(): () => void {
   const { stop } = listenToWedge(defaultWedgeOptions, {
     recognises: (text) => (codes as readonly string[]).includes(text),
     ignores: () => false,
-    onScan: (text) => void scans.push(text),
+    onScan: ({ text }) => void scans.push(text),
   });
   return stop;
 }

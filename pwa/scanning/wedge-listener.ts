@@ -13,7 +13,7 @@ export interface WedgeEars {
   readonly recognises: (text: string) => boolean;
   /** Returns whether keys typed at this element are no scan at the moment. */
   readonly ignores: (target: EventTarget | null) => boolean;
-  readonly onScan: (text: string) => void;
+  readonly onScan: (scan: WedgeScan) => void;
 }
 
 /** Converts a keyboard event. */
@@ -48,7 +48,7 @@ export function listenToWedge(options: WedgeOptions, { recognises, ignores, onSc
 
   const deliver = (scans: readonly WedgeScan[]): void => {
     if (scans.length > 0) fields.takeOut(scans);
-    for (const scan of scans) onScan(scan.text);
+    for (const scan of scans) onScan(scan);
   };
 
   const arm = (): void => {

@@ -171,6 +171,22 @@ describe("a scan", () => {
           expect(readAcross(typedAcross(text, "us", device, capsLock), { keyboard: "us" })).toEqual([parseScan(text)]);
   });
 
+  test("of a US-layout scanner on a German device has both readings, and shows its keyboard where only one is a code", () => {
+    const wedge = createWedge(defaultWedgeOptions, isCode);
+    const readingsOf = (text: string, scanner: KeyboardName = "us") =>
+      typedAcross(text, scanner, "qwertz").flatMap((key) =>
+        wedge.key(key).scans.map((scan) => [scan.text, scan.onUsKeyboard, scan.shows]),
+      );
+    expect(readingsOf("DEM00BKY")).toEqual([["DEM00BKZ", "DEM00BKY", null]]);
+    expect(readingsOf("https://shop.example/i/DEM00BKY")).toEqual([["https://shop.example/i/DEM00BKY", null, "us"]]);
+    expect(readingsOf("https://shop.example/i/DEM00BKY", "qwertz")).toEqual([
+      ["https://shop.example/i/DEM00BKY", null, "device"],
+    ]);
+    // The same on both, and no code on either.
+    expect(readingsOf("DEM00BKX")).toEqual([["DEM00BKX", null, null]]);
+    expect(readingsOf("AIR-01Y")).toEqual([["AIRß01Z", "AIR-01Y", null]]);
+  });
+
   test("of a GTIN is read on any device from a scanner set for any country", () => {
     for (const scanner of devices)
       for (const device of devices)
@@ -204,7 +220,9 @@ describe("a scan", () => {
     wedge.key(press("i", 180, { inField: true }));
     const keys: WedgeKey[] = [];
     typeCode(keys, "96385074", 600, 8, "Enter", { inField: true });
-    expect(keys.flatMap((key) => wedge.key(key).scans)).toEqual([{ text: "96385074", startedAt: 600, endedAt: 656 }]);
+    expect(keys.flatMap((key) => wedge.key(key).scans)).toEqual([
+      { text: "96385074", onUsKeyboard: null, shows: null, startedAt: 600, endedAt: 656 },
+    ]);
   });
 
   test("torn apart by a busy machine is put together while the buffer lasts, with and without a terminator", () => {

@@ -17,8 +17,15 @@ export interface Wedge {
   readonly dueAt: number | null;
 }
 
+/** A keyboard that a scanner types on: this device's, or a US one on a device with another layout. */
+export type ScannerKeyboard = "device" | "us";
+
 export interface WedgeScan {
   readonly text: string;
+  /** What the keys are on a US keyboard, where that may be meant too; else null. `text` is then this device's. */
+  readonly onUsKeyboard: string | null;
+  /** The keyboard on which alone the keys are a code: the scanner types on it. Null if either fits. */
+  readonly shows: ScannerKeyboard | null;
   /** Times of its first and its last key: what a text field got between them was not typed by a person. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -37,8 +44,7 @@ export interface WedgeOptions {
   readonly bufferMs: number;
   /** Typed by the scanner before each code and removed; usually empty. */
   readonly prefix: string;
-  /** Keyboard layout of the scanner: this device's, or a US one on a device with another layout. */
-  readonly keyboard: "device" | "us";
+  readonly keyboard: ScannerKeyboard;
 }
 
 /** Times that suit most scanners, in milliseconds [A2.235, A2.265]. */
@@ -202,10 +208,10 @@ interface Reading extends Pick<WedgeOptions, "prefix" | "keyboard"> {
  * bursts is one; the rest is judged by its speed.
  */
 function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
-  const text = (keys: readonly Typed[]): string => readKeys(keys, reading);
+  const text = (keys: readonly Typed[]): string => readKeys(keys, reading).text;
   const known = (keys: readonly Typed[]): boolean => isOneHand(keys) && reading.recognises(text(keys));
   const scan = (keys: readonly Typed[]): WedgeScan => ({
-    text: text(keys),
+    ...readKeys(keys, reading),
     startedAt: keys[0]?.at ?? 0,
     endedAt: keys.at(-1)?.at ?? 0,
   });
@@ -237,7 +243,7 @@ function readBuffer(buffer: readonly Typed[], reading: Reading): WedgeScan[] {
 function isRecognised(buffer: readonly Typed[], reading: Reading): boolean {
   const scans = readBuffer(buffer, reading);
   const read = scans.reduce((sum, scan) => sum + scan.text.length, 0);
-  const typed = readKeys(buffer, { ...reading, prefix: "" }).length - scans.length * reading.prefix.length;
+  const typed = readKeys(buffer, { ...reading, prefix: "" }).text.length - scans.length * reading.prefix.length;
   return read >= typed && scans.every((scan) => reading.recognises(scan.text));
 }
 
@@ -286,16 +292,30 @@ function splitBursts(buffer: readonly Typed[]): Typed[][] {
 }
 
 /**
- * Returns the text of a burst: by position when the settings or its digits show a scanner with a US layout; else by the
- * device's layout, unless only another reading is a code.
+ * Reads a burst: by position when the settings or its digits show a scanner with a US layout; else by the device's
+ * layout, unless only another reading is a code.
  */
-function readKeys(keys: readonly Typed[], { prefix, keyboard, recognises }: Omit<Reading, "terminated">): string {
+function readKeys(
+  keys: readonly Typed[],
+  { prefix, keyboard, recognises }: Omit<Reading, "terminated">,
+): Pick<WedgeScan, "text" | "onUsKeyboard" | "shows"> {
   const read = (how: "byLayout" | "byPosition" | "byDigitPlace"): string => {
     const text = keys.map((key) => key[how]).join("");
     return (prefix !== "" && text.startsWith(prefix) ? text.slice(prefix.length) : text).trim();
   };
-  if (keyboard === "us" || keys.some((key) => key.foreignLayout)) return read("byPosition");
+  const byPosition = read("byPosition");
+  const isForeign = keys.some((key) => key.foreignLayout);
+  if (keyboard === "us" || isForeign) return { text: byPosition, onUsKeyboard: null, shows: isForeign ? "us" : null };
   const byLayout = read("byLayout");
-  if (recognises(byLayout)) return byLayout;
-  return (["byPosition", "byDigitPlace"] as const).map(read).find(recognises) ?? byLayout;
+  if (byLayout.toUpperCase() === byPosition.toUpperCase()) {
+    const text = recognises(byLayout) ? byLayout : [read("byDigitPlace")].find(recognises);
+    return { text: text ?? byLayout, onUsKeyboard: null, shows: null };
+  }
+  const [isCode, isUsCode] = [recognises(byLayout), recognises(byPosition)];
+  if (isCode) return { text: byLayout, onUsKeyboard: isUsCode ? byPosition : null, shows: isUsCode ? null : "device" };
+  if (isUsCode) return { text: byPosition, onUsKeyboard: null, shows: "us" };
+  const byDigitPlace = read("byDigitPlace");
+  if (recognises(byDigitPlace)) return { text: byDigitPlace, onUsKeyboard: null, shows: null };
+  // Nothing that Trace prints; it may still be a style code.
+  return { text: byLayout, onUsKeyboard: byPosition, shows: null };
 }

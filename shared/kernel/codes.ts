@@ -49,7 +49,8 @@ export const isItemCode = (text: string): boolean => shape.test(text);
  * missing from Crockford's alphabet as the digits they resemble.
  */
 export function normaliseItemCode(text: string): string | null {
-  if (text.length > 40) return null;
+  // In capitals, ß and some others become letters of the alphabet.
+  if (text.length > 40 || /[^\s\u0021-\u007e]/.test(text)) return null;
   const code = text.replace(/[\s-]/g, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
   return isItemCode(code) ? code : null;
 }

@@ -166,6 +166,9 @@ describe("A scan", () => {
     ["A0BU12Z9", "notACode"],
     ["10BC12Z9", "notACode"],
     ["IOBC12Z9", "notACode"],
+    // Letters that would be two of the alphabet, or one, in capitals
+    ["AIRß01Z", "notACode"],
+    ["AB12CDſ4", "notACode"],
     // Other keys than a GTIN
     ["https://id.gs1.org/00/340123450000000000", "notACode"],
     ["https://id.gs1.org/414/9501101530003", "notACode"],

@@ -11,6 +11,7 @@ const tones: { readonly [K in ScannerFinding["kind"]]: FindingTone } = {
   notATestCode: "note",
   lettersChanged: "problem",
   otherCountry: "problem",
+  usKeyboard: "note",
   altCodes: "problem",
   capsLock: "note",
   noEndKey: "note",

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "#pwa/ui/access.ts";
 import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { AskReading } from "./ask-reading.tsx";
 import { NewOrders } from "./new-orders.tsx";
 import { ScansAnywhere } from "./scans-anywhere.tsx";
 
@@ -12,6 +13,7 @@ export function AboveScreen() {
     <div data-passing className="contents">
       <Banners />
       {can("orders.pack") && <NewOrders />}
+      <AskReading />
       {can("inventory.view") && <ScansAnywhere key={path} />}
     </div>
   );

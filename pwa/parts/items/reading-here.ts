@@ -1,0 +1,30 @@
+import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/local/list.ts";
+import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import { meantCredit } from "#shared/till/store-credit.ts";
+import { productsOfSku } from "../catalogue/products-of-sku.ts";
+
+type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };
+
+/** Returns the item or product that a scan is of; null for any other scan. */
+export function namedByScan(view: Stock, scan: ParsedScan): ItemBrief | ProductRow | null {
+  if (scan.kind !== "itemCode" && scan.kind !== "unknown") return null;
+  const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
+  return item ?? productsOfSku(view, scan.text)[0] ?? null;
+}
+
+function isHere(view: Stock, scan: ParsedScan): boolean {
+  if (scan.kind !== "itemCode" && scan.kind !== "unknown") return true;
+  const credit = meantCredit(scan.text);
+  if (credit !== null && view.list("storeCredit", { where: { code: credit } }).count > 0) return true;
+  return namedByScan(view, scan) !== null;
+}
+
+/**
+ * Returns which of a scan's readings was meant, or "ask": whenever the less likely one is something that is here. The
+ * likelier one may then be another scanner's, or something that this device no longer has.
+ */
+export const readingHere = (view: Stock, [likelier, other]: TwoReadings): ParsedScan | "ask" =>
+  isHere(view, other.scan) ? "ask" : likelier.scan;

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { namedByScan, readingHere } from "#pwa/parts/items/reading-here.ts";
+import { feedback } from "#pwa/scanning/feedback.ts";
+import { learnKeyboard } from "#pwa/scanning/keyboard-habit.ts";
+import { type KeyboardReading, scanBus, type TwoReadings } from "#pwa/scanning/scan-bus.ts";
+import { changeScannerSettings } from "#pwa/scanning/settings.ts";
+import { lockNow } from "#pwa/session/tablet/lock.ts";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { askReadingWords } from "./ask-reading-words.ts";
+
+interface Asked {
+  readonly readings: TwoReadings;
+  readonly answer: (reading: KeyboardReading | null) => void;
+}
+
+/** Asks what was scanned where a scanner with another keyboard layout than this device leaves two readings. */
+export function AskReading() {
+  const { view } = useDevice();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [always, setAlways] = useState(false);
+  const stock = useRef(view);
+  useEffect(() => {
+    stock.current = view;
+  });
+  useEffect(() => {
+    let drop = (): void => {};
+    const forget = scanBus.chooseWith(async (readings) => {
+      const meant = readingHere(stock.current, readings);
+      // Nothing is shown over a locked screen, which takes no scans.
+      if (meant !== "ask" || lockNow() !== null) return meant === "ask" ? readings[0].scan : meant;
+      feedback("wrongPlace");
+      const { promise, resolve } = Promise.withResolvers<KeyboardReading | null>();
+      drop = () => resolve(null);
+      setAlways(false);
+      setAsked({ readings, answer: resolve });
+      const chosen = await promise;
+      // The dialog has gone before the screen handles the scan.
+      flushSync(() => setAsked(null));
+      if (chosen !== null) learnKeyboard(chosen.keyboard);
+      return chosen?.scan ?? null;
+    });
+    return () => {
+      forget();
+      drop();
+    };
+  }, []);
+  if (asked === null) return null;
+  const choose = (reading: KeyboardReading): void => {
+    if (always) changeScannerSettings({ keyboard: reading.keyboard });
+    asked.answer(reading);
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => asked.answer(null)}
+      title={askReadingWords("title")}
+      description={askReadingWords("why")}
+      actions={<Button onClick={() => asked.answer(null)}>{askReadingWords("neither")}</Button>}
+    >
+      <div className="grid gap-2">
+        {asked.readings.map((reading) => {
+          const { scan } = reading;
+          const named = namedByScan(view, scan);
+          return (
+            <Button
+              key={reading.keyboard}
+              className="h-auto justify-start py-2 text-left"
+              onClick={() => choose(reading)}
+            >
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{named?.title ?? askReadingWords("unknown")}</span>
+                <span className="block text-caption text-muted">
+                  {named !== null && "code" in named
+                    ? askReadingWords("codeAndSize", { code: named.code, size: named.option1Value })
+                    : "text" in scan && scan.text}
+                </span>
+              </span>
+            </Button>
+          );
+        })}
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={always}
+            onChange={(event) => setAlways(event.target.checked)}
+          />
+          {askReadingWords("always")}
+        </label>
+      </div>
+    </Dialog>
+  );
+}
