@@ -317,6 +317,10 @@ test("two people who count one place join their audits into one result, one of t
   await page.getByRole("dialog").getByRole("button", { name: "Join" }).click();
   await expect(page.getByText("2 items", { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "Other audits of this place" })).toHaveCount(0);
+  // The other's scan came later, but only this device's own can be undone here, after a reload too.
+  await page.reload();
+  await expect(page.getByText("2 items", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Last scan" })).toContainText(shelf.found);
   await scanAtOnce(page, shelf.missing);
   await expect(page.getByText("3 items", { exact: true })).toBeVisible();
   await other.getByRole("button", { name: "Run" }).click();

@@ -10,14 +10,18 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
+import { ownScans } from "./own-scans.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
 import { outcomeWords, auditScanningWords } from "./words.ts";
 
-/** The latest scan, large: item, outcome, undo, and the one suggested action. */
+/**
+ * The latest scan of this device, large: item, outcome, undo, and the one suggested action. What others scan meanwhile
+ * is in the list.
+ */
 export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudit }) {
   const device = useDevice();
   const fixOf = useQuickFix(audit);
-  const last = live.scans.at(0);
+  const last = live.lastOf(ownScans());
   const title = useTitle(last);
   if (last === undefined)
     return <LastScan kind={null} title={auditScanningWords("ready")} detail={auditScanningWords("readyHelp")} />;

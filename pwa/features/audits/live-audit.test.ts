@@ -90,6 +90,15 @@ const listed = ({ scans }: ReturnType<typeof liveAudit>) =>
 const outcomes = (scans: readonly AuditScanRow[]) => listed(liveAudit(view(scans), audit)).map((one) => one?.outcome);
 
 describe("an audit while it is being scanned", () => {
+  it("knows the latest scan of a device's own, whatever others scan after it, and the one before once it is undone", () => {
+    const [first, mine, others] = [scan("FOUND001"), scan("AWAY0001"), scan("FOUND002")];
+    const own = new Set([first.id, mine.id, "of-another-audit"]);
+    const lastOf = (...scans: readonly AuditScanRow[]) => liveAudit(view(scans), audit).lastOf(own);
+    expect(lastOf(first, mine, others)).toMatchObject({ scan: { code: "AWAY0001" }, outcome: "elsewhere" });
+    expect(lastOf(first, { ...mine, removedAt: mine.scannedAt }, others)).toMatchObject({ scan: { code: "FOUND001" } });
+    expect(lastOf(others)).toBeUndefined();
+  });
+
   it("gives each scan its own outcome, newest first", () => {
     const codes = ["FOUND001", "AWAY0001", "SDDD0001", "WTHDRAWN", "PEND0001", "TRANSHT1", "NVRSEEN1", "FOUND001"];
     expect(outcomes(codes.map((code) => scan(code)))).toEqual([

@@ -33,6 +33,8 @@ export interface LiveAudit {
   readonly foundCount: number;
   readonly expectedCount: number;
   outcomeOf(scanId: string): Outcome | undefined;
+  /** Returns the latest of these scans; undefined if none of them counts. */
+  lastOf(scanIds: ReadonlySet<string>): LiveScan | undefined;
   scanned(itemId: string): boolean;
 }
 
@@ -202,12 +204,18 @@ function answer(view: AuditView, audit: AuditRow, progress: Progress): LiveAudit
     foundCount,
     expectedCount: audit.expectedCount ?? shelf.expectedCount,
     outcomeOf: (scanId) => outcomes[scans.findLastIndex(({ id }) => id === scanId)],
+    lastOf: (scanIds) => (scanIds.size === 0 ? undefined : at(lastPlace(scans, count, scanIds))),
     scanned: (itemId) => {
       scannedSlots ??= new Set(slots.slice(0, count));
       const slot = shelf.slot(itemId);
       return slot !== undefined && scannedSlots.has(slot);
     },
   };
+}
+
+function lastPlace(scans: readonly AuditScanRow[], count: number, ids: ReadonlySet<string>): number | undefined {
+  for (let place = count - 1; place >= 0; place--) if (ids.has(scans[place]?.id ?? "")) return place;
+  return undefined;
 }
 
 /** Returns the first items of a query that no scan matches. */

@@ -11,6 +11,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { AuditFollower, feedbackOf } from "./live-audit.ts";
+import { addOwnScan } from "./own-scans.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
 import { useRecorder } from "./use-recorder.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
@@ -44,6 +45,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
 
   const record: AuditScans["record"] = async (code, via, note = "") => {
     const scan: NewScan = { id: newId(), code, via, note, scannedAt: new Date().toISOString() };
+    addOwnScan(scan.id);
     try {
       await recorder.record(scan);
       // Confirmed only now that it is durable.
