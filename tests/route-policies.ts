@@ -252,6 +252,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/commands/orders.placeOrder": admins,
   "POST /api/commands/orders.enterFromShop": admins,
   "POST /api/commands/catalogue.noteInShop": admins,
+  "POST /api/commands/orders.acceptTax": admins,
   "POST /api/commands/orders.payOrder": orders,
   "POST /api/commands/orders.cancelOrder": orders,
   "POST /api/commands/orders.refundLines": orders,

@@ -8,8 +8,8 @@ import { oldestClaimMs } from "./occurred-at.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
-type Sale = CommandArgs<"orders.sell"> | CommandArgs<"orders.exchangeItems">;
-const selling: ReadonlySet<string> = new Set(["orders.sell", "orders.exchangeItems"]);
+type Sale = Pick<CommandArgs<"orders.sell">, "lines">;
+const selling: ReadonlySet<string> = new Set(["orders.sell", "orders.sellOnCredit", "orders.exchangeItems"]);
 
 interface Entry {
   readonly itemId: string;

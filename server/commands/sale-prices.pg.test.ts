@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SalesTax } from "#shared/fees/sales-tax.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
@@ -31,8 +32,8 @@ const saleOf = (n: number, priceMinor: number) => {
 };
 
 /** Delivers a sale from the till's queue, and returns its outcome. */
-async function sold(n: number, priceMinor: number, occurredAt = new Date().toISOString()) {
-  const args = saleOf(n, priceMinor);
+async function sold(n: number, priceMinor: number, occurredAt = new Date().toISOString(), tax?: SalesTax) {
+  const args = { ...saleOf(n, priceMinor), ...(tax === undefined ? {} : { tax }) };
   const commands = [{ id: newId(), seq: (seq += 1), name: "orders.sell", args, occurredAt }];
   const pushed = { protocol: 1, queueId, sentAt: new Date().toISOString(), commands };
   const { body } = await server.call("POST", "/api/sync/push", seller, pushed);
@@ -101,4 +102,38 @@ test("an exchange takes no other prices than a sale", async () => {
   for (const other of [0, 1, price + 1]) expect((await exchange(other)).body.error?.code).toBe("forbidden");
   expect(await itemNow(5)).toMatchObject({ status: "Sold" });
   expect((await exchange(price)).status).toBe(200);
+});
+
+test("neither does a sale on store credit", async () => {
+  for (const [other, status] of [
+    [0, 403],
+    [price + 1, 403],
+    [price, 200],
+  ] as const)
+    expect([
+      other,
+      (await server.call("POST", "/api/commands/orders.sellOnCredit", seller, saleOf(8, other))).status,
+    ]).toEqual([other, status]);
+});
+
+test("a tax that the store did not have pays nobody otherwise: kept where it was charged, refused where it can be", async () => {
+  const changes = { taxBasisPoints: 2_000, taxIncluded: true };
+  const changed = await server.call("POST", "/api/commands/settings.editProtected", admin, { changes });
+  expect(changed.status).toBe(200);
+  const payout = async (n: number, sale: Promise<{ status: string }>) => [
+    (await sale).status,
+    (await itemNow(n))?.["payout"],
+  ];
+  const [, right] = await payout(9, sold(9, price));
+  const tax = { taxName: "Mine", taxBasisPoints: 10_000, taxIncluded: true };
+  expect(await payout(10, sold(10, price, undefined, tax))).toEqual(["applied", right]);
+  const listed = "select tax_name as name, tax_basis_points::int as rate from orders where is_tax_unknown";
+  expect(await server.db.asAdmin(listed)).toEqual([{ name: "Mine", rate: 10_000 }]);
+  // The store’s own of a moment ago.
+  expect(await payout(11, sold(11, price, undefined, { taxName: "", taxBasisPoints: 0, taxIncluded: false }))).toEqual([
+    ...["applied", 16_000],
+  ]);
+  expect(await server.db.asAdmin(listed)).toHaveLength(1);
+  const refused = await server.call("POST", "/api/commands/orders.sellOnCredit", seller, { ...saleOf(12, price), tax });
+  expect([refused.status, (await itemNow(12))?.["status"]]).toEqual([409, "Active"]);
 });

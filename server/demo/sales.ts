@@ -143,6 +143,7 @@ function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): Or
     isPickUp: !atCounter && n % 2 === 0,
     handedOverAt: atCounter ? null : paidAt,
     trackingCode: "",
+    isTaxUnknown: false,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The commands of this area, one a line; their names begin with the area's. */
+export { acceptTax } from "./commands/accept-tax.ts";
 export { cancelOrder } from "./commands/cancel-order.ts";
 export { exchangeItems } from "./commands/exchange-items.ts";
 export { handOver } from "./commands/hand-over.ts";

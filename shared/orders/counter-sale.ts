@@ -2,12 +2,14 @@ import type { SalesTax } from "#shared/fees/sales-tax.ts";
 import type { Decision } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
+import { hadTax } from "#shared/fees/had-tax.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
 import { type EnteredLine, enteredOrder, salePaymentId } from "./order-port.ts";
 import { orderName } from "./order-name.ts";
 import { orderPayments, type OrderRow } from "./rows.ts";
 import type { OrderContext } from "./sold-item.ts";
+import { orderWords } from "./words.ts";
 
 /** A sale as entered at the counter. */
 export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "exchangeOf"> {
@@ -19,12 +21,21 @@ export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEm
   readonly till: TillPlace | undefined;
   /** The tax as charged; the store's if not given. */
   readonly tax: SalesTax | undefined;
+  /** It has happened, perhaps offline, and the money was taken: it holds with whatever tax. */
+  readonly hasHappened: boolean;
 }
 
-/** Returns a counter sale as an order that is already paid, with its payments. */
+/**
+ * Returns a counter sale as an order that is already paid, with its payments. The customer was charged what the till says;
+ * what owners are paid follows from a tax that the store had. One that it did not have is refused, or kept for an admin to
+ * look at where the sale has happened.
+ */
 export function counterSale(sale: CounterSale, context: OrderContext): Decision | DomainError {
   const name = orderName("S", sale.orderId);
-  const { taxName, taxBasisPoints, taxIncluded } = sale.tax ?? context.store;
+  const { store } = context;
+  const { tax = store } = sale;
+  const isTaxUnknown = !hadTax(store, tax, context.now);
+  if (isTaxUnknown && !sale.hasHappened) return new DomainError("changed_meanwhile", orderWords("noSuchTax"));
   const entered = enteredOrder(
     {
       id: sale.orderId,
@@ -39,14 +50,16 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
       placedBy: context.actor.id,
       isPaid: true,
       lines: sale.lines,
-      tax: { taxName, taxBasisPoints, taxIncluded },
+      tax,
+      ownersTax: isTaxUnknown ? store : tax,
+      isTaxUnknown,
       exchangeOf: sale.exchangeOf,
     },
     context,
   );
   if (entered instanceof DomainError) return entered;
   const lines = entered.put.flatMap((one) => (one.type === "orderLine" ? [one.row] : []));
-  const dueMinor = totalOf({ taxIncluded }, lines);
+  const dueMinor = totalOf(tax, lines);
   const payments = takenPayments(
     {
       orderId: sale.orderId,

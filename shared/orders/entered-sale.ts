@@ -2,7 +2,7 @@ import { adds, changes, type Concern } from "#shared/kernel/command-words.ts";
 import type { DecideContext, Decision, FoundRows, Read } from "#shared/kernel/define-command.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
 import { payingReads } from "#shared/till/take-payments.ts";
-import { counterSale } from "./counter-sale.ts";
+import { type CounterSale, counterSale } from "./counter-sale.ts";
 import { enteringReads, salePaymentId } from "./order-port.ts";
 import { pricesRefusal } from "./priced-right.ts";
 import type { SaleArgs } from "./sale-args.ts";
@@ -20,7 +20,10 @@ export const saleReads = (args: SaleArgs, found: FoundRows): readonly Read[] => 
 ];
 
 /** Returns the rows of a sale, or the refusal. */
-export function decidedSale(context: DecideContext<SaleArgs>): Decision | DomainError {
+export function decidedSale(
+  context: DecideContext<SaleArgs>,
+  { hasHappened }: Pick<CounterSale, "hasHappened">,
+): Decision | DomainError {
   const { args } = context;
   return (
     pricesRefusal(args.lines, context) ??
@@ -36,6 +39,7 @@ export function decidedSale(context: DecideContext<SaleArgs>): Decision | Domain
         payments: args.payments,
         till: args.till,
         tax: args.tax,
+        hasHappened,
       },
       context,
     )

@@ -13,12 +13,13 @@ import { itemGone } from "#shared/inventory/decide-each.ts";
 import { type SalesTax, taxOf } from "#shared/fees/sales-tax.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { nextStatus } from "#shared/inventory/status-machine.ts";
+import type { TaxRate } from "#shared/settings/past-taxes.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { itemsTotal, totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import type { SaleTerms } from "./sale-terms.ts";
-import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
+import { type OrderContext, ownersTax, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
 import { orderStatusWords, orderWords } from "./words.ts";
 
 /**
@@ -62,7 +63,11 @@ export type EnteredOrder = Pick<
 > & {
   readonly isPaid: boolean;
   readonly lines: readonly EnteredLine[];
+  /** The tax charged. */
   readonly tax: SalesTax;
+  /** The tax that owners' payouts are computed with, where that is not the one charged. */
+  readonly ownersTax?: TaxRate;
+  readonly isTaxUnknown?: boolean;
   /** The customer comes for it; if absent, an order of the catalogue is, since it is paid in the store. */
   readonly isPickUp?: boolean;
 };
@@ -121,6 +126,7 @@ export function enteredOrder(order: EnteredOrder, context: OrderContext): Decisi
     isPickUp: order.isPickUp ?? order.source === "catalogue",
     handedOverAt: null,
     trackingCode: "",
+    isTaxUnknown: order.isTaxUnknown ?? false,
   };
   return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids: [...items] }] };
 }
@@ -129,7 +135,7 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   const { rows, actor, now } = context;
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
-  const terms = termsAt(item, line, order.tax, context);
+  const terms = termsAt(item, line, order.ownersTax ?? order.tax, context);
   if (terms instanceof DomainError) return terms;
   const facts = { now, actorId: actor.id, inOtherLiveOrder: item.orderId !== null };
   const next = nextStatus(item, order.isPaid ? "sell" : "placeOrder", actor, facts);
@@ -224,7 +230,7 @@ export function paidOrder(paid: PaidOrder, context: OrderContext): Decision | Do
     const item = rows.get("item", line.itemId);
     if (line.state !== "pending" || item === undefined) continue;
     ids.push(item.id);
-    const terms = termsAt(item, line, order, context);
+    const terms = termsAt(item, line, ownersTax(line, order), context);
     if (terms instanceof DomainError) return terms;
     const sold: OrderLineRow = {
       ...line,

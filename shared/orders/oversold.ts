@@ -4,7 +4,7 @@ import { change, type Decision, type FoundRows, read, type Read } from "#shared/
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { OrderLineRow } from "./rows.ts";
 import { orderWords } from "./words.ts";
-import { type OrderContext, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
+import { type OrderContext, ownersTax, saleEntry, soldItemReads, termsAt } from "./sold-item.ts";
 
 /** Returns the reads for assigning an item to an oversold line. */
 export function oversoldReads(lineId: string, found: FoundRows): readonly Read[] {
@@ -28,7 +28,7 @@ export function soldOversold(lineId: string, context: OrderContext): Decision | 
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
   if (item.orderId !== null) return new DomainError("illegal_transition", orderWords("otherFirst"));
-  const terms = termsAt(item, line, order, context);
+  const terms = termsAt(item, line, ownersTax(line, order), context);
   if (terms instanceof DomainError) return terms;
   const money = { ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
   const put = changedItem(item, "sell", actor, { now, actorId: actor.id }, { ...money, orderId: line.orderId });

@@ -48,6 +48,8 @@ export const orderRows = defineRow({
     handedOverAt: z.nullable(instant),
     /** The parcel's; empty for none. */
     trackingCode: text(120),
+    /** It was sold with a tax that the store did not have; an admin looks at it. */
+    isTaxUnknown: z.boolean(),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;

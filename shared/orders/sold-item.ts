@@ -8,10 +8,10 @@ import {
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { feeReads, feeTypes } from "#shared/inventory/item-fees.ts";
-import type { SalesTax } from "#shared/fees/sales-tax.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { TaxRate } from "#shared/settings/past-taxes.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
-import type { OrderLineRow } from "./rows.ts";
+import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { type SaleTerms, saleTerms } from "./sale-terms.ts";
 import { orderWords } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function soldItemReads(itemId: string, found: FoundRows): readonly Read[]
 export function termsAt(
   item: ItemRow,
   sold: Pick<OrderLineRow, "priceMinor" | "discountMinor">,
-  tax: Omit<SalesTax, "taxName">,
+  tax: TaxRate,
   { rows, store }: Pick<OrderContext, "rows" | "store">,
 ): SaleTerms | DomainError {
   const consigner = rows.get("consigner", item.consignerId);
@@ -41,6 +41,15 @@ export function termsAt(
   const taxed = { ...store, taxBasisPoints: tax.taxBasisPoints, taxIncluded: tax.taxIncluded };
   return saleTerms({ item: priced, store: taxed, consigner, product, types: feeTypes(rows, consigner) });
 }
+
+/**
+ * Returns the tax that a line's payout is computed with, however late: the one it was entered with. What the customer was
+ * charged may be another one. Lines whose rule says none are older than it.
+ */
+export const ownersTax = ({ rule }: Pick<OrderLineRow, "rule">, order: Pick<OrderRow, keyof TaxRate>): TaxRate =>
+  rule?.includedTaxBasisPoints === undefined
+    ? order
+    : { taxBasisPoints: rule.includedTaxBasisPoints, taxIncluded: true };
 
 /** Returns the ledger entry for an item's owner; none where nobody is paid. */
 export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, now: string): readonly Put[] =>

@@ -14,6 +14,7 @@ export const orderWords = defineWords("orders", {
   pickLine: "Pick a pair for an online order",
   unpickLine: "Put a picked pair back",
   handOver: "Hand over an online order",
+  acceptTax: "Accept the tax of a sale",
 
   order: "Order",
   total: "Total",
@@ -30,6 +31,7 @@ export const orderWords = defineWords("orders", {
   itemTwice: "This item is in the order twice.",
   noDiscount: "You can’t give discounts. Ask somebody who may change prices.",
   noSuchPrice: "{code} hasn’t had this price lately. Ask somebody who may change prices to sell it.",
+  noSuchTax: "The store hasn’t had this tax lately. Start the sale again.",
   discountTooHigh: "The discount is more than the price.",
   emailMissing: "Please enter an email address.",
   notPending: "This order is {status}. Only a pending order can be paid or cancelled.",

@@ -94,6 +94,10 @@ export const storeFields = {
   onlineShop: z.enum(onlineShops),
   /** Hours after which an unpaid reservation in the built-in shop is cancelled; 0 for never. */
   reservationHours: z.int().check(z.gte(0), z.lte(720)),
+  /** The taxes of before that still count for sales (`hadTax`), each with the moment at which it was changed. */
+  pastTaxes: z
+    .array(z.object({ taxBasisPoints: taxRate, taxIncluded: z.boolean(), until: instant }))
+    .check(z.maxLength(100)),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

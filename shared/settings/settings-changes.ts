@@ -15,6 +15,7 @@ const notSettings = {
   nextChequeNumber: true,
   termsVersion: true,
   termsChangedAt: true,
+  pastTaxes: true,
 } as const;
 
 const messages = z.array(z.object({ kind: z.enum(mailKinds), text: text(longestMail) })).check(z.maxLength(20));

@@ -57,6 +57,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "markdowns.undoItems": "money",
   "markdowns.undoRun": "money",
   "orders.cancelOrder": "money",
+  "orders.acceptTax": "work",
   "orders.exchangeItems": "money",
   "orders.handOver": "work",
   "orders.payOrder": "money",

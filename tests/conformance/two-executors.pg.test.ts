@@ -27,7 +27,7 @@ import { oldAudits, rowsOf, Walk } from "./walk.ts";
 
 const stepsPerWalk = 480;
 const mostPending = 20;
-const seeds = [1, 3, 4, 5, 6, 8, 12, 21, 22, 23];
+const seeds = [1, 3, 5, 6, 8, 12, 21, 22, 32, 34];
 
 let environment: SimulationEnvironment;
 const appliedNames = new Set<string>();
@@ -140,9 +140,22 @@ const orders: readonly Put[] = Array.from({ length: 12 }, (_, n) => {
   const item = testItem(200 + n, isPending ? { status: "PendingSale", statusBefore: "Active", orderId: `o-${n}` } : {});
   const line = testOrderLine(`o-${n}-line`, `o-${n}`, item, isPending ? {} : { state: "oversold", isLive: false });
   return [
-    testOrder(`o-${n}`, { status: isPending ? "pending" : "paid", placedAt }),
+    testOrder(`o-${n}`, { status: isPending ? "pending" : "paid", placedAt, isTaxUnknown: n % 2 === 1 }),
     { type: "item" as const, row: item },
     line,
+  ];
+}).flat();
+
+/** Orders whose pairs are packed, to be handed over; their pairs were sold a second time. */
+const packed: readonly Put[] = Array.from({ length: 4 }, (_, n) => {
+  const soldOn = "2026-01-20T08:00:00.000Z";
+  const item = testItem(220 + n, { status: "Sold", soldOn, orderId: `p-${n}` });
+  return [
+    testOrder(`p-${n}`, { placedAt: soldOn }),
+    { type: "item" as const, row: item },
+    testOrderLine(`p-${n}-line`, `p-${n}`, item, { pickedAt: soldOn }),
+    testOrder(`q-${n}`, { placedAt: soldOn }),
+    testOrderLine(`q-${n}-line`, `q-${n}`, item, { state: "oversold", isLive: false }),
   ];
 }).flat();
 
@@ -190,6 +203,7 @@ for (const seed of seeds)
         ...newcomers,
         ...begunAtOnce,
         ...orders,
+        ...packed,
         ...duePayouts,
         ...markdowns,
       ];

@@ -16,6 +16,7 @@ import { LostItemsCard } from "./lost-items-card.tsx";
 import { oversold } from "#pwa/parts/orders/oversold.ts";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";
+import { unknownTaxes } from "#pwa/parts/orders/unknown-taxes.ts";
 import { settledNotes } from "#pwa/parts/orders/settled-notes.ts";
 import { useHeld } from "./use-held.ts";
 import { attentionWords } from "./words.ts";
@@ -37,7 +38,8 @@ export function AttentionScreen() {
   const { session } = useDevice();
   const settled = useKept(settledNotes(session.store.id, session.user.id));
   const soldTwice = useView(oversold).length > 0 || settled.length > 0;
-  const others = booksDiffer || soldTwice || (held.answer?.held ?? []).length > 0;
+  const taxes = useView(unknownTaxes).length > 0 && mayReview;
+  const others = booksDiffer || soldTwice || taxes || (held.answer?.held ?? []).length > 0;
   const above = (
     <div className="mb-4 flex max-w-4xl flex-col gap-4 empty:hidden">
       {mayReview && <HeldNotice held={held} />}

@@ -1,5 +1,7 @@
 import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
+import { unknownTaxes } from "#pwa/parts/orders/unknown-taxes.ts";
 import { countToPack } from "#pwa/parts/orders/to-pack.ts";
+import { useCan } from "#pwa/ui/access.ts";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 
 /** A count at an entry of the menu; an urgent one is marked in red, also where the entry is hidden. */
@@ -10,7 +12,8 @@ export interface MenuCount {
 
 /** Returns the counts at entries of the menu, by address: what needs attention, and online orders to be packed. */
 export function useMenuCounts(): Readonly<Record<string, MenuCount>> {
-  const attention = attentionCount(useSync()) + useView(soldTwice);
+  const taxes = useView(unknownTaxes).length;
+  const attention = attentionCount(useSync()) + useView(soldTwice) + (useCan()("held.review") ? taxes : 0);
   const toPack = useView(countToPack);
   return {
     "/attention": { count: attention, urgent: true },

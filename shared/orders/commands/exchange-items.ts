@@ -102,6 +102,7 @@ export const exchangeItems = defineCommand({
         payments: parts.paid,
         till,
         tax: args.tax,
+        hasHappened: false,
       },
       context,
     );

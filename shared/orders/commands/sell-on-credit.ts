@@ -46,5 +46,5 @@ export const sellOnCredit = defineCommand({
     };
   },
   reads: saleReads,
-  decide: decidedSale,
+  decide: (context) => decidedSale(context, { hasHappened: false }),
 });

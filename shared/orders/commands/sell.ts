@@ -31,5 +31,5 @@ export const sell = defineCommand({
   decide: (context) =>
     context.args.payments?.some(needsServer) === true
       ? new DomainError("online_only", tillWords("needsNetwork"))
-      : decidedSale(context),
+      : decidedSale(context, { hasHappened: true }),
 });

@@ -12,7 +12,7 @@ import type { OrderLineRow, OrderRow } from "../rows.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { variantRefusal } from "./variant-refusal.ts";
 import { packingWords } from "./packing-words.ts";
-import { type OrderContext, saleEntry, termsAt } from "../sold-item.ts";
+import { type OrderContext, ownersTax, saleEntry, termsAt } from "../sold-item.ts";
 import { refundEntry, unsoldItem } from "../refunds/unsold-item.ts";
 
 /** A line of an order, and the item that takes the place of its own. */
@@ -45,7 +45,7 @@ export function swappedLine(
   const { priceMinor } = item;
   const asked = askedOf(line);
   const { discountMinor, extraMinor } = soldPrice(priceMinor, asked.unitMinor, asked.discountMinor);
-  const terms = termsAt(item, { priceMinor, discountMinor }, order, context);
+  const terms = termsAt(item, { priceMinor, discountMinor }, ownersTax(line, order), context);
   if (terms instanceof DomainError) return terms;
   const isPaid = order.status !== "pending";
   const soldAt = line.state === "oversold" && isPaid ? now : line.soldAt;

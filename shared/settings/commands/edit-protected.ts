@@ -1,6 +1,8 @@
-import { defineCommand } from "#shared/kernel/define-command.ts";
+import { defineCommand, type Put } from "#shared/kernel/define-command.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { decideSettings, settingsReads } from "#shared/settings/decide-settings.ts";
+import { pastTaxesAfter } from "#shared/settings/past-taxes.ts";
 import { type SettingsChanges, settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 
@@ -32,5 +34,15 @@ export const editProtected = defineCommand({
     return { changes: from.pick(samples) };
   },
   reads: (args, _, storeId) => settingsReads(args, storeId),
-  decide: decideSettings,
+  decide: (context) => {
+    const decided = decideSettings(context);
+    if (decided instanceof DomainError) return decided;
+    // The tax is a protected setting: no other command changes it.
+    const before = context.rows.get("store", context.store.id) ?? context.store;
+    const put = decided.put.map((one): Put => {
+      if (one.type !== "store") return one;
+      return { type: "store", row: { ...one.row, pastTaxes: pastTaxesAfter(before, one.row, context.now) } };
+    });
+    return { ...decided, put };
+  },
 });
