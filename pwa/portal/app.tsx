@@ -16,7 +16,7 @@ const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Nothing is announced before the first screen is drawn.
-const Toaster = lazy(async () => ({ default: (await import("#pwa/ui/controls/toast.tsx")).Toaster }));
+const AboveScreens = lazy(async () => ({ default: (await import("#pwa/ui/above-screens.tsx")).AboveScreens }));
 
 /** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
@@ -48,7 +48,7 @@ export function App() {
             {/* The key resets the screens for another person. */}
             <RouterProvider<typeof router> key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
-              <Toaster router={router} />
+              <AboveScreens router={router} />
               {terms !== null && device !== null && (
                 <TermsDialog terms={terms} storeName={device.session.store.name} onAnswered={ask} />
               )}

@@ -6,6 +6,7 @@ import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { scanBus } from "./scan-bus.ts";
 import { scanningWords } from "./words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /**
  * Input for codes that cannot be scanned: the digits under the bars, or an item's code. They are handled like scans
@@ -43,6 +44,7 @@ export function ScanInput({
 
   return (
     <form
+      {...unguarded}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();

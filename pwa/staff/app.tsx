@@ -17,7 +17,7 @@ const RevokedScreen = lazy(async () => ({
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
 // Nothing is announced before the first screen is drawn.
-const Toaster = optionalPart(async () => (await import("#pwa/ui/controls/toast.tsx")).Toaster);
+const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
 
 /** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
@@ -53,7 +53,7 @@ export function App() {
             {/* The key resets the screens for another person. */}
             <RouterProvider key={device?.session.user.id ?? "entrance"} router={router} />
             <Suspense>
-              <Toaster router={router} />
+              <AboveScreens router={router} />
             </Suspense>
           </DeviceContext>
         )}

@@ -1,15 +1,18 @@
-import { useEffect, useId } from "react";
+import { useId, useLayoutEffect } from "react";
 
 /**
- * Forms on this page with unsaved input; `works` counts background work. Updates of the app and closing the page wait
- * for both.
+ * What is not saved on this page, with the element that it is in, if known; `works` counts background work. Updates of
+ * the app and closing the page wait for both.
  */
-const forms = new Set<string>();
+const forms = new Map<string, Element | null | undefined>();
 let works = 0;
 const listeners = new Set<() => void>();
 
 /** Whether unsaved input would be lost by leaving the screen; background work continues on other screens. */
 export const hasUnsavedForm = (): boolean => forms.size > 0;
+
+/** The elements that unsaved input is in, as far as known. */
+export const unsavedPlaces = () => forms.values();
 
 /** Whether the page must stay open, for a form or for work. */
 export const isPageHeld = (): boolean => forms.size > 0 || works > 0;
@@ -28,19 +31,26 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function mark(id: string, dirty: boolean): void {
-  if (dirty === forms.has(id)) return;
-  if (dirty) forms.add(id);
-  else forms.delete(id);
+/**
+ * Gives up all unsaved input, before leaving a screen whose work is done or whose person was asked. What stays on the
+ * screen is guarded again once it is changed back and forth.
+ */
+export function forgetUnsavedForms(): void {
+  forms.clear();
   tell();
 }
 
-/** Marks this form as unsaved while `dirty` is true. */
-export function useUnsavedForm(dirty: boolean): void {
+/** Marks input as unsaved while `dirty` is true; `element` has it. */
+export function useUnsavedForm(dirty: boolean, element?: () => Element | null | undefined): void {
   const id = useId();
-  useEffect(() => {
-    mark(id, dirty);
-    return () => mark(id, false);
+  // Before anything that was saved in the same moment leaves the screen.
+  useLayoutEffect(() => {
+    if (!dirty) return;
+    forms.set(id, element?.());
+    tell();
+    return () => void (forms.delete(id) && tell());
+    // The element does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id, dirty]);
 }
 

@@ -3,6 +3,7 @@ import type { TestServer } from "../support/test-server.ts";
 import { violationsOn } from "./support/axe.ts";
 import { clippedOn } from "./support/clipped.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
+import { unguardedOn } from "./support/guarded.ts";
 import { fullShop } from "./support/full-shop.ts";
 import { statusSetElsewhere } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -33,7 +34,8 @@ type Size = typeof phone;
 
 /**
  * Checks that no word of these screens is cut off in these windows, amounts have their currency's decimals, and what is
- * read has contrast enough: on a phone in the dark, on a desk in the light.
+ * read has contrast enough: on a phone in the dark, on a desk in the light. In English, that what is typed into any field
+ * of them is asked about before it is left, and nothing else.
  */
 async function expectWhole(
   page: Page,
@@ -43,6 +45,7 @@ async function expectWhole(
   const wrong: string[] = [];
   for (const [at, [path, spanish, english = spanish]] of screens.entries()) {
     await go(page, path, of.language === "es" ? spanish : english);
+    if (of.language === "en") wrong.push(...(await unguardedOn(page)).map((what) => `${path}: ${what}`));
     // Every other screen starts with the previous one's last size, which saves resizing.
     for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);

@@ -33,7 +33,7 @@ export function LockSection() {
             />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button icon={<Lock aria-hidden />} onClick={() => lockDevice(id)}>
+            <Button icon={<Lock aria-hidden />} onClick={() => void lockDevice(id)}>
               {deviceWords("lockNow")}
             </Button>
             {signedInPerson(id)?.pin != null && (

@@ -4,6 +4,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { tooLong } from "#pwa/ui/too-long.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -32,7 +33,7 @@ export function NameSection() {
 
   return (
     <SectionCard id="device-name" title={deviceWords("thisDevice")}>
-      <form onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
+      <form {...unguarded} onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
         <Field label={deviceWords("name")} hint={deviceWords("nameHint")} className="min-w-48 flex-1">
           <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>

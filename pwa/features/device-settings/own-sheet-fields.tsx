@@ -10,6 +10,7 @@ import {
 } from "#pwa/labels/own-sheet.ts";
 import { ownSheet, setOwnSheet } from "#pwa/labels/sheet-settings.ts";
 import { labelWords } from "#pwa/labels/words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 type Typed = Readonly<Record<SheetNumber, string>>;
 
@@ -40,6 +41,7 @@ export function OwnSheetFields() {
         {sheetNumbers.map((field) => (
           <Field key={field} label={labelWords(field)} error={errorOf(problem, field)}>
             <Input
+              {...unguarded}
               inputMode="decimal"
               autoComplete="off"
               value={typed[field]}

@@ -15,6 +15,7 @@ import {
 } from "#pwa/scanning/settings.ts";
 import { deviceWords, soundWords } from "./words.ts";
 import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const ends = ["any", "enter", "tab", "pause"] as const;
 const sounds: readonly FeedbackKind[] = ["success", "duplicate", "wrongPlace", "unknown"];
@@ -53,6 +54,7 @@ export function ScannerSection() {
             </Field>
             <Field label={scannerTestWords("prefix")} hint={deviceWords("prefixHint")}>
               <Input
+                {...unguarded}
                 value={settings.prefix}
                 maxLength={20}
                 autoComplete="off"

@@ -5,6 +5,7 @@ import { api } from "#pwa/sync/api.ts";
 import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
 import { useWork } from "./use-work.ts";
 import { entranceWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** Requests the mail with the link for a new password, and takes the new password at that link [B2.33-B2.35]. */
 export function ForgotScreen() {
@@ -31,7 +32,7 @@ function AskForMail() {
   return (
     <EntranceFrame title={entranceWords("forgotTitle")}>
       <p className="text-muted">{entranceWords("forgotText")}</p>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={entranceWords("email")} error={missing}>
           <Input
             type="email"
@@ -78,7 +79,7 @@ function ChoosePassword({ token }: { token: string }) {
   return (
     <EntranceFrame title={entranceWords("chooseTitle")}>
       {good === null && (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
           <Field label={entranceWords("newPassword")} hint={entranceWords("passwordHint")} error={wrong.password}>
             <Input
               type="password"

@@ -7,6 +7,7 @@ import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "./use-work.ts";
 import { entranceWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
 export function VerifyScreen() {
@@ -87,7 +88,7 @@ function Following({ token }: { token: string }) {
           </a>
         </>
       ) : (
-        <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
           {wrong !== null && (
             <Field label={entranceWords("signUpPassword")} hint={entranceWords("signUpPasswordHint")} error={wrong}>
               <Input

@@ -6,6 +6,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type ImportField, importFields, type ImportKind } from "./fields.ts";
 import { type Mapping, missingFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";
@@ -26,6 +27,7 @@ export function ColumnsStep({
   readonly onCheck: (mapping: Mapping) => void;
 }) {
   const [mapping, setMapping] = useState(given);
+  useUnsavedForm(mapping !== given);
   const missing = missingFields(kind, mapping);
   const columns = table.head.map((name, at) => {
     const example = table.lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at];

@@ -15,6 +15,7 @@ import { templateIn } from "./use-intake-scans.ts";
 import type { Intake } from "./use-intake.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 import { intakeWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** All fields of one line, stored as they change. */
 export function LineEditor({
@@ -71,7 +72,7 @@ export function LineEditor({
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
   const toFill = missing.length > 0 ? 0 : blankLines(draft, line.id, templateIn(view));
   return (
-    <div ref={fields} className="flex flex-col gap-5">
+    <div ref={fields} {...unguarded} className="flex flex-col gap-5">
       {optionsOf(template).map((number) => (
         <OptionField
           key={number}

@@ -16,7 +16,6 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { LeavingGuard } from "#pwa/ui/forms/leaving-guard.tsx";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { accountWords, consignerTabWords } from "./account-words.ts";
@@ -104,12 +103,9 @@ function ConsignerTabs({
           content: value === tab && <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{content[value]}</div>,
         }))}
       />
-      <LeavingGuard partOf={partOf} />
     </>
   );
 }
-
-const partOf = (search: Readonly<Record<string, unknown>>) => tabOf(search, consignerTabs);
 
 function Account({ row, consigner }: { readonly row: ConsignerRow; readonly consigner: KnownConsigner }) {
   const can = useCan();

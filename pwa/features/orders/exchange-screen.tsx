@@ -18,6 +18,7 @@ import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { useOrder } from "./use-order.ts";
 import { useSale } from "./use-sale.ts";
 import { orderScreenWords } from "./words.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /** Returns items of an order and sells others in one step: both or neither. */
 export function ExchangeScreen() {
@@ -77,6 +78,7 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
         const count = sale.lines.length;
         const sold = await sale.sell();
         toast.success(sellWords("exchanged", { count }));
+        forgetUnsavedForms();
         void navigate({ to: "/orders/$orderId", params: { orderId: sold.orderId } });
       }}
       above={

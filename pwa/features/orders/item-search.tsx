@@ -12,6 +12,7 @@ import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { bestFirst } from "./best-first.ts";
 import { ItemText } from "./item-text.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const mostFound = 8;
 /** Of more matches the latest are compared. */
@@ -44,6 +45,7 @@ export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) 
   };
   return (
     <form
+      {...unguarded}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,6 +14,7 @@ import { DiscountDialog } from "./discount-dialog.tsx";
 import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import type { Sale } from "./use-sale.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 export interface SalePaneProps {
   readonly sale: Sale;
@@ -53,6 +54,8 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   return (
     <section
       ref={pane}
+      // A sale is kept on the device; an exchange is guarded by its items.
+      {...unguarded}
       aria-label={sellWords("sale")}
       className={classes(
         "flex flex-col rounded-card border border-line bg-surface shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-11rem)] short:static short:max-h-none",

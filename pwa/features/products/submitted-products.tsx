@@ -17,7 +17,7 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { calendarDays } from "#pwa/ui/calendar-days.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
-import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { prefillFrom, submittedOnDevice, wantedText } from "./submitted-on-device.ts";
@@ -101,7 +101,10 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
           title={submittedScreenWords("replaceQuestion")}
           description={submittedScreenWords("replaceHint", { title: replacing.title })}
           confirmLabel={submittedScreenWords("replace")}
-          onConfirm={() => navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) })}
+          onConfirm={() => {
+            forgetUnsavedForms();
+            return navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) });
+          }}
         />
       )}
       {declining !== null && <DeclineDialog row={declining} onClose={() => setDeclining(null)} />}

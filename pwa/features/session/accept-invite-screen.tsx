@@ -10,6 +10,7 @@ import { ApiError } from "#pwa/local/refusals.ts";
 import { inviteWords } from "./invite-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** An invitation as the server shows it to people with its mail's link. */
 interface Invite {
@@ -149,7 +150,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       </div>
     );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -15,6 +15,7 @@ import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/parts/account/new-second-factor.tsx")).NewSecondFactorFacts,
@@ -106,7 +107,7 @@ function SecondFactor({
     if (code.trim() !== "") onCode(code.trim());
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {made !== null && (
         <Suspense>
           <NewSecondFactorFacts {...made} />

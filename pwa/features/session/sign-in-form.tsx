@@ -11,6 +11,7 @@ import { knownProvider } from "#pwa/session/public-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useOnline } from "./use-online.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 // Rarely needed, and it draws a QR code.
 const NewSecondFactorFacts = lazy(async () => ({
@@ -65,7 +66,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   };
 
   const form = (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
+    <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
       <Field label={sessionWords("email")} error={missing.email}>
         <Input
           type="email"

@@ -8,11 +8,18 @@ import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /** What the server answers: `opened` false once a mail is on its way. */
 interface Opened {
   readonly opened: boolean;
   readonly email: string;
+}
+
+/** Leaves this page, whose form is done. */
+function leaveFor(address: string): void {
+  forgetUnsavedForms();
+  location.assign(address);
 }
 
 /** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
@@ -61,7 +68,7 @@ function ConfirmScreen({ token }: { token: string }) {
         password: wrong === null ? null : password,
       });
       keepReadyStore(email);
-      location.assign("/login");
+      leaveFor("/login");
     } catch (error) {
       const asked = error instanceof ApiError ? error.fields["password"] : undefined;
       if (asked !== undefined) setWrong(asked);
@@ -110,8 +117,8 @@ function HandleForm() {
     const { api } = await import("#pwa/sync/api.ts");
     try {
       const found = (await api.get(`/open/stores/handle/${encodeURIComponent(handle.trim())}`)) as { host?: string };
-      if (found.host === undefined || found.host === location.hostname) location.assign("/");
-      else location.assign(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
+      if (found.host === undefined || found.host === location.hostname) leaveFor("/");
+      else leaveFor(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
     } catch (error) {
       const isOffline = error instanceof Error && error.name === "Offline";
       setProblem(isOffline ? problemText(error) : storeSignupWords("noHandle"));
@@ -188,7 +195,7 @@ function SignupForm() {
       });
       if (!opened.opened) return setSent(true);
       keepReadyStore(opened.email);
-      location.assign("/login");
+      leaveFor("/login");
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);

@@ -16,6 +16,7 @@ import { api } from "#pwa/sync/api.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
 import { dataWords } from "./data-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 interface Deletion {
   readonly dueAt: string | null;
@@ -114,7 +115,7 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
           </Button>
         </div>
       ) : (
-        <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+        <form {...unguarded} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
           <p className="text-muted">{dataWords("deletionHint")}</p>
           <Field label={dataWords("typeName", { name: store.name })} error={problem} className="w-full max-w-md">
             <Input value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />

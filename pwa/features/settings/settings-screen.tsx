@@ -7,7 +7,6 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { LeavingGuard } from "#pwa/ui/forms/leaving-guard.tsx";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
 import { DataSection } from "./data-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
@@ -50,7 +49,6 @@ export function SettingsScreen() {
           {settingsScreenWords("notHereHint")}
         </EmptyState>
       )}
-      <LeavingGuard partOf={sectionOf} />
       <SignOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} forgetsStore />
     </>
   );

@@ -4,6 +4,7 @@ import { type BankForm, useBankForm } from "#pwa/parts/consigners/bank-form.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
@@ -134,7 +135,7 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
 
   const samePassword = values.password !== "" && values.password === values.again;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+    <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-6">
       <Progress step={step} />
       {step === "profile" && (
         <ProfileStep requirements={requirements} values={values} problems={problems} onChange={setValues} />

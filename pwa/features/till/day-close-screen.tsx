@@ -15,7 +15,8 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
-import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import type { View } from "#pwa/local/device.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -81,6 +82,7 @@ function Closing() {
             {other === null && (
               <Field label={dayCloseWords("tillName")} hint={dayCloseWords("tillNameHint")}>
                 <Input
+                  {...unguarded}
                   value={own.name}
                   maxLength={120}
                   autoComplete="off"
@@ -169,7 +171,6 @@ function CashCount({
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  useUnsavedForm(counted !== null || note !== "");
   const expected = (opening ?? 0) + dayTotals(payments).cashMinor;
   const leftTooMuch = counted !== null && (left ?? 0) > counted;
   const close = async (): Promise<void> => {
@@ -190,6 +191,7 @@ function CashCount({
         note,
       });
       toast.success(dayCloseWords("closed"));
+      forgetUnsavedForms();
       void navigate({ to: "/dayClose", search: { close: closeId } });
     } catch (error) {
       toast.error(problemText(error));

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { mayLeave } from "#pwa/ui/may-leave.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
@@ -16,11 +18,14 @@ export function LanguageChoice() {
   const { session } = useDevice();
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (language: Language) => {
+    if (!(await mayLeave())) return;
     try {
       setProblem(null);
       await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
       await keepSession({ ...session, user: { ...session.user, language } });
-      if (keepLanguage(language)) location.reload();
+      if (!keepLanguage(language)) return;
+      forgetUnsavedForms();
+      location.reload();
     } catch (error) {
       setProblem(problemText(error));
     }

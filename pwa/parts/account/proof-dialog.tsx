@@ -6,6 +6,7 @@ import { api } from "#pwa/sync/api.ts";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** Asks a person to prove their identity again, with the reason; calls `onEnd` with whether they did. */
 export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boolean) => void }) {
@@ -35,7 +36,7 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
 
   return (
     <Dialog open onClose={() => onEnd(false)} title={secondFactorWords("proofTitle")} description={why} width="narrow">
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         {by === "code" ? (
           <CodeField recovery value={given} onChange={setGiven} error={problem ?? undefined} />
         ) : (

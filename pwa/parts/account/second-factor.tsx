@@ -8,6 +8,7 @@ import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 interface Known {
   readonly isOn: boolean;
@@ -68,7 +69,7 @@ export function SecondFactor({ email }: { email: string }) {
           </Button>
         )}
         {confirming && (
-          <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+          <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             {made === null ? (
               <Field label={secondFactorWords("password")} error={problem}>

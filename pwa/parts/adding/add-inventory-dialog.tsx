@@ -16,6 +16,7 @@ import { type AddStart, useAddInventory } from "./use-add-inventory.ts";
 import { useProductRows } from "./use-rows.ts";
 import { WizardSteps } from "./wizard-steps.tsx";
 import { addingWords } from "./words.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 interface AddInventoryProps extends AddStart {
   readonly productId: string;
@@ -142,7 +143,10 @@ function Steps({
         description={addingWords("discardHint")}
         confirmLabel={addingWords("discard")}
         cancelLabel={addingWords("keepGoing")}
-        onConfirm={onClose}
+        onConfirm={() => {
+          forgetUnsavedForms();
+          onClose();
+        }}
       />
     </AddWindow>
   );

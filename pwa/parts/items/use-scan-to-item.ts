@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
@@ -55,7 +55,11 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
   const leave = (title: string, go: () => void): void => {
     if (!hasUnsavedForm()) return go();
     const detail = itemPartWords("unsavedHere");
-    setLast({ kind: "wrongPlace", word: itemPartWords("notOpened"), title, detail, goOn: go });
+    const goOn = () => {
+      forgetUnsavedForms();
+      go();
+    };
+    setLast({ kind: "wrongPlace", word: itemPartWords("notOpened"), title, detail, goOn });
     feedback("wrongPlace");
   };
   const found = (title: string, detail: string, filter: ScannedFilter): void =>

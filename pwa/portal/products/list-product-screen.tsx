@@ -24,6 +24,7 @@ import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { type Listing, type ListingStart, listingStart, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
+import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
 export function Screen() {
@@ -53,6 +54,7 @@ export function Screen() {
     );
   const listed = async (draft: Adding): Promise<void> => {
     await listing.add(draft);
+    forgetUnsavedForms();
     toast.success(listingScreenWords("added", { count: listing.count + (draft.lines[0]?.itemIds.length ?? 0) }));
     away();
   };
@@ -142,7 +144,10 @@ function TwoScreens({
         description={addingWords("discardHint")}
         confirmLabel={addingWords("discard")}
         cancelLabel={addingWords("keepGoing")}
-        onConfirm={onClose}
+        onConfirm={() => {
+          forgetUnsavedForms();
+          onClose();
+        }}
       />
     </FullScreen>
   );

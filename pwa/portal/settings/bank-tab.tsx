@@ -5,6 +5,7 @@ import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";
@@ -58,6 +59,7 @@ function BankForm({ onSave }: Pick<BankProps, "onSave">) {
   useUnsavedForm(form.payoutType !== null);
   return (
     <form
+      {...unguarded}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { consignerFieldWords } from "#shared/consigners/words.ts";
 import type { Account } from "./use-account.ts";
@@ -36,7 +37,7 @@ export function ProfileTab({
   };
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <form {...unguarded} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         {names.map((name) => (
           <Field key={name} label={consignerFieldWords(name)} error={fields[name]}>
             <Input

@@ -28,11 +28,12 @@ export function AnswerDialog({
 }) {
   const device = useDevice();
   const { product, template } = useProductRows(request.productId);
-  const [line, setLine] = useState<AddingLine>(() => emptyLine(request.productId, request.option1Value));
+  const [start] = useState<AddingLine>(() => emptyLine(request.productId, request.option1Value));
+  const [line, setLine] = useState(start);
   const [showMissing, setShowMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsavedForm(line.priceMinor !== null);
+  useUnsavedForm(line !== start);
   if (product === undefined) return null;
   const options = optionsOf(template);
   const open = options.filter((number) => number !== 1 || request.option1Value === "");

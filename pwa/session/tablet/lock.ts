@@ -43,8 +43,13 @@ export function setLock(next: Lock | null): void {
   );
 }
 
-/** Locks this device at once; a person without a PIN chooses one first. */
-export function lockDevice(person: string): void {
+/**
+ * Locks this device at once; a person without a PIN chooses one first. Asks if something is not saved, which is lost to
+ * whoever else unlocks.
+ */
+export async function lockDevice(person: string): Promise<void> {
+  const { mayLeave } = await import("#pwa/ui/may-leave.ts");
+  if (!(await mayLeave("lock"))) return;
   if (signedInPerson(person)?.pin == null) setLock({ kind: "choosing", person, may: lockAfter() === 0 });
   else setLock({ kind: "locked", person });
 }

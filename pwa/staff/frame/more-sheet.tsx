@@ -53,7 +53,7 @@ export function MoreSheet(props: {
             className={line}
             onClick={() => {
               props.onClose();
-              lockDevice(user.id);
+              void lockDevice(user.id);
             }}
           >
             <Lock aria-hidden className="size-5.5" />

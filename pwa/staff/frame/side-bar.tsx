@@ -88,7 +88,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
           {user.name}
         </p>
         {canLock() && (
-          <button type="button" onClick={() => lockDevice(user.id)} className={classes(line, quiet)}>
+          <button type="button" onClick={() => void lockDevice(user.id)} className={classes(line, quiet)}>
             <Picture icon={Lock} />
             {frameWords("lock")}
           </button>

@@ -18,6 +18,7 @@ import { useScreens } from "../frame/screens.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
 import { screenSearchWords, sectionSearchWords } from "./search-words.ts";
 import { paletteWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const icons: Readonly<Record<PaletteGroup["kind"], LucideIcon>> = {
   items: Box,
@@ -105,6 +106,7 @@ function Search({ onClose, onSignOut }: Props) {
   return (
     <>
       <Input
+        {...unguarded}
         ref={field}
         role="combobox"
         aria-expanded

@@ -1,9 +1,10 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
-import { startTransition, useMemo, useState } from "react";
+import { startTransition, useMemo, useRef, useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
+import { useTypedInput } from "../typed-input.ts";
 import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 import type { Option } from "./select.tsx";
 import { uiWords } from "./words.ts";
@@ -46,6 +47,8 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
   const name = useListName(label);
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useTypedInput(value ?? "", "chosen");
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
@@ -73,10 +76,14 @@ export function Combobox(props: ComboboxProps) {
         if (next) startTransition(() => setWhole(true));
         else setWhole(false);
       }}
-      onValueChange={(next) => onChange(next === null ? null : next.value)}
+      onValueChange={(next) => {
+        choose(field.current);
+        onChange(next === null ? null : next.value);
+      }}
     >
       <div className={classes("relative", className)}>
         <Base.Input
+          ref={field}
           aria-label={label}
           placeholder={placeholder}
           className={classes(controlClasses, "h-11 pr-20 pl-3 text-base")}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { createElement, type ReactNode, useRef } from "react";
 import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
+import { askedNow, hasUnsavedIn, mayLeave } from "../may-leave.ts";
 import { IconButton } from "./button.tsx";
 import { InDialog } from "./popup.ts";
 
@@ -85,8 +86,19 @@ function Frame({
     if (!isInside) (openedBy === "touch" ? popup : closeButton).current?.focus({ preventScroll: true });
     return false;
   };
+  /** Closes it. A key or a tap beside it may be a slip, so what was typed is asked about. */
+  const close = async (isSlip: boolean) => {
+    // While it is asked, the key and the taps are the question's, which is no part of this dialog.
+    if (isSlip && hasUnsavedIn(popup.current) && (askedNow() !== null || !(await mayLeave("close")))) return;
+    onClose();
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next) void close(reason === "escape-key" || reason === "outside-press");
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup

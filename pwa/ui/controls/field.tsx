@@ -3,6 +3,7 @@ import { CircleExclamationPoint } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { tooLong } from "../too-long.ts";
+import { useTypedInput } from "../typed-input.ts";
 import { uiWords } from "./words.ts";
 
 export interface FieldProps {
@@ -99,8 +100,16 @@ export const controlClasses = classes(
 
 /** A text input; in a Field it has the field's label, hint and error. `most` as for a Textarea. */
 export function Input({ className, most, ...rest }: ComponentProps<"input"> & { readonly most?: number | undefined }) {
-  useOwnProblem(most === undefined ? null : tooLong(String(rest.value ?? ""), most));
-  return <BaseField.Control {...rest} className={classes(controlClasses, "h-11 px-3", className)} />;
+  const value = String(rest.value ?? "");
+  useOwnProblem(most === undefined ? null : tooLong(value, most));
+  const typed = useTypedInput(value);
+  return (
+    <BaseField.Control
+      {...rest}
+      onInput={({ currentTarget }) => typed(currentTarget)}
+      className={classes(controlClasses, "h-11 px-3", className)}
+    />
+  );
 }
 
 /** A multi-line input. More than `most` characters are reported, not cut off. */
@@ -110,10 +119,12 @@ export function Textarea({
   most,
   ...rest
 }: ComponentProps<"textarea"> & { readonly most?: number | undefined }) {
-  useOwnProblem(most === undefined ? null : tooLong(String(rest.value ?? ""), most));
+  const value = String(rest.value ?? "");
+  useOwnProblem(most === undefined ? null : tooLong(value, most));
+  const typed = useTypedInput(value);
   return (
     <BaseField.Control
-      render={<textarea rows={rows} {...rest} />}
+      render={<textarea rows={rows} {...rest} onInput={({ currentTarget }) => typed(currentTarget)} />}
       className={classes(controlClasses, "min-h-20 resize-y px-3 py-2.5", className)}
     />
   );

@@ -1,9 +1,10 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
+import { useTypedInput } from "../typed-input.ts";
 import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 export interface Option {
@@ -43,14 +44,21 @@ export function Select({
   className,
 }: SelectProps) {
   const name = useListName(label);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useTypedInput(value ?? "", "chosen");
   return (
     <Base.Root
       items={options.map((option) => ({ ...option, value: inner(option.value) }))}
       value={options.some((option) => option.value === value) ? inner(value ?? "") : value}
       disabled={disabled}
-      onValueChange={(next) => next !== null && onChange(next === noValue ? "" : next)}
+      onValueChange={(next) => {
+        if (next === null) return;
+        chosen(trigger.current);
+        onChange(next === noValue ? "" : next);
+      }}
     >
       <Base.Trigger
+        ref={trigger}
         aria-label={label}
         className={classes(
           controlClasses,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
+import { useTypedInput } from "../typed-input.ts";
 import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 /** Suggestions shown at once. */
@@ -22,6 +23,7 @@ export function SuggestInput({
 }) {
   const name = useListName(undefined);
   const [open, setOpen] = useState(false);
+  const typed = useTypedInput(value);
   const rank = rankNames(value);
   const places = open ? suggestions.map((label) => ({ label, place: value.trim() === "" ? 0 : rank({ label }) })) : [];
   const shown = places
@@ -39,7 +41,12 @@ export function SuggestInput({
       onOpenChange={setOpen}
       openOnInputClick
     >
-      <Base.Input autoComplete="off" onBlur={onBlur} className={classes(controlClasses, "h-11 px-3")} />
+      <Base.Input
+        autoComplete="off"
+        onInput={({ currentTarget }) => typed(currentTarget)}
+        onBlur={onBlur}
+        className={classes(controlClasses, "h-11 px-3")}
+      />
       <Base.Portal>
         <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={6}>
           <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),10rem)]")}>

@@ -5,6 +5,7 @@ import { Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const sizeOptions = (sizes: readonly PageSize[]) =>
   sizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
@@ -55,6 +56,7 @@ export function ListPager(props: {
               onClick={() => onPage(page.page - 1)}
             />
             <form
+              {...unguarded}
               onSubmit={(event) => {
                 event.preventDefault();
                 jump();

@@ -16,6 +16,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import { useDevice } from "../device-context.tsx";
 import { focusRefused } from "../focus-refused.ts";
+import { settled } from "../typed-input.ts";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
 import { isRequired } from "./required-paths.ts";
@@ -56,6 +57,8 @@ export interface CommandForm<Args extends object> {
   readonly element: {
     readonly ref: (element: HTMLFormElement | null) => void;
     readonly noValidate: true;
+    /** Its choices are no work; what is typed is. */
+    readonly "data-guard"?: "typed";
     readonly onSubmit: (event: { preventDefault(): void }) => void;
   };
 }
@@ -67,7 +70,7 @@ export interface CommandFormOptions<Args> {
   readonly args?: (values: Draft<Args>, changed: Draft<Args>) => unknown;
   /** Returns whether to send the values, which are valid; false if the form says or asks something else first. */
   readonly ready?: (values: Draft<Args>) => boolean;
-  /** False if losing the input is harmless, so that leaving needs no confirmation. */
+  /** False if only what is typed is work: choices are left without a question. */
   readonly guarded?: boolean;
   /** Called with the checked arguments, just before the command runs. */
   readonly onSend?: (args: Args) => void;
@@ -154,7 +157,10 @@ export function useCommandForm<N extends CommandName>(
     },
   });
   const { dirtyFields, errors, submitCount, isDirty } = form.formState;
-  useUnsavedForm(isDirty && options.guarded !== false);
+  const isGuarded = options.guarded !== false;
+  useUnsavedForm(isDirty && isGuarded, () => element.current);
+
+  const settle = () => void element.current?.dispatchEvent(new Event(settled));
 
   useEffect(() => {
     if (submitCount > 0 && Object.keys(errors).length > 0)
@@ -176,6 +182,7 @@ export function useCommandForm<N extends CommandName>(
       await (send === undefined ? device.run(name, sent) : send(sent));
       meanwhile.current = null;
       form.reset(values);
+      settle();
       for (const [path, value] of typed) write(path, value);
       setState(typed.size === 0 ? "saved" : "editing");
       onSaved?.(sent);
@@ -232,6 +239,7 @@ export function useCommandForm<N extends CommandName>(
       meanwhile.current?.clear();
       // Dirty values are kept only when rows change under the form.
       form.reset(start as Args, { keepDirtyValues: false, keepErrors: false });
+      settle();
       setProblem(null);
       setState("editing");
     },
@@ -240,6 +248,7 @@ export function useCommandForm<N extends CommandName>(
         element.current = mounted;
       },
       noValidate: true,
+      ...(isGuarded ? {} : { "data-guard": "typed" as const }),
       onSubmit: (event) => {
         event.preventDefault();
         void form.handleSubmit((parsed) => (isReady() ? save(parsed as Args) : undefined), refuse)();

@@ -9,5 +9,10 @@ export const formWords = defineWords("form", {
   leaveTitle: "Leave without saving?",
   leaveHint: "What you changed here is not saved yet.",
   leave: "Leave",
+  closeTitle: "Close without saving?",
+  close: "Close",
+  lockTitle: "Lock without saving?",
+  lockHint: "If someone else unlocks this device, what you changed here is lost.",
+  lock: "Lock",
   stay: "Stay",
 });

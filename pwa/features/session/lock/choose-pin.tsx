@@ -5,6 +5,7 @@ import { setLock, setLockAfter } from "#pwa/session/tablet/lock.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPin, stretchNewPin } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** Form for a person's first PIN on this device. `may`: it can be skipped, and they requested the lock themselves. */
 export function ChoosePin({ person, may }: { person: string; may: boolean }) {
@@ -32,7 +33,7 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
   };
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
       <h1 className="text-title font-semibold">{lockWords("choosePin")}</h1>
       <p className="text-muted">{lockWords("chooseHint")}</p>
       <PinField

@@ -10,6 +10,7 @@ import {
 import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** PIN field of a person on this device. Calls `onWrong` for each wrong PIN, after it was counted. */
 export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise<void>; onWrong: () => void }) {
@@ -42,7 +43,7 @@ export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise
   };
 
   return (
-    <form onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-5">
       <PinField first label={lockWords("pin")} value={pin} onChange={setPin} error={problem ?? undefined} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {lockWords("unlock")}
