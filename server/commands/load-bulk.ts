@@ -70,7 +70,8 @@ export async function loadBulk(
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of allRowTypes) {
       for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
-        for (const { text, values } of insertStatements(storeId, type, chunk)) await runPrepared(tx, text, values);
+        for (const { text, values } of insertStatements(storeId, type, chunk, null))
+          await runPrepared(tx, text, values);
       }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }

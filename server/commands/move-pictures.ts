@@ -76,7 +76,7 @@ async function moveOne(
     if (before === null || before === undefined || before[field] !== value) return null;
     const after = { ...before, [field]: kept.url } as unknown as AnyRow;
     const writes = new Map([[type, { inserts: [], updates: [after], changed: new Set([field]), deletes: [] }]]);
-    return await writeLast(tx, rowStatements(storeId, writes), storeId, {
+    return await writeLast(tx, rowStatements(storeId, writes, null), storeId, {
       steps: 1,
       changes: [feedChange(1, type, id, before as unknown as AnyRow, after)],
       outcomes: [],

@@ -1,3 +1,4 @@
+import { soldHeardSql } from "#server/database/heard-columns.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { SpendableMinor } from "#shared/kernel/define-command.ts";
 import { spenders } from "#shared/till/take-payments.ts";
@@ -43,7 +44,7 @@ export const spendableOf = `
     union all
     select i.consigner_id, -i.payout_minor from items i
     where i.store_id = $1 and i.consigner_id = any($2) and i.status = 'Sold'
-      and i.sold_on + make_interval(days => coalesce(
+      and ${soldHeardSql("i")} + make_interval(days => coalesce(
         (select hold_days from store_office where store_id = $1), 0)::int) > now()
       and not exists (select from payout_lines l
         where l.store_id = $1 and l.item_id = i.id and l.is_live)

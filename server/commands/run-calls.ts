@@ -28,6 +28,7 @@ import {
   type Running,
 } from "./prepare-calls.ts";
 import { readCarried } from "./read-carried.ts";
+import { readSoldHeard } from "./read-sold-heard.ts";
 import { readSpendable } from "./read-spendable.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
@@ -93,21 +94,23 @@ export async function runCalls(
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, storedState, lowestMinor, , , , , , , carriedMinor, spendableMinor, addsSamples] = await Promise.all([
-    lockNewPeople(tx, storeId, named),
-    readStoredState(tx, storeId, calls),
-    readLowestPrices(tx, storeId, runs),
-    refuseForeignCodes(tx, storeId, runs),
-    refuseForeignSettings(tx, storeId, runs, services.config),
-    refuseForeignTills(tx, storeId, runs),
-    refuseLargeRenames(tx, storeId, runs),
-    refuseFloods(tx, storeId, runs),
-    rows.load([read("store", storeId), ...named]),
-    // After the rows, which are locked by then.
-    readCarried(tx, storeId, runs),
-    readSpendable(tx, storeId, runs),
-    mayAddSamples(tx, storeId, runs),
-  ]);
+  const [, storedState, lowestMinor, , , , , , , carriedMinor, spendableMinor, addsSamples, soldHeardAt] =
+    await Promise.all([
+      lockNewPeople(tx, storeId, named),
+      readStoredState(tx, storeId, calls),
+      readLowestPrices(tx, storeId, runs),
+      refuseForeignCodes(tx, storeId, runs),
+      refuseForeignSettings(tx, storeId, runs, services.config),
+      refuseForeignTills(tx, storeId, runs),
+      refuseLargeRenames(tx, storeId, runs),
+      refuseFloods(tx, storeId, runs),
+      rows.load([read("store", storeId), ...named]),
+      // After the rows, which are locked by then.
+      readCarried(tx, storeId, runs),
+      readSpendable(tx, storeId, runs),
+      mayAddSamples(tx, storeId, runs),
+      readSoldHeard(tx, storeId, runs, recordedAt),
+    ]);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
   admit?.(storedState);
@@ -130,7 +133,7 @@ export async function runCalls(
       run,
       rows,
       recordedAt,
-      { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor },
+      { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor, soldHeardAt },
       { changed, events, addsSamples },
     );
   }
@@ -141,7 +144,7 @@ export async function runCalls(
   writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
   await services.jobs.enqueue(tx, storeId, gathered(events));
-  const rowWrites = await sentAhead(tx, rowStatements(storeId, writes.byType), writes.changes.length);
+  const rowWrites = await sentAhead(tx, rowStatements(storeId, writes.byType, recordedAt), writes.changes.length);
   const history = changed.flatMap(({ cause, changes }) => historyEntries(cause, changes));
   const statements = [...rowWrites, ...historyStatements(storeId, history, tx.isOnCluster)];
   const version = await writeLast(tx, statements, storeId, {
@@ -188,7 +191,10 @@ function decide(
   run: Running,
   rows: WorkingRows,
   recordedAt: string,
-  known: Pick<DecideContext<unknown>, "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor">,
+  known: Pick<
+    DecideContext<unknown>,
+    "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor" | "soldHeardAt"
+  >,
   recorded: { readonly changed: CausedChanges[]; readonly events: CommandEvent[]; readonly addsSamples: boolean },
 ): void {
   const { call, definition, declared, args, now } = run;
@@ -204,6 +210,7 @@ function decide(
     carriedMinor: known.carriedMinor,
     spendableMinor: known.spendableMinor,
     recentPricesMinor: known.recentPricesMinor,
+    soldHeardAt: known.soldHeardAt,
   });
   if (decision instanceof DomainError) return reject(run, decision);
   const puts = validated(call.name, decision, rows);

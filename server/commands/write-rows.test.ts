@@ -17,7 +17,11 @@ test("however many sets of fields are edited, updates are few texts, and each wr
     const changed = new Set(fields.filter((_, n) => (set & (2 ** n)) !== 0));
     for (const updates of [[testItem(1)], [testItem(1), testItem(2)]]) {
       const writes = { inserts: [], updates, changed, deletes: [] };
-      const [statement, ...others] = rowStatements("store-one", new Map([["item", writes]]));
+      const [statement, ...others] = rowStatements(
+        "store-one",
+        new Map([["item", writes]]),
+        "2026-01-01T00:00:00.000Z",
+      );
       expect(others).toEqual([]);
       const text = statement?.text ?? "";
       texts.add(text);
@@ -36,6 +40,7 @@ test("rows that get the same values are one statement of what changed, however m
     rowStatements(
       "store-one",
       new Map([["item", { inserts: [], updates, changed: new Set(["productId", "notes"]), deletes: [] }]]),
+      null,
     ).map(({ values }) => values);
   expect(update(moved)).toEqual([["store-one", moved.map(({ id }) => id), 2_500, "merged", "same"]]);
   const apart = moved.map((row, n) => ({ ...row, notes: `Note ${n}` }));

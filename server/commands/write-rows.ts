@@ -1,4 +1,5 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
+import { heardOf } from "#server/database/heard-columns.ts";
 import { among, oneOrMany, type Statement } from "#server/database/transact.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
@@ -43,14 +44,18 @@ const updatedAtOnce = 1_000;
  * Returns the statements that write rows in sets: one for each type and kind, or for a thousand updates. Removals come
  * last, when no moved row refers to them any more.
  */
-export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, TypeWrites>): readonly Statement[] {
+export function rowStatements(
+  storeId: string,
+  writes: ReadonlyMap<RowType, TypeWrites>,
+  heardAt: string | null,
+): readonly Statement[] {
   const statements: Statement[] = [];
   for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
-    if (of.updates.length > 0) statements.push(...updateStatements(storeId, type, of.updates, of.changed));
+    if (of.updates.length > 0) statements.push(...updateStatements({ storeId, type, heardAt }, of.updates, of.changed));
     // After the updates: a new row may take over something unique, such as the only default.
-    if (of.inserts.length > 0) statements.push(...insertStatements(storeId, type, of.inserts));
+    if (of.inserts.length > 0) statements.push(...insertStatements(storeId, type, of.inserts, heardAt));
   }
   for (const type of allRowTypes.toReversed()) {
     const deletes = writes.get(type)?.deletes ?? [];
@@ -60,9 +65,17 @@ export function rowStatements(storeId: string, writes: ReadonlyMap<RowType, Type
   return statements;
 }
 
-/** Returns the statements that insert rows of one type, and what follows from them. */
-export function insertStatements(storeId: string, type: RowType, rows: readonly AnyRow[]): readonly Statement[] {
-  const inserted = insertStatement(storeId, type, rows);
+/**
+ * Returns the statements that insert rows of one type, and what follows from them. `heardAt` is when the server heard of
+ * them; null for rows of the past.
+ */
+export function insertStatements(
+  storeId: string,
+  type: RowType,
+  rows: readonly AnyRow[],
+  heardAt: string | null,
+): readonly Statement[] {
+  const inserted = insertStatement(storeId, type, rows, heardAt);
   if (type === "store") return [inserted, ...rows.map((row) => handleStatement(storeId, row as StoreRow))];
   if (type === "item") return [inserted, deletedCodesStatement(storeId, rows)];
   if (type === "ledgerEntry")
@@ -105,7 +118,7 @@ function ledgerSumsStatement(storeId: string, entries: readonly LedgerEntryRow[]
 }
 
 /** Returns the insert statement. An existing row is an error and never overwritten, since no command has read it. */
-function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]): Statement {
+function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[], heardAt: string | null): Statement {
   const { table, columns } = rowColumns[type];
   const list = columns.join(", ");
   // A new store has no version yet.
@@ -115,10 +128,14 @@ function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]
       text: `insert into ${table} (store_id, ${list}) values ($1, ${columns.map((_, n) => `$${n + 2}`).join(", ")})`,
       values: [storeId, ...parametersOf(store, columnOf[type])],
     };
+  const heard = heardOf[type];
+  const isHeard = heard !== undefined && heardAt !== null;
+  const into = isHeard ? `, ${heard.column}` : "";
+  const value = isHeard ? `, case when r.${columnName(heard.moment)} is not null then $3::timestamptz end` : "";
   return {
-    text: `insert into ${table} (store_id, ${list}) select st.store_id, ${columns.map((column) => `r.${column}`).join(", ")}
+    text: `insert into ${table} (store_id, ${list}${into}) select st.store_id, ${columns.map((column) => `r.${column}`).join(", ")}${value}
      from public.stores st, jsonb_populate_recordset(null::${table}, $2::jsonb) r where st.store_id = $1`,
-    values: [storeId, asColumns(rows, columnOf[type])],
+    values: [storeId, asColumns(rows, columnOf[type]), ...(isHeard ? [heardAt] : [])],
   };
 }
 
@@ -151,19 +168,45 @@ function writtenColumns(type: RowType, changed: ReadonlySet<string>, rows: numbe
   return { columns: new Map([...columnOf[type]].filter(([field]) => field !== "id")), isRare: false };
 }
 
+/** The rows that an update is of, and when the server heard of it. */
+interface UpdateOf {
+  readonly storeId: string;
+  readonly type: RowType;
+  readonly heardAt: string | null;
+}
+
 /** Returns the update statements. They divide by zero, rolling back, if a row is missing. */
-function updateStatements(
-  storeId: string,
-  type: RowType,
-  rows: readonly AnyRow[],
-  changed: ReadonlySet<string>,
-): readonly Statement[] {
-  const written = writtenColumns(type, changed, rows.length);
-  if (haveSame(rows, [...written.columns.keys()])) return [sameUpdateStatement(storeId, type, rows, written)];
+function updateStatements(of: UpdateOf, rows: readonly AnyRow[], changed: ReadonlySet<string>): readonly Statement[] {
+  const written = writtenColumns(of.type, changed, rows.length);
+  if (haveSame(rows, [...written.columns.keys()])) return [sameUpdateStatement(of, rows, written)];
   const statements: Statement[] = [];
   for (let from = 0; from < rows.length; from += updatedAtOnce)
-    statements.push(updateStatement(storeId, type, rows.slice(from, from + updatedAtOnce), written));
+    statements.push(updateStatement(of, rows.slice(from, from + updatedAtOnce), written));
   return statements;
+}
+
+/**
+ * Returns the assignment of when the server heard of a moment, where an update writes it; none otherwise. `valueOf` is the
+ * new value of a written column, `heardAt` the parameter with the time.
+ */
+function heardSet(
+  type: RowType,
+  { columns }: Written,
+  valueOf: (field: string) => string,
+  heardAt: string,
+): readonly string[] {
+  const heard = heardOf[type];
+  if (heard === undefined) return [];
+  // A parameter has one type: that of its column, which ids have a domain for.
+  const values = [
+    ...[heard.moment].map((field) => [field, valueOf(field)] as const),
+    ...heard.with.map((field) => [field, `${valueOf(field)}::public.row_id`] as const),
+  ].filter(([field]) => columns.has(field));
+  if (values.length === 0) return [];
+  const isOther = values.map(([field, value]) => `t.${columnName(field)} is distinct from ${value}`).join(" or ");
+  const moment = columns.has(heard.moment) ? valueOf(heard.moment) : `t.${columnName(heard.moment)}`;
+  const now = `case when ${moment} is not null then ${heardAt}::timestamptz end`;
+  return [`${heard.column} = case when ${isOther} then ${now} else t.${heard.column} end`];
 }
 
 /** Returns whether all rows have the same values in these fields, as in a merge or a bulk action, or there is only one. */
@@ -174,38 +217,44 @@ function haveSame(rows: readonly object[], fields: readonly string[]): boolean {
 
 /** Returns the update of rows that all get the same values, however many they are. */
 function sameUpdateStatement(
-  storeId: string,
-  type: RowType,
+  { storeId, type, heardAt }: UpdateOf,
   rows: readonly AnyRow[],
-  { columns, isRare }: Written,
+  written: Written,
 ): Statement {
+  const { columns, isRare } = written;
   const { table } = rowColumns[type];
   const ids = rows.map(({ id }) => id);
-  const set = [...columns.values()].map((column, n) => `"${column}" = $${n + 4}`);
+  const fields = [...columns.keys()];
+  const parameterOf = (field: string) => `$${fields.indexOf(field) + 4}`;
+  const heard = heardSet(type, written, parameterOf, `$${fields.length + 4}`);
+  const set = [...fields.map((field) => `"${columnName(field)}" = ${parameterOf(field)}`), ...heard];
   return {
-    text: `with done as (update ${table} set ${set.join(", ")} where store_id = $1 and id ${among(ids, "$2")} returning 1)
+    text: `with done as (update ${table} t set ${set.join(", ")} where t.store_id = $1 and t.id ${among(ids, "$2")} returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
-    values: [storeId, oneOrMany(ids), ids.length, ...parametersOf(rows[0] as AnyRow, columns)],
+    values: [
+      ...[storeId, oneOrMany(ids), ids.length, ...parametersOf(rows[0] as AnyRow, columns)],
+      ...(heard.length === 0 ? [] : [heardAt]),
+    ],
     isRare,
   };
 }
 
 /** Returns the update of rows that get values of their own. */
-function updateStatement(
-  storeId: string,
-  type: RowType,
-  rows: readonly AnyRow[],
-  { columns, isRare }: Written,
-): Statement {
+function updateStatement({ storeId, type, heardAt }: UpdateOf, rows: readonly AnyRow[], written: Written): Statement {
+  const { columns, isRare } = written;
   const { table } = rowColumns[type];
-  const set = [...columns.values()].map((column) => `"${column}" = r."${column}"`);
+  const heard = heardSet(type, written, (field) => `r."${columnName(field)}"`, "$5");
+  const set = [...[...columns.values()].map((column) => `"${column}" = r."${column}"`), ...heard];
   return {
     text: `with done as (
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r
        where t.store_id = $1 and t.id = any($4) and t.id = r.id returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
     // The ids separately: PostgreSQL estimates any JSON at a hundred rows, and might scan the table for them.
-    values: [storeId, asColumns(rows, new Map([["id", "id"], ...columns])), rows.length, rows.map(({ id }) => id)],
+    values: [
+      ...[storeId, asColumns(rows, new Map([["id", "id"], ...columns])), rows.length, rows.map(({ id }) => id)],
+      ...(heard.length === 0 ? [] : [heardAt]),
+    ],
     isRare,
   };
 }

@@ -118,6 +118,7 @@ test("rows that are to be changed and are not there undo the transaction", async
     rowStatements(
       storeId,
       new Map([["location", { inserts: [], updates, changed: new Set(["name"]), deletes: [] }] as const]),
+      null,
     );
   const rename = (statements: readonly Statement[]) => transact(db, storeId, (tx) => runLast(tx, statements));
   await expect(rename(writes(there, gone))).rejects.toThrow("division by zero");

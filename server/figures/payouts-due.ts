@@ -1,3 +1,4 @@
+import { soldHeardSql } from "#server/database/heard-columns.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
@@ -45,7 +46,7 @@ export async function findPayoutsDue(
   const [parts, [ledger]] = await Promise.all([
     runSql<Part>(
       tx,
-      `select case when i.sold_on <= $2::timestamptz then 'ready' when i.sold_on <= $3::timestamptz then 'inAWeek'
+      `select case when ${soldHeardSql("i")} <= $2::timestamptz then 'ready' when ${soldHeardSql("i")} <= $3::timestamptz then 'inAWeek'
            else 'later' end as kind,
          count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
        from public.items i

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function outcomeOf<N extends CommandName>(name: N, args: CommandArgs<N>) {
-  const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name, args, occurredAt: null, queue: null };
+async function outcomeOf<N extends CommandName>(name: N, args: CommandArgs<N>, occurredAt: string | null = null) {
+  const call = { storeId: firstStore.id, actor: admin, commandId: newId(), name, args, occurredAt, queue: null };
   return await executeCommand({ ...server.services, clock: () => new Date(now) }, call);
 }
 
-async function run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<void> {
-  expect([name, await outcomeOf(name, args)]).toMatchObject([name, { status: "applied" }]);
+async function run<N extends CommandName>(name: N, args: CommandArgs<N>, occurredAt?: string): Promise<void> {
+  expect([name, await outcomeOf(name, args, occurredAt)]).toMatchObject([name, { status: "applied" }]);
 }
 
 const none = { tenderedMinor: null, storeCreditId: null, consignerId: null };
@@ -216,6 +216,34 @@ describe("The accountant's journal", () => {
     expect(rows).toContainEqual([
       ...["Trace-2026-03-31", "31/03/2026", "Payouts", "Bank", "No VAT", "-320.00", "", "", "", ""],
     ]);
+  });
+
+  test("books what comes late on the day it comes, marked, so that a day that was answered stays as it is", async () => {
+    const before = await journal();
+    now = "2026-04-02T15:00:00.000Z";
+    const cash = [{ id: "late-cash", method: "cash", amountMinor: 22_000, ...none }];
+    const said = "2026-03-05T15:00:00.000Z";
+    await run("orders.sell", sale("late", [line(9)], cash), said);
+    const moved = { paymentId: "late-out", kind: "payOut" as const, amountMinor: 300, reason: "Milk", till };
+    await run("till.moveCash", moved, said);
+    const recorded = { itemId: testItem(8).id, status: "Sold" as const, reason: "Sold at the fair" };
+    await run("inventory.overrideStatus", recorded, said);
+    // Some minutes late, across the end of a day.
+    now = "2026-04-04T04:05:00.000Z";
+    await run("till.moveCash", { ...moved, paymentId: "midnight" }, "2026-04-04T03:58:00.000Z");
+    expect(await journal()).toEqual(before);
+    const april = "dateRangeStart=2026-04-01&dateRangeEnd=2026-04-10";
+    const { body } = await server.call("GET", `/api/orders/journal?${april}`, office);
+    const lines = String(body).trim().split("\r\n").slice(1);
+    expect(lines.filter((one) => !one.endsWith(', late"'))).toEqual([]);
+    expect(new Set(lines.map((one) => one.slice(0, 10)))).toEqual(new Set(["2026-04-02", "2026-04-04"]));
+    expect(lines).toContain('2026-04-02,1000 Petty cash,220.00,,"Sales, late"');
+    expect(lines).toContain('2026-04-02,Consigners payable,,320.00,"Sales, late"');
+    expect(lines).toContain('2026-04-02,Sales tax payable,,20.00,"Sales, late"');
+    expect(lines).toContain('2026-04-02,Other payments,200.00,,"Sales recorded without an order, late"');
+    // The drawer counts it when it was taken.
+    const [payment] = await server.db.asAdmin("select taken_at from payments where id = 'late-cash'");
+    expect(new Date(payment?.["taken_at"] as string).toISOString()).toBe(said);
   });
 
   test("refuses a range that is reversed", async () => {

@@ -1,8 +1,15 @@
+import { oldestClaimMs } from "#server/commands/occurred-at.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
 import type { journalPeriods, JournalLine } from "#shared/till/journal.ts";
 
-const within = (column: string): string => `${column} >= $2::timestamptz and ${column} < $3::timestamptz`;
+/**
+ * Returns the condition that something is booked between `$2` and `$3`: on the day on which the server heard of it, where
+ * that was later than the moment that a device gives it. The first lines find the moments by their index.
+ */
+const within = (moment: string, heard: string): string =>
+  `${moment} >= $2::timestamptz - interval '${oldestClaimMs} milliseconds' and ${moment} < $3::timestamptz
+    and greatest(${heard}, ${moment}) >= $2::timestamptz and greatest(${heard}, ${moment}) < $3::timestamptz`;
 const method = `case p.method when 'storeCredit' then 'storeCredits' when 'balance' then 'clearing'
   when 'exchange' then 'clearing' else p.method end`;
 /** Where the money of an order without payments is: the online shop's, or a release's before payments. */
@@ -11,56 +18,57 @@ const sums = `sum(l.price_minor + l.extra_minor - l.discount_minor + case when o
   sum(l.tax_minor) as tax`;
 
 /**
- * What moved money in store `$1` between `$2` and `$3`: `at`, `memo`, an account at debit, one at credit, and the amount
- * that both change by, so that every day is balanced. A sale is what was paid for it; of an order without payments, its
- * lines. The owner's payout is taken off the income when the ledger has it.
+ * What moved money in store `$1` and is booked between `$2` and `$3`: `at` and `heard`, `memo`, an account at debit, one at
+ * credit, and the amount that both change by, so that every day is balanced. A sale is what was paid for it; of an order
+ * without payments, its lines. The owner's payout is taken off the income when the ledger has it.
  */
 const movedSql = `
   with paid as (
-    select o.store_id, o.id, o.paid_at as at, o.source, o.payment, ${sums}
+    select o.store_id, o.id, o.paid_at as at, o.paid_heard_at as heard, o.source, o.payment, ${sums}
     from public.orders o join public.order_lines l on l.store_id = o.store_id and l.order_id = o.id
-    where o.store_id = $1 and ${within("o.paid_at")} group by o.store_id, o.id),
+    where o.store_id = $1 and ${within("o.paid_at", "o.paid_heard_at")} group by o.store_id, o.id),
   given_back as (
-    select o.store_id, o.id, l.refunded_at as at, o.source, o.payment, ${sums}
+    select o.store_id, o.id, l.refunded_at as at, max(l.refunded_heard_at) as heard, o.source, o.payment, ${sums}
     from public.order_lines l join public.orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = $1 and l.state = 'refunded' and ${within("l.refunded_at")}
+    where l.store_id = $1 and l.state = 'refunded' and ${within("l.refunded_at", "l.refunded_heard_at")}
     group by o.store_id, o.id, l.refunded_at)
-  select p.taken_at as at, p.kind as memo, ${method} as debit, 'income' as credit, p.amount_minor as minor
-  from public.payments p where p.store_id = $1 and p.order_id is not null and ${within("p.taken_at")}
+  select p.taken_at as at, p.heard_at as heard, p.kind as memo, ${method} as debit, 'income' as credit, p.amount_minor as minor
+  from public.payments p where p.store_id = $1 and p.order_id is not null and ${within("p.taken_at", "p.heard_at")}
   union all
-  select p.taken_at, p.kind, 'cash', 'drawer', p.amount_minor
-  from public.payments p where p.store_id = $1 and p.order_id is null and ${within("p.taken_at")}
+  select p.taken_at, p.heard_at, p.kind, 'cash', 'drawer', p.amount_minor
+  from public.payments p where p.store_id = $1 and p.order_id is null and ${within("p.taken_at", "p.heard_at")}
   union all
-  select c.at, 'sale', ${elsewhere}, 'income', c.minor from paid c
+  select c.at, c.heard, 'sale', ${elsewhere}, 'income', c.minor from paid c
   where not exists (select from public.payments p where p.store_id = $1 and p.order_id = c.id and p.kind = 'sale')
   union all
-  select c.at, 'refund', ${elsewhere}, 'income', -c.minor from given_back c
+  select c.at, c.heard, 'refund', ${elsewhere}, 'income', -c.minor from given_back c
   where not exists (select from public.payments p
     where p.store_id = $1 and p.order_id = c.id and p.kind = 'refund' and p.taken_at = c.at)
   union all
-  select c.at, 'sale', 'income', 'tax', c.tax from paid c
+  select c.at, c.heard, 'sale', 'income', 'tax', c.tax from paid c
   union all
-  select c.at, 'refund', 'income', 'tax', -c.tax from given_back c
+  select c.at, c.heard, 'refund', 'income', 'tax', -c.tax from given_back c
   union all
-  select i.sold_on, 'recorded', 'other', 'income', i.price_minor - i.discount_minor
-  from public.items i where i.store_id = $1 and ${within("i.sold_on")} and i.status in ('Sold', 'Paid')
+  select i.sold_on, i.sold_heard_at, 'recorded', 'other', 'income', i.price_minor - i.discount_minor
+  from public.items i where i.store_id = $1 and ${within("i.sold_on", "i.sold_heard_at")} and i.status in ('Sold', 'Paid')
     and not exists (select from public.order_lines l
       where l.store_id = $1 and l.item_id = i.id and l.is_live and l.state = 'sold')
   union all
-  select e.created_at, e.kind, case e.kind when 'sale' then 'income' when 'refund' then 'income'
+  select e.created_at, e.heard_at, e.kind, case e.kind when 'sale' then 'income' when 'refund' then 'income'
       when 'purchase' then 'purchases' when 'payout' then 'bank' when 'payoutVoided' then 'bank'
       when 'withdrawalFee' then 'fees' when 'counterPurchase' then 'clearing'
       when 'openingBalance' then 'openingBalances' when 'openingVoided' then 'openingBalances' else 'adjustments' end,
     'payables', e.amount_minor
-  from public.ledger_entries e where e.store_id = $1 and ${within("e.created_at")}
+  from public.ledger_entries e where e.store_id = $1 and ${within("e.created_at", "e.heard_at")}
   union all
-  select d.closed_at, 'dayClose', 'cash', 'difference', d.counted_minor - d.expected_minor
-  from public.day_closes d where d.store_id = $1 and ${within("d.closed_at")}`;
+  select d.closed_at, d.heard_at, 'dayClose', 'cash', 'difference', d.counted_minor - d.expected_minor
+  from public.day_closes d where d.store_id = $1 and ${within("d.closed_at", "d.heard_at")}`;
 
 /**
  * Returns the accountant's journal of a range of the store's days, by day or by month: one line for each account and
  * what it is about, the debits of an entry first. Debits equal credits on every day, and what the payables change by is
- * what the ledgers do. PostgreSQL computes it, so that memory does not grow with the store.
+ * what the ledgers do. What a device delivered late is in the entry of the day on which it came, marked late, so that an
+ * entry that was answered once stays as it is. PostgreSQL computes it, so that memory does not grow with the store.
  */
 export async function journalOf(
   tx: Transaction,
@@ -68,18 +76,21 @@ export async function journalOf(
   { from, to }: Days,
   { by, timeZone }: { readonly by: (typeof journalPeriods)[number]; readonly timeZone: string },
 ): Promise<readonly JournalLine[]> {
-  const day = "(m.at at time zone $4)::date";
+  const day = "(greatest(m.heard, m.at) at time zone $4)::date";
+  const begins = (moment: string) => `date_trunc('${by}', ${moment} at time zone $4)`;
+  const late = `${begins("m.at")} < ${begins("greatest(m.heard, m.at)")}`;
   const end =
     by === "day" ? day : `least((date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day')::date, $5::date)`;
   return await runSql<JournalLine>(
     tx,
-    `select to_char(day, 'YYYY-MM-DD') as day, account, memo, sum(minor)::bigint as minor
+    `select to_char(day, 'YYYY-MM-DD') as day, account, memo, late as "isLate", sum(minor)::bigint as minor
      from (
-       select ${end} as day, s.account, case when s.account = 'clearing' then 'clearing' else m.memo end as memo, s.minor
+       select ${end} as day, s.account, case when s.account = 'clearing' then 'clearing' else m.memo end as memo,
+         ${late} as late, s.minor
        from (${movedSql}) m, lateral (values (m.debit, m.minor), (m.credit, -m.minor)) s (account, minor)
        where $5::date is not null) lines
-     group by day, account, memo having sum(minor) <> 0
-     order by day, memo, sum(minor) < 0, account`,
+     group by day, account, memo, late having sum(minor) <> 0
+     order by day, memo, late, sum(minor) < 0, account`,
     [storeId, startOfDay(from, timeZone), startOfDay(addDays(to, 1), timeZone), timeZone, to],
   );
 }

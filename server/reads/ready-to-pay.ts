@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { soldHeardSql } from "#server/database/heard-columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { settledShare } from "#shared/payouts/share-of.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -73,7 +74,7 @@ async function readyItems(
       sql`i.status = 'Sold'`,
       sql`i.consigner_id not in (select c.id from consigners c where c.store_id = ${storeId} and c.is_store_account)`,
     ],
-    due: [sql`i.sold_on <= ${soldBy}`, ...matching],
+    due: [sql`${sql.raw(soldHeardSql("i"))} <= ${soldBy}`, ...matching],
     isNarrow: matching.length > 0,
   };
 }

@@ -92,7 +92,15 @@ export interface DecideContext<Args> {
    * have sold at a price that changed meanwhile.
    */
   readonly recentPricesMinor?: RecentPricesMinor | undefined;
+  /**
+   * Returns when the server first heard of an item's sale: hold days begin then, since a device says of a sale when it
+   * was. Given by the server for payouts.
+   */
+  readonly soldHeardAt?: SoldHeardAt | undefined;
 }
+
+/** ISO 8601. */
+export type SoldHeardAt = (item: Pick<Rows["item"], "id" | "soldOn">) => string | undefined;
 
 /** In minor units; empty for a new item. */
 export type RecentPricesMinor = (itemId: string) => ReadonlySet<number>;

@@ -38,6 +38,7 @@ export const journalMemoWords = defineWords("journal.memo", {
   counterPurchase: "Paid from consigners’ balances",
   dayClose: "Day closes",
   clearing: "Exchanges and balances",
+  late: "{about}, late",
 });
 
 /** The journal's own columns. */

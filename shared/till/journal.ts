@@ -15,6 +15,8 @@ export interface JournalLine {
   readonly account: Exclude<(typeof journalNames)[number], "taxRate">;
   /** What it is about: a word of `journalMemoWords`. */
   readonly memo: string;
+  /** It was dated in an earlier day or month, and delivered in this one. */
+  readonly isLate: boolean;
   /** Minor units; above 0 at debit, below 0 at credit. */
   readonly minor: number;
 }
@@ -29,7 +31,10 @@ type Column = CsvColumn<JournalLine, JournalContext>;
 const nameOf = (of: (typeof journalNames)[number], { names }: JournalContext): string =>
   names.find((name) => name.of === of)?.text ?? journalNameWords(of);
 const account = (line: JournalLine, context: JournalContext): string => nameOf(line.account, context);
-const memo = (line: JournalLine): string => journalMemoWords.named(line.memo);
+const memo = (line: JournalLine): string => {
+  const about = journalMemoWords.named(line.memo);
+  return line.isLate ? journalMemoWords("late", { about }) : about;
+};
 const debit = ({ minor }: JournalLine, { currency }: JournalContext): string =>
   minor > 0 ? decimalText(minor, currency) : "";
 const credit = ({ minor }: JournalLine, { currency }: JournalContext): string =>

@@ -169,7 +169,7 @@ function itemReads(itemId: string, found: FoundRows): readonly Read[] {
   return [change("item", itemId), lines, ...(live === undefined ? [] : [read("payout", live.payoutId)])];
 }
 
-function problemOf({ rows, args, now, store }: DecideContext<Args>): DomainError | null {
+function problemOf({ rows, args, now, store, soldHeardAt }: DecideContext<Args>): DomainError | null {
   const refused = (code: DomainError["code"], sentence: string) =>
     new DomainError(code, sentence, { inventoriesToPay: sentence });
   if (rows.get("payout", args.payoutId) !== undefined) return new DomainError("already_exists", payoutWords("exists"));
@@ -200,7 +200,7 @@ function problemOf({ rows, args, now, store }: DecideContext<Args>): DomainError
       if (item.consignerId !== consignerId) return refused("stale_total", payoutWords("otherOwner", { code }));
       if (rows.get("consigner", consignerId)?.isStoreAccount !== false)
         return refused("illegal_transition", payoutWords("storeItem", { code }));
-      const from = payableFrom(item.soldOn, office.holdDays);
+      const from = payableFrom(soldHeardAt?.(item) ?? item.soldOn, office.holdDays);
       if (from > now)
         return refused(
           "illegal_transition",
