@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join, resolve } from "node:path";
 import { readArguments } from "#server/read-arguments.ts";
 import { precompress } from "./precompress.ts";
-import { runStep } from "./run-step.ts";
+import { runStep, type StepResult } from "./run-step.ts";
 
 /** The sources of the built app; if unchanged, the last build is used. */
 const sources = [
@@ -49,7 +49,8 @@ export async function buildUncompressed(): Promise<BuiltApp> {
   const stamp = hashOf(sources);
   const isBuilt = isStamped(builtStamp, stamp) && faces.every((face) => existsSync(join("dist", face, "index.html")));
   if (!isBuilt) {
-    await Promise.all(faces.map(buildFace));
+    if (bothAtOnce(process.availableMemory())) await Promise.all(faces.map(buildFace));
+    else for (const face of faces) await buildFace(face);
     writeFileSync(builtStamp, stamp);
   }
   const compress = async () => {
@@ -62,13 +63,27 @@ export async function buildUncompressed(): Promise<BuiltApp> {
 
 const isStamped = (file: string, stamp: string): boolean => existsSync(file) && readFileSync(file, "utf8") === stamp;
 
+/** The memory that building one face takes at most, measured: 1.1 GB; and what the rest of the machine needs. */
+const oneFace = 1_200_000_000;
+
+/** Returns whether the memory, in bytes, is enough for both faces at once; else they are built one after the other. */
+export const bothAtOnce = (available: number): boolean => available > 2 * oneFace;
+
+/** Returns why a build failed. The system ends whoever takes too much memory without a word. */
+export function buildProblem({ signal, output }: Pick<StepResult, "signal" | "output">, available: number): string {
+  const isOutOfMemory = signal === "SIGKILL" || signal === "SIGABRT" || output.includes("heap out of memory");
+  if (!isOutOfMemory) return `The app could not be built.\n${output}`;
+  const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
+  return `${output.trim()}\nThe build of the app was ended for want of memory: it needs ${gigabytes(oneFace)} GB, and ${gigabytes(available)} GB are free now. Give it more, or build on another machine (npm run build) and copy dist/ here, where \`node server/main.ts\` builds nothing.`.trimStart();
+}
+
 async function buildFace(face: (typeof faces)[number]): Promise<void> {
   // Built separately and swapped in, so that a running server never serves half a build.
   const next = join("dist", `next-${face}-${process.pid}`);
-  const { code, output } = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
+  const result = await runStep("vite", ["build", "--outDir", resolve(next), "--emptyOutDir"], {
     environment: { NODE_ENV: "production", FACE: face },
   });
-  if (code !== 0) throw new Error(`The app could not be built.\n${output}`);
+  if (result.code !== 0) throw new Error(buildProblem(result, process.availableMemory()));
   const built = join("dist", face);
   const last = `${next}-last`;
   if (existsSync(built)) renameSync(built, last);

@@ -3,6 +3,8 @@ import { delimiter, join } from "node:path";
 
 export interface StepResult {
   readonly code: number;
+  /** What ended it, if no exit of its own did. */
+  readonly signal: NodeJS.Signals | null;
   readonly output: string;
 }
 
@@ -49,9 +51,9 @@ export function runStep(
       forget();
       reject(error);
     });
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       forget();
-      resolve({ code: code ?? 1, output: Buffer.concat(parts).toString() });
+      resolve({ code: code ?? 1, signal, output: Buffer.concat(parts).toString() });
     });
   });
 }

@@ -46,6 +46,23 @@ describe("the server's settings", () => {
     });
   });
 
+  test("put a password of its own into addresses that have none", () => {
+    const at = (environment: Record<string, string>) => readConfig({ DATABASE_PASSWORD: "a/b@ü%", ...environment });
+    const { databaseUrl, databaseReplicaUrls } = at({
+      DATABASE_URL: "postgres://trace@db.example/trace?sslmode=require",
+      DATABASE_REPLICA_URLS: "postgres://reader:kept@one.example/trace,postgres://trace@two.example/trace",
+    });
+    expect(databaseUrl).toBe("postgres://trace:a%2Fb%40%C3%BC%25@db.example/trace?sslmode=require");
+    expect(databaseReplicaUrls).toEqual([
+      "postgres://reader:kept@one.example/trace",
+      "postgres://trace:a%2Fb%40%C3%BC%25@two.example/trace",
+    ]);
+    expect(() => at({})).toThrow("DATABASE_PASSWORD is of no use without DATABASE_URL, whose user's password it is.");
+    expect(() => readConfig({ DATABASE_URL: "postgres://trace:a/b@db.example/trace" })).toThrow(
+      /^DATABASE_URL cannot be read, perhaps for a sign in its password\. Leave the password out of it, and set DATABASE_PASSWORD/,
+    );
+  });
+
   test("count an empty value as not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " " })).toEqual(readConfig({}));
   });

@@ -188,8 +188,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 const postgres = ["postgres:", "postgresql:"];
 
 function database(value: (name: string) => string | null) {
-  const databaseUrl = url("DATABASE_URL", value("DATABASE_URL"), postgres);
-  const databaseDirectUrl = url("DATABASE_DIRECT_URL", value("DATABASE_DIRECT_URL"), postgres);
+  const password = value("DATABASE_PASSWORD");
+  const withPassword = (address: string) => (password === null ? address : passwordInto(address, password));
+  const postgresUrl = (name: string) => {
+    const given = value(name);
+    if (given !== null && !URL.canParse(given) && /^postgres(ql)?:\/\/.*@/s.test(given))
+      throw new Impossible(
+        `${name} cannot be read, perhaps for a sign in its password. Leave the password out of it, and set DATABASE_PASSWORD to it as it is.`,
+      );
+    const address = url(name, given, postgres);
+    return address === null ? null : withPassword(address);
+  };
+  const databaseUrl = postgresUrl("DATABASE_URL");
+  const databaseDirectUrl = postgresUrl("DATABASE_DIRECT_URL");
   const databasePooled = flag("DATABASE_POOLED", value("DATABASE_POOLED"));
   if (databaseUrl === null && (databasePooled || databaseDirectUrl !== null))
     throw new Impossible(
@@ -209,10 +220,19 @@ function database(value: (name: string) => string | null) {
     least: 2,
     most: 500,
   });
-  const databaseReplicaUrls = replicaUrls(value("DATABASE_REPLICA_URLS"));
+  const databaseReplicaUrls = replicaUrls(value("DATABASE_REPLICA_URLS")).map(withPassword);
+  if (databaseUrl === null && password !== null)
+    throw new Impossible("DATABASE_PASSWORD is of no use without DATABASE_URL, whose user's password it is.");
   if (databaseUrl === null && databaseReplicaUrls.length > 0)
     throw new Impossible("DATABASE_REPLICA_URLS is of no use without DATABASE_URL, the primary that they follow.");
   return { databaseUrl, databaseDirectUrl, databasePooled, databaseReplicaUrls, databaseConnections };
+}
+
+/** Puts the password into an address that has none, so that nobody has to write its signs as an address does. */
+function passwordInto(address: string, password: string): string {
+  const complete = new URL(address);
+  if (complete.password === "") complete.password = encodeURIComponent(password);
+  return complete.href;
 }
 
 function replicaUrls(value: string | null): readonly string[] {

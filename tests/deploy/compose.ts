@@ -1,16 +1,27 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-interface Service {
+/** A service of the compose file. */
+export interface Service {
+  readonly image: string;
+  readonly build?: object;
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
   readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly healthcheck?: { readonly test: readonly string[] };
 }
+
+/** The text of deploy/compose.yaml. */
+export const composeText = (): string => readFileSync("deploy/compose.yaml", "utf8");
 
 /** Returns the services of deploy/compose.yaml, with these values for what its `.env` would say. */
 export function composedServices(values: Readonly<Record<string, string>>): Readonly<Record<string, Service>> {
-  const text = readFileSync("deploy/compose.yaml", "utf8").replaceAll(/\$\{(\w+)\}/g, (_all, name: string) => {
-    const value = values[name];
+  const text = composeText().replaceAll(/\$\{(\w+)(:[-?][^}]*)?\}/g, (_all, name: string, otherwise = "") => {
+    const value = values[name] ?? (otherwise.startsWith(":-") ? otherwise.slice(2) : undefined);
     if (value === undefined) throw new Error(`compose.yaml asks for ${name}, which its head does not name.`);
     return value;
   });

@@ -28,8 +28,11 @@ export function buildStages(file: string, context: string, folder: string, path:
     if (instruction === "" || instruction === "#") continue;
     else if (instruction === "FROM") {
       root = join(folder, `stage-${stages.size}`);
+      const before = stages.get(words[0] ?? "");
       stages.set(words[2] ?? "last", root);
-      [directory, env] = ["/", {}];
+      if (before !== undefined) cpSync(before, root, { recursive: true, verbatimSymlinks: true });
+      else directory = "/";
+      env = {};
     } else if (instruction === "WORKDIR") {
       directory = rest;
       mkdirSync(inStage(rest), { recursive: true });
@@ -43,12 +46,17 @@ export function buildStages(file: string, context: string, folder: string, path:
         mkdirSync(dirname(target), { recursive: true });
         cpSync(at, target, { recursive: true });
       }
-    } else if (instruction === "RUN")
-      execFileSync("sh", ["-ec", rest], { cwd: inStage("."), env: { ...process.env, PATH: path }, stdio: "pipe" });
+    } else if (instruction === "RUN" && rest.startsWith("mkdir ")) continue;
+    else if (instruction === "RUN")
+      execFileSync("sh", ["-ec", rest.replaceAll("/certificates/", `${root}/certificates/`)], {
+        cwd: inStage("."),
+        env: { ...process.env, PATH: path },
+        stdio: "pipe",
+      });
     else if (instruction === "ENV") env = { ...env, ...Object.fromEntries(words.map((one) => one.split("="))) };
     else if (instruction === "USER") user = rest;
     else if (instruction === "CMD") command = JSON.parse(rest) as string[];
-    else if (!["VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK"].includes(instruction))
+    else if (!["ARG", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK"].includes(instruction))
       throw new Error(`${file}: ${instruction} is not understood here.`);
   }
   return { root, directory, env, user, command };
