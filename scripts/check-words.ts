@@ -29,6 +29,8 @@ const forOperators = [
   "server/operations/",
   "server/port-taken.ts",
   "server/serve.ts",
+  // For search engines.
+  "server/pages/robots.ts",
   "server/routes/wire/docs.ts",
   "server/routes/wire/policy.ts",
   "server/secrets/",

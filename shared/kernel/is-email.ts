@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url.ts";
+
 /** Forbidden in addresses: blanks, a second @, and whatever could add a mailbox or begin a header. */
 const barred = String.raw`\s\p{Cc}@<>(),;:"\\[\]`;
 const mailbox = new RegExp(`^[^${barred}]+@[^${barred}]+$`, "u");
@@ -26,8 +28,7 @@ export function mailboxOf(email: string): string {
   const text = email.trim().normalize("NFKC").toLowerCase();
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);
-  const address = `http://${domain}`;
   // The one reader of IDNA that both servers and browsers have.
-  const host = at < 0 || noDomain.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
+  const host = at < 0 || noDomain.test(domain) ? domain : (parseUrl(`http://${domain}`)?.hostname ?? domain);
   return `${text.slice(0, at + 1)}${host.replace(/\.+$/, "")}`;
 }

@@ -12,6 +12,7 @@ import { keyOf, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-li
 import type { CatalogueStore } from "#server/pages/catalogue-frame.ts";
 import { cataloguePath, productPath } from "#server/pages/catalogue-page.ts";
 import { emptyForm, productPage, type ReservationForm, reservationPage } from "#server/pages/product-page.ts";
+import { robotsText } from "#server/pages/robots.ts";
 import { shopPageWords } from "#server/pages/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
@@ -33,12 +34,6 @@ import { originOf } from "../wire/origin-of.ts";
 import { routeWords } from "../wire/words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
-
-/** What search engines leave alone: calls, customers' orders, and endless searches. Pictures are for all. */
-const forRobots = [
-  ...["User-agent: *", "Allow: /open/files/", "Disallow: /api/", "Disallow: /open/"],
-  ...["Disallow: /catalogue/*/orders", "Disallow: /catalogue/*?*search="],
-];
 
 /** Bytes of a reservation's form. */
 const mostFormBytes = 8 * 1024;
@@ -163,11 +158,10 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       const here = await services.identity.hosts.resolve(hostName(request.host));
       const store = here === null ? null : await readStore(db, here.storeId);
       const origin = originOf(request, services.config);
-      const lines = store === null ? [] : [`Sitemap: ${origin}/catalogue/${store.handle}/sitemap.xml`];
       return reply
         .headers({ "cache-control": "public, max-age=3600", vary: "Host" })
         .type("text/plain; charset=utf-8")
-        .send([...forRobots, ...lines, ""].join("\n"));
+        .send(robotsText(store === null ? null : `${origin}/catalogue/${store.handle}`));
     }),
   );
 
