@@ -21,7 +21,8 @@ const clerk: Put = {
 };
 
 beforeAll(async () => {
-  server = await createTestServer({ rows: [clerk, { type: "item", row: testItem(1) }] });
+  const items = Array.from({ length: 501 }, (_, nth) => ({ type: "item" as const, row: testItem(nth + 1) }));
+  server = await createTestServer({ rows: [clerk, ...items] });
   staff = await server.signIn("clerk@store-one.test");
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   seller = { ...(await server.signIn(`${ids.seller}@store-one.test`)), host: "portal.localhost" };
@@ -80,4 +81,12 @@ test("a consigner who searches forty times at once is told to come again, and no
   const statuses = (await Promise.all(all)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(16);
   expect(statuses.filter((status) => status === 429)).toHaveLength(24);
+});
+
+test("the list without pages ends at 500 items, and says whether there are others", async () => {
+  const list = async (query: string) => (await server.call("GET", `/api/inventories?${query}`, admin)).body.data;
+  const all = await list("");
+  expect([all.inventories.length, all.hasMore]).toEqual([500, true]);
+  const some = await list(`search=${testItem(501).code}`);
+  expect([some.inventories.length, some.hasMore]).toEqual([1, false]);
 });

@@ -39,6 +39,9 @@ const notAccepted: ReadonlySet<string> = new Set(["Pending", "Requested", "Consi
 const groupOf = ({ status = [] }: InventoryFilter): "product" | "consigner" =>
   status.length > 0 && status.every((one) => notAccepted.has(one)) ? "consigner" : "product";
 
+/** Items of the call without pages. */
+const mostListed = 500;
+
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
 /** Registers the reading routes of /api/inventories [A7.05-A7.21]. */
@@ -50,18 +53,22 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/inventories",
     policy: view,
     proof: "none",
-    summary: "Items that match the filters, at most 500.",
+    summary:
+      "Items that match the filters, at most 500; `hasMore` says whether there are others, which the calls with pages have.",
     schema: { querystring: inventoryListQuery },
-    answer: z.object({ inventories: z.array(presentedInventory) }),
+    answer: z.object({ inventories: z.array(presentedInventory), hasMore: z.boolean() }),
     handler: ({ storeId, actor, query }) => {
       const filter = filterOf(query);
       if (filter instanceof DomainError) return filter;
       return readBeside(services.db, storeId, async (tx) => {
         const [currency, { rows }] = await Promise.all([
           currencyOf(tx, storeId),
-          listInventories(tx, storeId, own(actor, filter), { size: 500, number: 1, uncounted: true }),
+          listInventories(tx, storeId, own(actor, filter), { size: mostListed + 1, number: 1, uncounted: true }),
         ]);
-        return { inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
+        return {
+          inventories: rows.slice(0, mostListed).map((row) => presentInventory(row, storeId, currency, actor)),
+          hasMore: rows.length > mostListed,
+        };
       });
     },
   });
