@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
+import { systemActor } from "#shared/access/actor.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
@@ -64,7 +65,8 @@ const columns = (storeId: string) => sql`
    where sp.store_id = ${storeId} and sp.id = i.product_id and v ->> 'option1Value' = i.option1_value
      and v ->> 'option2Value' = i.option2_value and v ->> 'option3Value' = i.option3_value
    limit 1) as variant_shopify_id,
-  trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name, '')) as updated_by_name`;
+  trim(coalesce(e.first_name || ' ' || e.last_name, u.first_name || ' ' || u.last_name,
+    case when i.updated_by = ${systemActor.id} then ${systemActor.name} else '' end)) as updated_by_name`;
 
 /** Returns the conditions of a filter, on items alone. */
 function conditions(storeId: string, filter: InventoryFilter, searched: SearchedItems | null): RawBuilder<unknown>[] {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
+import { systemActor } from "#shared/access/actor.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -99,7 +100,7 @@ async function namesIn(tx: Transaction, storeId: string, entries: readonly Entry
       asked.set(kind, ids);
       for (const id of [beforeValue, afterValue]) if (typeof id === "string") ids.add(id);
     }
-  const names = new Map<string, string>();
+  const names = new Map([[`person ${systemActor.id}`, systemActor.name]]);
   for (const [kind, ids] of asked) {
     const { rows } = await sql<{ id: string; name: string | null }>`
       ${named[kind]} ${storeId} and id = any(${[...ids]})`.execute(tx);

@@ -34,6 +34,7 @@ const asked = {
   soldBefore: { status: "Sold", soldOn: "2026-01-20T08:00:00.000Z" },
   oneBought: { status: "Buying" },
   manyBought: { status: "Buying" },
+  bySystem: { updatedBy: "system" },
   toTakeBack: { status: "RequestPriceChange", statusBefore: "Active", requestedPriceMinor: 15_000 },
 } satisfies Record<string, Partial<ItemRow>>;
 type Named = keyof typeof asked;
@@ -255,6 +256,10 @@ describe("a withdrawal", () => {
     // An answer without a request takes nothing off sale.
     expect(await post("acceptInventoryWithdrawal", { ids: [idOf("toKeep")] })).toMatchObject({ status: 409 });
   });
+});
+
+test("what the system changed last says so by its name", async () => {
+  expect((await itemOf("bySystem")).lastUpdatedBy).toEqual({ id: "system", name: "Trace" });
 });
 
 test("a tracking code is saved by the consigner of what was sold online", async () => {
