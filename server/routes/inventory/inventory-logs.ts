@@ -17,7 +17,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     url: "/api/inventoryLogs/:id",
     policy: { capability: "inventory.view" },
     proof: "none",
-    summary: "One item's history, newest first; also of a deleted item.",
+    summary:
+      "One item's history, newest first; also of a deleted item. `changes` has amounts in major units; `modifiedFields` has the row's own fields, in minor units where their names end in Minor.",
     schema: { params: z.object({ id }) },
     answer: z.object({ inventoryLogs: z.array(presentedLog) }),
     handler: ({ storeId, actor, params }) =>
