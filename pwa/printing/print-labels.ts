@@ -33,8 +33,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
     const heard = await pull(device);
     made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
     if (made.notInShop.length > 0) {
-      if (heard) await resyncProducts(device, made.notInShop);
-      sayNotInShop(device, made.notInShop, heard);
+      sayNotInShop(device, made.notInShop, heard && (await resyncProducts(device, made.notInShop)));
     }
   }
   const { labels, itemIds: printed } = made;
@@ -69,12 +68,17 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
 /** Products sent to the shop again by one press: more of them are not in the shop for another reason. */
 const mostResynced = 20;
 
-/** Has the products of these items sent to the online shop again, and pulls a moment later [A8.07, A8.09]. */
-async function resyncProducts(device: Device, items: readonly ItemBrief[]): Promise<void> {
-  if (!sellsOnline(device)) return;
+/**
+ * Has the products of these items sent to the online shop again, and pulls a moment later [A8.07, A8.09]. Returns whether
+ * any was sent.
+ */
+async function resyncProducts(device: Device, items: readonly ItemBrief[]): Promise<boolean> {
+  if (!sellsOnline(device)) return false;
   const ofEach = new Map(items.map((item) => [item.productId, item.id]));
+  let isAnySent = false;
   for (const id of [...ofEach.values()].slice(0, mostResynced))
-    await resync(device, "/api/inventories/resyncSingleInventory", { id }, () => undefined);
+    if (await resync(device, "/api/inventories/resyncSingleInventory", { id }, () => undefined)) isAnySent = true;
+  return isAnySent;
 }
 
 const sellsOnline = ({ view, session }: Device): boolean =>

@@ -12,14 +12,16 @@ export async function resync(
   path: string,
   body?: unknown,
   say: (message: string) => void = toast.success,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { message } = await (body === undefined
       ? api.get<{ message: string }>(path)
       : api.post<{ message: string }>(path, body));
     say(message);
     setTimeout(() => void sync.syncNow(), reloadAfter);
+    return true;
   } catch (error) {
     toast.error(problemText(error));
+    return false;
   }
 }

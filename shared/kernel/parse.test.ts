@@ -41,6 +41,12 @@ describe("Arguments", () => {
       "Price (entry 1) must be a whole number.",
     );
     expect(refused({ ...good, items: {} }).message).toBe("Items is missing or not a list.");
+    const sizes = z.object({ option1Values: z.array(z.string()), line2Text: z.string() });
+    const unread = parseArgs(sizes, {});
+    expect(unread instanceof DomainError ? Object.values(unread.fields ?? {}) : unread).toEqual([
+      "Option 1 values is missing or not a list.",
+      "Line 2 text is missing or not text.",
+    ]);
   });
 
   it("of the right shape with a wrong value are an invalid value", () => {

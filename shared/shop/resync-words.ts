@@ -7,6 +7,7 @@ export const resyncWords = defineWords("resync", {
   resyncingItem: "Resyncing item...",
   resyncingProduct: "Resyncing product in background",
   resyncingOrders: "Resyncing {count, plural, one {# order} other {# orders}} in background",
+  noOrders: "There are no orders of the online shop to read again.",
   comparing: "Comparing with the online shop in background",
   mending: "Sending {count, plural, one {# product} other {# products}} to the online shop",
   asking: "Asking the online shop again in background",

@@ -297,7 +297,7 @@ test.describe("in a store whose labels lead to its shop", () => {
     server,
   }) => {
     await server.db.asAdmin(
-      `update stores set shop_domain = 'shop.test', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
+      `update stores set shop_domain = 'shop.test', online_shop = 'builtIn', label_options = '["Item Id", "Shopify QR Code"]' where id = 'store-one'`,
     );
     await signIn(page, people.staff, "/readyToPrint");
     await printAll(page).click();

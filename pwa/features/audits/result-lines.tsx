@@ -161,7 +161,9 @@ function WriteOff({
           : resultWords("writeOffOne", { code: only.code })
       }
       description={
-        only === undefined ? resultWords("writeOffManyHelp") : resultWords("writeOffOneHelp", { title: only.title })
+        only === undefined
+          ? resultWords("writeOffManyHelp", { count: lines.length })
+          : resultWords("writeOffOneHelp", { title: only.title })
       }
       confirmLabel={resultWords("writeOff")}
       onConfirm={() => onWriteOff(note)}

@@ -209,7 +209,7 @@ export const resultWords = defineWords("auditScreens.results", {
     "{title} is withdrawn with the reason “lost”. It leaves the shop, and only an admin can bring it back.",
   writeOffMany: "Write off {count, plural, one {# item} other {# items}}?",
   writeOffManyHelp:
-    "They are withdrawn with the reason “lost”. They leave the shop, and only an admin can bring them back.",
+    "{count, plural, one {It is withdrawn with the reason “lost”. It leaves the shop, and only an admin can bring it back.} other {They are withdrawn with the reason “lost”. They leave the shop, and only an admin can bring them back.}}",
   writeOff: "Write off",
   noteOptional: "Note (optional)",
 

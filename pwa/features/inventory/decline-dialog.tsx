@@ -22,7 +22,7 @@ export function DeclineDialog({
       onClose={onClose}
       danger
       title={inventoryScreenWords("declineQuestion", { count: items.length })}
-      description={inventoryScreenWords("declineHint")}
+      description={inventoryScreenWords("declineHint", { count: items.length })}
       confirmLabel={inventoryScreenWords("decline")}
       onConfirm={async () => {
         if (items.length > 1) toast(decliningSentence(items));

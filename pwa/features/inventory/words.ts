@@ -15,7 +15,8 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   bulkPrint: "Bulk Print",
   markPrinted: "Mark printed",
   onlyAdminBulk: "Only an admin may accept or decline several items at once. Select one.",
-  declineHint: "These items will be declined. Their history is kept, and only an admin can bring them back.",
+  declineHint:
+    "{count, plural, one {This item will be declined. Its history is kept, and only an admin can bring it back.} other {These items will be declined. Their history is kept, and only an admin can bring them back.}}",
   consignerDetails: "Consigner details",
   pickItems: "Pick items",
   acceptAll: "Accept All",

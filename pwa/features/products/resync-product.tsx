@@ -26,7 +26,9 @@ export function ResyncProduct({ productId }: { readonly productId: string }) {
         title={resyncScreenWords("question")}
         description={resyncScreenWords("warning")}
         confirmLabel={resyncScreenWords("resync")}
-        onConfirm={() => resync(device, `/api/products/resync/${encodeURIComponent(productId)}`)}
+        onConfirm={async () => {
+          await resync(device, `/api/products/resync/${encodeURIComponent(productId)}`);
+        }}
       />
     </>
   );

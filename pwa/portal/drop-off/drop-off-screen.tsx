@@ -86,7 +86,9 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           )}
         >
           <div className="mb-4 grid gap-3">
-            {kind === "requested" && shown.count > 0 && <p className="text-muted">{dropOffWords("notYet")}</p>}
+            {kind === "requested" && shown.count > 0 && (
+              <p className="text-muted">{dropOffWords("notYet", { count: shown.count })}</p>
+            )}
             {kind === "pending" &&
               goTo.map(([id, location, address]) => (
                 <p key={id} className="flex items-start gap-2 text-muted">

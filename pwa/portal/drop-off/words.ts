@@ -25,5 +25,6 @@ export const dropOffWords = defineWords("portal.dropOff", {
   youdGet: "You’d get",
   filterByLocation: "Filter by location",
   all: "All",
-  notYet: "The store is looking at these. We’ll tell you when to bring them.",
+  notYet:
+    "{count, plural, one {The store is looking at this one. We’ll tell you when to bring it.} other {The store is looking at these. We’ll tell you when to bring them.}}",
 });

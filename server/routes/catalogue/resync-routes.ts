@@ -127,7 +127,8 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
           storeId,
           found.map(({ shopifyId }) => shopifyId),
         );
-        return { message: resyncWords("resyncingOrders", { count: found.length }), count: found.length };
+        const count = found.length;
+        return { message: count === 0 ? resyncWords("noOrders") : resyncWords("resyncingOrders", { count }), count };
       }),
   });
 }
