@@ -10,6 +10,7 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AddInventorySearch } from "./add-inventory-screen.tsx";
@@ -34,11 +35,12 @@ export function ChooseProductScreen() {
   useEffect(screenStands, []);
   useScanner((scan) => {
     const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
-    feedback(gtin === undefined ? "unknown" : "success");
-    setUnknown(gtin === undefined ? addInventoryWords("unknownBarcode") : null);
-    if (gtin === undefined) return;
-    const search: AddInventorySearch = { consigner, size: gtin.size };
-    void navigate({ to: "/addInventory/$productId", params: { productId: gtin.productId }, search });
+    const productId = gtin?.productId ?? productsOfScan(view, scan)[0]?.id;
+    feedback(productId === undefined ? "unknown" : "success");
+    setUnknown(productId === undefined ? addInventoryWords("unknownBarcode") : null);
+    if (productId === undefined) return;
+    const search: AddInventorySearch = { consigner, size: gtin?.size };
+    void navigate({ to: "/addInventory/$productId", params: { productId }, search });
   });
   const products = found.slice(0, shown);
   return (

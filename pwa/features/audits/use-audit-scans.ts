@@ -2,19 +2,17 @@ import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type LabelProblem, useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
-import type { View } from "#pwa/local/device.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { AuditFollower, feedbackOf } from "./live-audit.ts";
 import { addOwnScan } from "./own-scans.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
+import { scannedCode } from "./scanned-code.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { scanProblemWords } from "#shared/scanning/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 
 export interface AuditScans {
@@ -66,7 +64,8 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
         "problem" in place ? "unknown" : place.locationId === audit.locationId ? "duplicate" : "wrongPlace",
       );
     }
-    const code = codeOf(scan, device.view);
+    const now = device.view.get("audit", audit.id) ?? audit;
+    const code = scannedCode(scan, device.view, now, follower.stateOf(device.view, now));
     if ("problem" in code) {
       feedback("unknown");
       toast.error(code.problem);
@@ -79,23 +78,4 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   };
   useScanner(take);
   return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record, follower };
-}
-
-/** Returns the code to record, or a sentence for a scan that cannot be part of an audit. */
-function codeOf(
-  scan: Exclude<ParsedScan, { kind: "location" }>,
-  view: View,
-): { readonly text: string } | { readonly problem: string } {
-  switch (scan.kind) {
-    case "itemCode":
-      return { text: scan.text };
-    case "gtin":
-      return { text: scan.gtin14 };
-    case "ambiguous8": {
-      const known = [scan.ean8, scan.upcE].filter((gtin14) => view.get("gtin", gtin14) !== undefined);
-      return { text: known.length === 1 ? (known[0] ?? scan.text) : scan.text };
-    }
-    case "unknown":
-      return scan.problem === "empty" ? { problem: scanProblemWords(scan.problem) } : { text: scan.text };
-  }
 }

@@ -6,6 +6,8 @@ export const auditScreenWords = defineWords("auditScreens", {
   audits: "Audits",
   orScanLabel: "Or scan the location’s label.",
   chooseFirst: "Choose a location and press START before you scan items.",
+  onlySku:
+    "This label only says which product it is. Scan its QR code, type the item’s code, or tick the item under “No label to scan”.",
   selectLocation: "Please select a location",
   shelf: "Sublocation",
   wholeLocation: "Whole location",

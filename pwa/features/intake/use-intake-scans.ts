@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
@@ -30,6 +31,8 @@ export interface IntakeScan {
   /** Eight digits with two meanings. */
   readonly choice?: Extract<ParsedScan, { kind: "ambiguous8" }> | undefined;
 }
+
+type TextScan = Extract<ParsedScan, { kind: "itemCode" | "unknown" }>;
 
 /** Returns a barcode as printed under its bars: without the zeros that pad it to 14 digits. */
 export const shownGtin = (gtin14: string): string =>
@@ -104,11 +107,10 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     await add({ productId: null, size: "", gtin14 });
   };
 
-  const takeText = async (text: string, sentence: string): Promise<void> => {
-    const [product] = view.by("product", "sku", text);
-    // A label may still show the style code of a merged product.
-    const productId = product?.id ?? view.by("mergedProduct", "sku", text)[0]?.mergedIntoId;
-    if (productId !== undefined) return await add({ productId, size: "", gtin14: null });
+  const takeSku = async (scan: TextScan, sentence: string): Promise<void> => {
+    const [product] = productsOfScan(view, scan);
+    if (product !== undefined) return await add({ productId: product.id, size: "", gtin14: null });
+    const { text } = scan;
     answer({ kind: "unknown", title: text === "" ? intakeWords("nothing") : text, detail: sentence });
   };
 
@@ -168,7 +170,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       }
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return await takeText(scan.text, intakeWords("noItemHasCode"));
+        if (item === undefined) return await takeSku(scan, intakeWords("noItemHasCode"));
         return answer({
           kind: "duplicate",
           title: intakeProblemWords("alreadyScanned"),
@@ -177,7 +179,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         });
       }
       case "unknown":
-        return await takeText(scan.text, scanProblemWords(scan.problem));
+        return await takeSku(scan, scanProblemWords(scan.problem));
     }
   });
 

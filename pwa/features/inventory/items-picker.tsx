@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useState } from "react";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { mostSelected } from "#pwa/ui/data-list/selection.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
 import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
@@ -65,6 +66,13 @@ export function ItemsPicker({
   const leave = (id: string) => setPicked((now) => now.filter((one) => one !== id));
   useScanner((scan) => {
     const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
+    const [product] = item === undefined ? productsOfScan(view, scan) : [];
+    if (product !== undefined) {
+      // The label's SKU: its items are shown to choose from.
+      setSearch(product.sku);
+      setProblem(null);
+      return feedback("success");
+    }
     const fits = item !== undefined && statuses.includes(item.status) && (onSale === undefined || item.onSale);
     if (item === undefined) setProblem(pickerWords("unknown"));
     else if (!fits) setProblem(pickerWords("otherStatus", { code: item.code }));

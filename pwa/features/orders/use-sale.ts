@@ -3,6 +3,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { Device, View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
+import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
@@ -13,6 +14,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { spreadDiscount } from "#shared/orders/spread-discount.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { needsServer } from "#shared/till/methods.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
@@ -160,13 +162,26 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const miss = (title: string, detail: string): void =>
     say({ kind: "unknown", word: sellWords("notKnown"), title, detail });
   /** Sells the one item of a barcode, or asks which. */
-  const addOfBarcode = (gtins: readonly string[], text: string): void => {
-    const fitting = gtins.flatMap((gtin14) => {
-      const gtin = view.get("gtin", gtin14);
-      return gtin === undefined
-        ? []
-        : view.list("item", { where: { productId: gtin.productId, option1Value: gtin.size, onSale: true } }).rows;
-    });
+  const addOfBarcode = (gtins: readonly string[], text: string, scan: ParsedScan): void => {
+    const known = gtins.flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
+    if (known.length === 0) return addOfSku(scan, text, sellWords("noneOfBarcode"));
+    addOneOf(
+      known.flatMap(
+        ({ productId, size }) => view.list("item", { where: { productId, option1Value: size, onSale: true } }).rows,
+      ),
+      text,
+    );
+  };
+  /** Sells the one item of a label's SKU, or asks which; `otherwise` says what is wrong if it is no SKU. */
+  const addOfSku = (scan: ParsedScan, text: string, otherwise: string): void => {
+    const products = productsOfScan(view, scan);
+    if (products.length === 0) return miss(text, otherwise);
+    addOneOf(
+      products.flatMap(({ id }) => view.list("item", { where: { productId: id, onSale: true } }).rows),
+      text,
+    );
+  };
+  const addOneOf = (fitting: readonly ItemBrief[], text: string): void => {
     const left = fitting.filter(({ id }) => !lines.some((line) => line.item.id === id));
     const [only] = left;
     if (only === undefined) return miss(text, sellWords(fitting.length > 0 ? "already" : "noneOfBarcode"));
@@ -188,17 +203,17 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        return item === undefined ? miss(scan.text, sellWords("noItem")) : add(item);
+        return item === undefined ? addOfSku(scan, scan.text, sellWords("noItem")) : add(item);
       }
       case "gtin":
-        return addOfBarcode([scan.gtin14], scan.gtin14);
+        return addOfBarcode([scan.gtin14], scan.gtin14, scan);
       case "ambiguous8":
-        return addOfBarcode([scan.ean8, scan.upcE], scan.text);
+        return addOfBarcode([scan.ean8, scan.upcE], scan.text, scan);
       case "location":
         return miss("", sellWords("noItem"));
       case "unknown": {
         const credit = meantCredit(scan.text);
-        return credit === null ? miss(scan.text, scanProblemWords(scan.problem)) : addCredit(credit);
+        return credit === null ? addOfSku(scan, scan.text, scanProblemWords(scan.problem)) : addCredit(credit);
       }
     }
   });

@@ -3,7 +3,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
 import { testItem } from "../../../tests/support/test-store.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
-import { type Match, matchBox, matchItem } from "./match-scan.ts";
+import { type Match, matchBox, matchItem, matchSku } from "./match-scan.ts";
 import { isComplete, type PackLine } from "./pack-groups.ts";
 
 /** Returns an item as lists show it. */
@@ -66,6 +66,15 @@ describe("A box's barcode", () => {
     });
     expect(matchBox(one, { productId: "none", size: "9" }, 0)).toEqual({ kind: "notWanted" });
   });
+});
+
+it("a label's SKU is for the one size that waits, if no other pair can be meant", () => {
+  const [nine, ten] = [brief(1), brief(2, { option1Value: "10" })];
+  const orders = [order("o-1", pack("o-1", nine))];
+  expect(matchSku(orders, nine.productId, 0)).toMatchObject({ kind: "pick", order: { id: "o-1" } });
+  expect(matchSku(orders, nine.productId, 1)).toEqual({ kind: "several" });
+  expect(matchSku([...orders, order("o-2", pack("o-2", ten))], nine.productId, 0)).toEqual({ kind: "several" });
+  expect(matchSku(orders, "none", 0)).toEqual({ kind: "notWanted" });
 });
 
 it("an order is complete when every pair that it has was picked", () => {

@@ -37,6 +37,16 @@ export function matchItem(orders: readonly Wanting[], item: ItemBrief, lastOrder
   return refusal === null ? { kind: "notWanted" } : { kind: "otherKind", sentence: refusal.message };
 }
 
+/** Returns the line that a label with a product's SKU is for: as `matchBox`, if one size of it alone is waited for. */
+export function matchSku(orders: readonly Wanting[], productId: string, othersOnSale: number): BoxMatch {
+  const waiting = orders.flatMap(({ all }) =>
+    all.filter((pack) => isOpen(pack)).flatMap(({ item }) => (item?.productId === productId ? item.option1Value : [])),
+  );
+  const [size, ...others] = new Set(waiting);
+  if (size === undefined) return { kind: "notWanted" };
+  return others.length > 0 ? { kind: "several" } : matchBox(orders, { productId, size }, othersOnSale);
+}
+
 /** A scanned barcode of a box, as the orders to be packed need it; `several`: only the pair's own label can say. */
 export type BoxMatch = Match | { readonly kind: "several" };
 

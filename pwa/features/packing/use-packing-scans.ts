@@ -1,3 +1,5 @@
+import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { useRef, useState } from "react";
 import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -13,7 +15,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { mostAsked } from "#shared/orders/packing/swapped-line.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
-import { type BoxMatch, matchBox, matchItem } from "./match-scan.ts";
+import { type BoxMatch, matchBox, matchItem, matchSku } from "./match-scan.ts";
 import { isComplete, type PackLine, packOrders } from "./pack-groups.ts";
 import { packScanWords } from "./words.ts";
 
@@ -124,9 +126,18 @@ export function usePackingScans() {
     }
   };
 
-  const takeBox = async (gtins: readonly string[], text: string): Promise<void> => {
+  /** A label's SKU lacks the size: it is for the one size that is waited for, if there is no other pair of it. */
+  const takeSku = async (scan: ParsedScan, text: string, otherwise: string): Promise<void> => {
+    const [product] = productsOfScan(view, scan);
+    if (product === undefined) return miss("unknown", text, otherwise);
+    const others = view.list("item", { where: { productId: product.id, onSale: true } }).count;
+    const match = matchSku(packOrders(view), product.id, others);
+    await answer(match, product.title, match.kind === "pick" ? match.pack.item : undefined);
+  };
+
+  const takeBox = async (scan: ParsedScan, gtins: readonly string[], text: string): Promise<void> => {
     const [gtin] = gtins.flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
-    if (gtin === undefined) return miss("unknown", text, packScanWords("noProduct"));
+    if (gtin === undefined) return await takeSku(scan, text, packScanWords("noProduct"));
     const { productId, size } = gtin;
     const others = view.list("item", { where: { productId, option1Value: size, onSale: true } }).count;
     const match = matchBox(packOrders(view), { productId, size }, others);
@@ -138,16 +149,16 @@ export function usePackingScans() {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        return item === undefined ? miss("unknown", scan.text, packScanWords("noItem")) : await takeItem(item);
+        return item === undefined ? await takeSku(scan, scan.text, packScanWords("noItem")) : await takeItem(item);
       }
       case "gtin":
-        return await takeBox([scan.gtin14], scan.gtin14);
+        return await takeBox(scan, [scan.gtin14], scan.gtin14);
       case "ambiguous8":
-        return await takeBox([scan.ean8, scan.upcE], scan.text);
+        return await takeBox(scan, [scan.ean8, scan.upcE], scan.text);
       case "location":
         return miss("wrongPlace", "", packScanWords("location"));
       case "unknown":
-        return miss("unknown", scan.text, scanProblemWords(scan.problem));
+        return await takeSku(scan, scan.text, scanProblemWords(scan.problem));
     }
   });
 

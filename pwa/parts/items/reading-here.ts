@@ -4,7 +4,7 @@ import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
-import { productsOfSku } from "../catalogue/products-of-sku.ts";
+import { productsOfScan } from "../catalogue/products-of-sku.ts";
 
 type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };
 
@@ -12,7 +12,7 @@ type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["it
 export function namedByScan(view: Stock, scan: ParsedScan): ItemBrief | ProductRow | null {
   if (scan.kind !== "itemCode" && scan.kind !== "unknown") return null;
   const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
-  return item ?? productsOfSku(view, scan.text)[0] ?? null;
+  return item ?? productsOfScan(view, scan)[0] ?? null;
 }
 
 function isHere(view: Stock, scan: ParsedScan): boolean {

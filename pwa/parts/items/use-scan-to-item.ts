@@ -5,7 +5,9 @@ import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
+import { productsOfScan } from "../catalogue/products-of-sku.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
+import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { itemPartWords } from "./words.ts";
 
@@ -79,11 +81,18 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
       option1Value: gtin.size,
     });
 
+  /** Shows the items of a label's SKU; `otherwise` says what is wrong if it is none. */
+  const ofSku = (scan: ParsedScan, text: string, otherwise: string): void => {
+    const [product] = productsOfScan(view, scan);
+    if (product === undefined) return miss(text, otherwise);
+    found(product.title, product.sku, { product: product.id });
+  };
+
   const take: ScanHandler = (scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return miss(scan.text, itemPartWords("noItemWithCode"));
+        if (item === undefined) return ofSku(scan, scan.text, itemPartWords("noItemWithCode"));
         return leave(item.title, () => {
           feedback("success");
           setLast(null);
@@ -92,7 +101,7 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);
-        return gtin === undefined ? miss(scan.gtin14, itemPartWords("noProductForBarcode")) : foundGtin(gtin);
+        return gtin === undefined ? ofSku(scan, scan.gtin14, itemPartWords("noProductForBarcode")) : foundGtin(gtin);
       }
       case "location": {
         const place = placeOf(scan.locationId);
@@ -106,11 +115,12 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
       case "ambiguous8": {
         const known = [scan.ean8, scan.upcE].flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
         const [only] = known;
-        if (only === undefined || known.length > 1) return miss(scan.text, itemPartWords("twoWays"));
+        if (only === undefined) return ofSku(scan, scan.text, itemPartWords("twoWays"));
+        if (known.length > 1) return miss(scan.text, itemPartWords("twoWays"));
         return foundGtin(only);
       }
       case "unknown":
-        miss(scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
+        ofSku(scan, scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
     }
   };
 
