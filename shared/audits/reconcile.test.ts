@@ -14,7 +14,7 @@ const scan = (id: string, code: string, more: Partial<CountedScan> = {}): Counte
   ...more,
 });
 
-const front = { locationId: "front", subLocationId: null };
+const front = { locationId: "front", subLocationId: null, createdAt: "2026-03-10T10:00:00.000Z" };
 const back = { locationId: "back", subLocationId: null };
 
 const run = (items: ItemRow[], scans: CountedScan[], gtins: GtinRow[] = []) =>
@@ -27,6 +27,20 @@ const run = (items: ItemRow[], scans: CountedScan[], gtins: GtinRow[] = []) =>
 
 const told = (result: ReturnType<typeof run>) =>
   [...result.results].map(([id, { outcome, itemId }]) => `${id} ${outcome} ${itemId}`);
+
+it("What was taken in after an audit began counts if it was scanned, and is not missing otherwise", () => {
+  const taken = (n: number, at: string) =>
+    item({ id: `i-${n}`, code: `A000000${n}`, status: "Active", locationId: "front", acceptedOn: at });
+  const items = [
+    taken(1, "2026-03-10T09:59:59.999Z"),
+    taken(2, "2026-03-10T10:20:00.000Z"),
+    taken(3, "2026-03-10T10:20:00.000Z"),
+  ];
+  const result = run(items, [scan("1", "A0000002")]);
+  expect(told(result)).toEqual(["1 found i-2"]);
+  expect(result.missing.map(({ id }) => id)).toEqual(["i-1"]);
+  expect(result).toMatchObject({ expectedCount: 2, foundCount: 1 });
+});
 
 describe("One scan", () => {
   const expectations: Partial<Record<Status, { here: string; elsewhere: string }>> = {

@@ -1,6 +1,6 @@
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import { type AuditedItem, type AuditPlace, classify, isExpected } from "./classify.ts";
-import type { AuditScanRow, Outcome } from "./rows.ts";
+import type { AuditRow, AuditScanRow, Outcome } from "./rows.ts";
 import { type AuditStock, ScanTally } from "./scan-tally.ts";
 
 /** The fields of a scan that reconciling uses. Removed scans are ignored. */
@@ -21,33 +21,38 @@ export interface ScanResult {
 export interface Reconciliation {
   /** By scan id; scans that were removed are not included. */
   readonly results: ReadonlyMap<string, ScanResult>;
-  /** Expected but not found. */
+  /** Expected since the audit began, and not found. */
   readonly missing: readonly AuditedItem[];
   readonly expectedCount: number;
   readonly foundCount: number;
 }
 
+/** Returns whether an item was taken in after the audit began: its shelf may have been scanned before. */
+const cameLater = (item: AuditedItem, audit: Pick<AuditRow, "createdAt">): boolean =>
+  item.acceptedOn !== null && item.acceptedOn > audit.createdAt;
+
 /**
- * Compares an audit's scans with the given stock at the location. Pure; follows `ScanTally`, which devices run over
- * their own stock.
+ * Compares an audit's scans with the given stock at the location. What was taken in since the audit began is found if
+ * it was scanned, and never missing. Pure; follows `ScanTally`, which devices run over their own stock.
  */
 export function reconcile(
-  place: AuditPlace,
+  audit: AuditPlace & Pick<AuditRow, "createdAt">,
   scans: readonly CountedScan[],
   atLocation: readonly AuditedItem[],
   stock: Stock,
 ): Reconciliation {
-  const expected = atLocation.filter((item) => isExpected(item, place));
-  const tally = new ScanTally(rowStock(place, expected, stock));
+  const expected = atLocation.filter((item) => isExpected(item, audit));
+  const tally = new ScanTally(rowStock(audit, expected, stock));
   const results = new Map<string, ScanResult>();
   for (const scan of inScanOrder(scans)) {
     const { outcome, item } = tally.take(scan.code);
     results.set(scan.id, { outcome, itemId: item });
   }
+  const missing = expected.filter((item) => !tally.found(item.id) && !cameLater(item, audit));
   return {
     results,
-    missing: expected.filter((item) => !tally.found(item.id)),
-    expectedCount: expected.length,
+    missing,
+    expectedCount: tally.foundCount + missing.length,
     foundCount: tally.foundCount,
   };
 }

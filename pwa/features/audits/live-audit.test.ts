@@ -35,7 +35,10 @@ const gtins: readonly GtinRow[] = [
   { id: "00000000000024", productId: "p1", size: "9" },
 ];
 
-const audit = { id: "a1", locationId: "here", subLocationId: null, status: "new", expectedCount: null } as AuditRow;
+const audit = {
+  ...{ id: "a1", locationId: "here", subLocationId: null, status: "new", expectedCount: null },
+  createdAt: "2026-03-01T12:00:00.000Z",
+} as AuditRow;
 let minute = 0;
 const scan = (code: string, more: Partial<AuditScanRow> = {}): AuditScanRow =>
   ({

@@ -11,7 +11,6 @@ import {
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { codeRead, stockOf } from "../audit-stock.ts";
-import { isExpected } from "../classify.ts";
 import { inScanOrder, reconcile, type Reconciliation } from "../reconcile.ts";
 import { isException, itemLine, lineReads, placeReads, scanLine } from "../result-line.ts";
 import type { AuditRow, AuditScanRow } from "../rows.ts";
@@ -91,10 +90,12 @@ const reconciled = (rows: FoundRows, audit: AuditRow): Reconciliation =>
 
 /** Returns ids of found items that are marked as missing. */
 function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): readonly string[] {
-  const missing = new Set(result.missing.map((item) => item.id));
+  const found = new Set(
+    [...result.results.values()].flatMap(({ outcome, itemId }) => (outcome === "found" ? (itemId ?? []) : [])),
+  );
   return rows
     .find("item", "location", audit.locationId)
-    .filter((item) => item.missingSince !== null && isExpected(item, audit) && !missing.has(item.id))
+    .filter((item) => item.missingSince !== null && found.has(item.id))
     .map((item) => item.id);
 }
 
