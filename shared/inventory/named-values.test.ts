@@ -24,5 +24,10 @@ test("the access controls are these eight [A6.05]", () => {
 
 test("sizes sort by number, and then XXS, XS, S, M, L, XL, XXL [A9.20]", () => {
   const sorted = ["9.5", "10", "15", "XXS", "XS", "S", "M", "L", "XL", "XXL"];
-  expect(sorted.toReversed().toSorted((one, other) => sizeRank(one) - sizeRank(other))).toEqual(sorted);
+  const bySize = (sizes: readonly string[]) => sizes.toSorted((one, other) => sizeRank(one) - sizeRank(other));
+  expect(bySize(sorted.toReversed())).toEqual(sorted);
+  // A number in letters is none: 2XL is XXL.
+  const mixed = ["2C", "5.5Y", "40", "3XS", "2XS", "xs", "S", "M", "L", "XL", "2XL", "3xl", "XXXXL", "5XL", "One size"];
+  expect(bySize(mixed.toReversed())).toEqual(mixed);
+  expect(sizeRank("2XL")).toBe(sizeRank("XXL"));
 });

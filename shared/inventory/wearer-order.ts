@@ -1,4 +1,4 @@
-import { compareSizes } from "./size-order.ts";
+import { compareSizes, isLetterSize } from "./size-order.ts";
 
 /** The letters after a size that say who wears it, in the order in which their sizes are shown; first none. */
 const wearers = ["", "C", "K", "Y", "M", "W"] as const;
@@ -6,7 +6,7 @@ const wearers = ["", "C", "K", "Y", "M", "W"] as const;
 /** Returns the place of a size's wearers: other letters after a number come next, what has no number last. */
 function wearersOf(size: string): number {
   const letters = /^\s*\d+(?:[.,]\d+)?\s*(.*?)\s*$/.exec(size)?.[1];
-  if (letters === undefined) return wearers.length + 1;
+  if (letters === undefined || isLetterSize(size)) return wearers.length + 1;
   const place = wearers.findIndex((one) => one === letters.toUpperCase());
   return place < 0 ? wearers.length : place;
 }
