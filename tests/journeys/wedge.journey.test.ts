@@ -112,6 +112,17 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   server,
 }) => {
   const page = await openHandheld(browser, server, "/");
+  await page.addInitScript(() => {
+    const { CloseWatcher: Platform } = globalThis as unknown as { CloseWatcher: new () => object };
+    const watchers: object[] = [];
+    class CloseWatcher extends Platform {
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+    }
+    Object.assign(globalThis, { watchers, CloseWatcher });
+  });
   await startAudit(page);
   const sink = page.getByLabel("Scanner input");
   await expect(sink).toBeFocused();
@@ -138,6 +149,15 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await page.getByRole("button", { name: /^Notes/ }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).tap();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // Android's Back closes a dialog and stays on the screen; no browser without Android has the button.
+  const address = page.url();
+  await page.getByRole("button", { name: /^Notes/ }).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.evaluate(() =>
+    (globalThis as unknown as { watchers: { requestClose(): void }[] }).watchers.at(-1)?.requestClose(),
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(page.url()).toBe(address);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await expect(sink).toBeFocused();
   // Empty input is ignored; a following scan works as usual.

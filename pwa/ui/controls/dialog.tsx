@@ -6,6 +6,7 @@ import { classes } from "../classes.ts";
 import { askedNow, hasUnsavedIn, mayLeave } from "../may-leave.ts";
 import { IconButton } from "./button.tsx";
 import { InDialog } from "./popup.ts";
+import { useCloseRequest } from "./use-close-request.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -77,6 +78,8 @@ function Frame({
 }: Omit<DialogProps, "width"> & { place: string; whole?: boolean }) {
   const popup = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+  // One with an address of its own is left by going back.
+  useCloseRequest(open && !whole, onClose);
   /**
    * Moves focus into the dialog at once. Base UI does so a frame later, and on a busy device takes it from a list that was
    * opened meanwhile, which then closes under the pointer.
