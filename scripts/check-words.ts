@@ -28,6 +28,7 @@ const forOperators = [
   "server/metrics/",
   "server/operations/",
   "server/port-taken.ts",
+  "server/run-until-stopped.ts",
   "server/serve.ts",
   // For search engines.
   "server/pages/robots.ts",

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addresses, between, count, flag, host, hostNames, port, url } from "./config-values.ts";
 import { Impossible } from "./impossible.ts";
+import { readSetting, refuseNearMisses } from "./setting-names.ts";
 import { type TrustedProxies, trustedProxies } from "./trusted-proxies.ts";
 
 /** The server's configuration, read once at start. */
@@ -133,14 +134,12 @@ const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Reads the environment. An empty value counts as not set.
+ * Reads the environment, and the files that it names for secrets. An empty value counts as not set.
  * @throws Impossible naming the first setting that is wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const value = (name: string): string | null => {
-    const found = environment[name]?.trim();
-    return found === undefined || found === "" ? null : found;
-  };
+  refuseNearMisses(environment);
+  const value = (name: string): string | null => readSetting(environment, name);
   const openSignup = flag("OPEN_SIGNUP", value("OPEN_SIGNUP"));
   const storeDomain = hostNames("STORE_DOMAIN", value("STORE_DOMAIN"), 1)[0] ?? null;
   const allowedHosts = hostNames("ALLOWED_HOSTS", value("ALLOWED_HOSTS"));

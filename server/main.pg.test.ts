@@ -48,22 +48,33 @@ function start(
 }
 
 test.each([
-  [{ PORT: "eighty" }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.\n'],
+  [{ PORT: "eighty" }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.\n', 78],
   [
     { DATABASE_URL: "sqlite:here" },
     "DATABASE_URL cannot be read; it must be an address that begins with postgres:// or postgresql://.\n",
+    78,
+  ],
+  [
+    { DATABASE_ULR: "postgres://db.example/trace" },
+    "DATABASE_ULR is set, and Trace knows no such setting. If DATABASE_URL is meant, rename it; else unset it.\n",
+    78,
   ],
   [
     { TRACE_DATA_DIR: "/dev/null/data" },
     "TRACE_DATA_DIR, /dev/null/data, cannot be made or written to (ENOTDIR). Choose another folder.\n",
+    1,
   ],
   [
-    { DATABASE_URL: "postgres://shop:secret-word@127.0.0.1:1/shop" },
+    { DATABASE_URL: "postgres://shop:secret-word@127.0.0.1:1/shop", LOG_LEVEL: "warn" },
     "Nothing listens at 127.0.0.1:1/shop. Start the PostgreSQL that DATABASE_URL names, or correct it.\n",
+    1,
   ],
-])("%j ends it with the sentence and nothing else", async (environment, sentence) => {
-  expect(await start(environment).ended).toEqual({ code: 1, output: sentence });
-});
+] as readonly [Record<string, string>, string, number][])(
+  "%j ends it with the sentence and nothing else",
+  async (environment, sentence, code) => {
+    expect(await start(environment).ended).toEqual({ code, output: sentence });
+  },
+);
 
 describe("on a database of its own", () => {
   test("it serves, refuses a second one on its port, and stops everything within seconds of SIGTERM", async () => {
@@ -88,6 +99,14 @@ describe("on a database of its own", () => {
     first.child.kill("SIGTERM");
     const { code: ending, output: told } = await first.ended;
     expect(ending).toBe(0);
+    // What it is, what it does while nothing answers yet, where mails are, and what stopped it.
+    for (const said of [
+      /Trace [\d.]+ starts on Node 2\d\S*, for web and jobs, to listen at 127\.0\.0\.1:\d+; mails are only kept, in \S+\/mail;/,
+      /Starting the database …/,
+      /Bringing the database up to date: \d+ of \d+ migrations …/,
+      /Trace stops, by SIGTERM/,
+    ])
+      expect(told).toMatch(said);
     expect(performance.now() - began).toBeLessThan(30_000);
     await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow("fetch failed");
     // For root the cluster is outside the data directory; the log has its path.

@@ -15,13 +15,14 @@ export async function runUntilStopped(
 ): Promise<void> {
   const starting = start();
   let stopping = false;
-  const stop = () => {
+  const stop = (by: string) => {
     if (stopping) return;
     stopping = true;
     let deadline = setTimeout(() => process.exit(1), patienceMs).unref();
     starting
       .then((serving) => {
         clearTimeout(deadline);
+        serving.services.log.info(`Trace stops, by ${by}`);
         deadline = setTimeout(() => process.exit(1), patienceMs + serving.drainMs).unref();
         return serving.stop();
       })
@@ -31,7 +32,7 @@ export async function runUntilStopped(
       );
   };
   process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
-  stopWithNpm(stop);
+  stopWithNpm(() => stop("the end of npm's shell"));
   try {
     const serving = await starting;
     if (!stopping) started(serving);

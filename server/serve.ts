@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
@@ -12,8 +13,9 @@ import { openDatabase } from "./database/open-database.ts";
 import { startJobs } from "./effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 import { Impossible } from "./impossible.ts";
+import release from "../package.json" with { type: "json" };
 import { serveMetrics } from "./operations/serve-metrics.ts";
-import { portTakenSentence } from "./port-taken.ts";
+import { cannotListenSentence } from "./port-taken.ts";
 import type { Services } from "./services.ts";
 import { openPayments } from "./payments/send-payments.ts";
 
@@ -59,7 +61,9 @@ export async function serve(
   };
   try {
     await makeDataDirectory(config.dataDirectory);
-    const db = await openDatabase({ ...config, log: (sentence) => log.warn(sentence) });
+    log.info(startSentence(config));
+    const say = (sentence: string) => log.info(sentence);
+    const db = await openDatabase({ ...config, log: (sentence) => log.warn(sentence), say });
     undo.push(() => db.close());
     const services = await openServices(config, db, log);
     undo.push(() => services.close());
@@ -90,15 +94,23 @@ export async function serve(
     return { services, address: `http://${shownHost(config.host)}:${port}`, drainMs, stop };
   } catch (error) {
     await stop();
-    const { code, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (code === "EADDRINUSE")
-      throw new Impossible(
-        config.metrics !== null && taken === config.metrics.port
-          ? portTakenSentence(config.metrics.host, taken, "METRICS_PORT")
-          : portTakenSentence(config.host, config.port),
-      );
-    throw error;
+    const { code, syscall, port: taken } = error as NodeJS.ErrnoException & { readonly port?: number };
+    const isFigures = config.metrics !== null && taken !== undefined && taken === config.metrics.port;
+    const at = isFigures
+      ? { host: config.metrics.host, port: taken, setting: "METRICS_PORT" }
+      : { host: config.host, port: config.port };
+    const known = syscall === "listen" || syscall === "getaddrinfo" ? cannotListenSentence(code, at) : undefined;
+    throw known === undefined ? error : new Impossible(known);
   }
+}
+
+/** Returns which build starts, and what of its settings surprises people most when it is otherwise. */
+function startSentence({ host, port, roles, smtpUrl, dataDirectory, bucket }: Config): string {
+  const mails =
+    smtpUrl === null
+      ? `mails are only kept, in ${join(dataDirectory, "mail")}`
+      : `mails go to ${new URL(smtpUrl).host}`;
+  return `Trace ${release.version} starts on Node ${process.versions.node}, for ${roles.join(" and ")}, to listen at ${host}:${port}; ${mails}; pictures are in ${bucket === null ? join(dataDirectory, "files") : `the bucket ${bucket.bucket}`}`;
 }
 
 async function makeDataDirectory(directory: string): Promise<void> {

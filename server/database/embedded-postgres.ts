@@ -302,7 +302,7 @@ async function createCluster(
     await chown(passwordFile, home.owner.uid, home.owner.gid);
   }
   // C.UTF-8 of the built-in provider sorts by code point on every machine, as JavaScript does.
-  await runProgram(home, join(bin, "initdb"), [
+  const made = runProgram(home, join(bin, "initdb"), [
     "-D",
     fresh,
     "-U",
@@ -316,6 +316,11 @@ async function createCluster(
     ...keptShort,
     ...(durable ? [] : ["--no-sync"]),
   ]);
+  // A start that fails is tried again and again, and must not leave a folder each time.
+  await made.catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  });
   await rename(fresh, cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });

@@ -46,11 +46,13 @@ export async function readMigrations(): Promise<readonly Migration[]> {
  * with a sentence. So is a database of a later release, except the next one, whose migrations only add: a shop can go
  * back one release (docs/decisions/0187).
  *
- * `only` limits the migrations, for restoring a backup with an older schema; servers migrate without it.
+ * `only` limits the migrations, for restoring a backup with an older schema; servers migrate without it. `say` hears
+ * what takes long.
  */
 export async function migrate(
   adminUrl: string,
   only?: ReadonlySet<string>,
+  say: (sentence: string) => void = () => undefined,
 ): Promise<{ readonly applied: readonly string[] }> {
   const all = await readMigrations();
   const migrations = only === undefined ? all : all.filter(({ name }) => only.has(name));
@@ -58,7 +60,11 @@ export async function migrate(
   admin.on("error", () => undefined);
   await admin.connect();
   try {
-    await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+    const { rows: locks } = await admin.query("select pg_try_advisory_lock($1) as held", [migrationLock]);
+    if (locks[0]?.held !== true) {
+      say("Waiting for another process, which brings the database up to date …");
+      await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+    }
     await admin.query("set timezone = 'UTC'; set client_min_messages = warning");
     await admin.query(`create table if not exists public.applied_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
@@ -70,6 +76,8 @@ export async function migrate(
     const done = new Map(rows.map((row) => [row.name, row.hash]));
     refuseStrangers(migrations, rows);
     const applied: string[] = [];
+    const left = migrations.filter(({ name }) => !done.has(name)).length;
+    if (left > 0) say(`Bringing the database up to date: ${left} of ${migrations.length} migrations …`);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
       await applyMigration(admin, migration);

@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   /** Whether the embedded server ends with this process even when that is killed; else the next start adopts it. */
   readonly endsWithUs?: boolean;
   readonly log?: (sentence: string) => void;
+  /** Hears what an opening that takes long is doing. */
+  readonly say?: (sentence: string) => void;
 }
 
 /** A PostgreSQL server with Trace's database and the app's role, whatever the database contains. */
@@ -56,10 +58,15 @@ export async function openServer(options: DatabaseOptions): Promise<DatabaseServ
   };
 }
 
+/** Returns an address without its user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
 async function externalServer(url: string, directUrl: string | null): Promise<DatabaseServer> {
   const admin = directUrl ?? url;
-  const { host, pathname } = new URL(admin);
-  const place = `${host}${pathname}`;
+  const place = placeOf(admin);
   const setting = directUrl === null ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
   await prepareExternal(admin).catch((error: unknown) => {
     throw explainOpenError(error, place, setting);
@@ -92,10 +99,12 @@ async function externalServer(url: string, directUrl: string | null): Promise<Da
  * switches to at start (docs/decisions/0011).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, say = () => undefined } = options;
+  say(databaseUrl === null ? "Starting the database …" : `Opening the database ${placeOf(databaseUrl)} …`);
   const server = await openServer(options);
   let isDistributed = false;
   try {
-    await migrate(server.admin());
+    await migrate(server.admin(), undefined, say);
     await asAdmin(server.admin(), async (admin) => {
       isDistributed = await isWhollyDistributed(admin);
     });
@@ -120,9 +129,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Connects through the pooler once, so that one that is set up wrongly is said at the start. */
 async function meetPooler({ pool }: Pick<Database, "pool">, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
   const client = await pool.connect().catch((error: unknown) => {
-    throw explainOpenError(error, `${host}${pathname}`);
+    throw explainOpenError(error, placeOf(url));
   });
   try {
     await client.query("start transaction");
@@ -223,8 +231,14 @@ export async function emptyLog({ adminUrl }: Pick<Database, "adminUrl">): Promis
 
 async function prepareExternal(url: string): Promise<void> {
   await asAdmin(url, async (admin) => {
-    const { rows } = await admin.query("select current_setting('server_version_num')::int as version");
+    const { rows } = await admin.query(
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    );
     if (rows[0].version < 150_000) throw new Impossible("DATABASE_URL names a PostgreSQL older than 15.");
+    if (rows[0].encoding !== "UTF8")
+      throw new Impossible(
+        `The database in DATABASE_URL keeps its texts as ${rows[0].encoding}, which has no room for every name. Create it with: CREATE DATABASE trace OWNER trace ENCODING 'UTF8' TEMPLATE template0;`,
+      );
     const { rows: roles } = await admin.query(
       `select r.rolbypassrls or r.rolsuper as bypasses, pg_has_role(current_user, r.oid, 'MEMBER') as member from pg_roles r where rolname = $1`,
       [appRole],

@@ -1,6 +1,7 @@
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
+import { Impossible } from "#server/impossible.ts";
 
 /** The paths of the PostgreSQL programs installed by npm, ready to run. */
 export interface PostgresBinaries {
@@ -23,8 +24,8 @@ function packageRoot(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(packageName)), "..");
   } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules (${packageName}). Set DATABASE_URL to a PostgreSQL 15 or later, or run npm ci without --omit=optional.`,
+    throw new Impossible(
+      `DATABASE_URL is not set, and there is no embedded PostgreSQL for ${platform}-${process.arch} here (${packageName}). Set DATABASE_URL to a PostgreSQL 15 or later, or run npm ci without --omit=optional.`,
     );
   }
 }
