@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { readArguments } from "#server/read-arguments.ts";
 import { precompress } from "./precompress.ts";
 import { runStep, type StepResult } from "./run-step.ts";
+import { thirdPartyNotices } from "./third-party.ts";
 
 /** The sources of the built app; if unchanged, the last build is used. */
 const sources = [
@@ -23,6 +24,7 @@ const sources = [
   "scripts/screen-paths.ts",
   "server/routes/wire/screen-paths.ts",
   "scripts/app-transforms.ts",
+  "scripts/third-party.ts",
 ];
 const builtStamp = join("dist", ".built");
 const compressedStamp = join("dist", ".compressed");
@@ -84,6 +86,7 @@ async function buildFace(face: (typeof faces)[number]): Promise<void> {
     environment: { NODE_ENV: "production", FACE: face },
   });
   if (result.code !== 0) throw new Error(buildProblem(result, process.availableMemory()));
+  writeFileSync(join(next, "licenses.txt"), thirdPartyNotices());
   const built = join("dist", face);
   const last = `${next}-last`;
   if (existsSync(built)) renameSync(built, last);

@@ -29,7 +29,7 @@ export function host(name: string, value: string | null): string {
 export function url(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   // The value is not shown: it may contain a password.
-  const expected = protocols.map((protocol) => `${protocol}//`).join(" or ");
+  const expected = protocols.map((protocol) => (protocol === "mailto:" ? protocol : `${protocol}//`)).join(" or ");
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new Impossible(`${name} cannot be read; it must be an address that begins with ${expected}.`);
   return value;

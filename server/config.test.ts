@@ -41,6 +41,7 @@ describe("the server's settings", () => {
       allowedHosts: [],
       publicAddresses: [],
       dnsServers: [],
+      securityContact: null,
       serviceWorkerOff: false,
       updatesUrl: null,
     });

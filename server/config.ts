@@ -84,6 +84,8 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** More hosts at which stores may be opened. With no domain and none of these the first store takes any. */
   readonly allowedHosts: readonly string[];
+  /** Where weaknesses of this installation are reported, as mailto: or https:; null for nowhere. */
+  readonly securityContact: string | null;
   /** The page about changes in the app; null for none. */
   readonly updatesUrl: string | null;
   /**
@@ -179,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowedHosts,
     publicAddresses: addresses("PUBLIC_ADDRESSES", value("PUBLIC_ADDRESSES")),
     dnsServers: dnsServers(value("DNS_SERVERS")),
+    securityContact: url("SECURITY_CONTACT", value("SECURITY_CONTACT"), ["mailto:", "https:"]),
     updatesUrl: url("UPDATES_URL", value("UPDATES_URL"), ["https:"]),
     serviceWorkerOff: flag("SERVICE_WORKER_OFF", value("SERVICE_WORKER_OFF")),
   };

@@ -71,6 +71,9 @@ export function MoreSheet(props: {
           <LogOut aria-hidden className="size-5.5" />
           {commonWords("signOut")}
         </button>
+        <a href="/licenses.txt" target="_blank" rel="noreferrer" className="px-3 py-2 text-caption text-muted">
+          {frameWords("licenses")}
+        </a>
       </nav>
     </Sheet>
   );

@@ -33,12 +33,24 @@ beforeAll(async () => {
     ["assets/main-abc123.js.gz", "small"],
   ] as const)
     writeFileSync(join(appDirectory, name), text);
-  server = await createTestServer({ config: { appDirectory, portalDirectory } });
+  server = await createTestServer({
+    config: { appDirectory, portalDirectory, securityContact: "mailto:security@shop.example" },
+  });
   rmSync(join(appDirectory, lostFile));
 });
 afterAll(async () => {
   await server.close();
   for (const directory of [appDirectory, portalDirectory]) rmSync(directory, { recursive: true, force: true });
+});
+
+test("every host says where a weakness is reported, until a day that is less than a year away", async () => {
+  for (const host of ["localhost", "portal.localhost", "nobody.example"]) {
+    const { status, body, headers } = await server.call("GET", "/.well-known/security.txt", { host });
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const [, until = ""] = /^Expires: (.*)$/m.exec(body as string) ?? [];
+    expect(body).toContain("Contact: mailto:security@shop.example\n");
+    expect(Date.parse(until) - Date.now()).toBeLessThan(365 * 86_400_000);
+  }
 });
 
 describe("the staff face", () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
+import { securityText } from "#server/operations/security-text.ts";
 import type { Services } from "#server/services.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
@@ -40,6 +41,11 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     // Files have packed copies.
     packNoMore(request);
     if (path === "" && hostName(request.host) === services.config.statusPage?.host) return reply.redirect("/status");
+    const { securityContact } = services.config;
+    if (path === ".well-known/security.txt" && securityContact !== null) {
+      reply.header("cache-control", "no-cache").type("text/plain; charset=utf-8");
+      return securityText(securityContact, services.clock());
+    }
     const here = await services.identity.hosts.resolve(hostName(request.host));
     // At a host without a store, the staff app offers to open one.
     const { root: from, files, isScreen } = built[here?.face ?? "staff"];
