@@ -3,13 +3,14 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
-import { formatDate } from "#pwa/ui/format.ts";
+import { formatDay } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
-import { chequesPdf, type PrintedCheque } from "./cheque-pdf.ts";
+import { chequesPdf, type PrintedCheque, unreadableOnCheques } from "./cheque-pdf.ts";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
@@ -32,6 +33,11 @@ export function ChequesDialog({
   const isNumbered = shares.every(({ chequeNumber }) => chequeNumber !== null);
   const print = async () => {
     const firstNumber = Number(first);
+    const storeName = device.view.get("store", store.id)?.name ?? "";
+    // Before a number is used up.
+    const unread = unreadableOnCheques([storeName, ...shares.map(({ name }) => name)]);
+    if (unread.length > 0)
+      throw new LocalRefusal("invalid_value", payoutScreenWords("chequeUnreadable", { names: unread.join(", ") }));
     if (!isNumbered)
       await device.run("payouts.printCheques", {
         payoutId: payout.id,
@@ -39,7 +45,7 @@ export function ChequesDialog({
         firstNumber,
       });
     const cheques = chequesOf(device.view, payout, shares, currency);
-    downloadFile(await chequesPdf(cheques, device.view.get("store", store.id)?.name ?? ""), "cheques.pdf");
+    downloadFile(await chequesPdf(cheques, storeName), "cheques.pdf");
   };
   return (
     <ConfirmDialog
@@ -85,7 +91,7 @@ function chequesOf(
       });
     return chequeAmounts(amountMinor, currency).map((part, n) => ({
       number: from + n,
-      date: formatDate(new Date().toISOString()),
+      date: formatDay(new Date().toISOString()),
       payee: name,
       amountMinor: part,
       currency,

@@ -74,6 +74,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   printCheques: "Print cheques",
   firstCheque: "First cheque number",
   firstChequeHint: "The number on the first blank cheque in the printer.",
+  chequeUnreadable: "A cheque cannot show {names}. Write the name in Latin letters, or pay them another way.",
   printChequesHint: "Cheques get their numbers in order. Printed again, they keep them.",
   chequeNumber: "Cheque {number}",
   retry: "Retry Auto Payout",

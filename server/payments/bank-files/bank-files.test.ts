@@ -271,6 +271,9 @@ describe("A list for a bank", () => {
 test("text for banks keeps its letters without their accents, in no more than there is room for", () => {
   expect(plainText("Ærøskøbing // José Ñandú ß", 70)).toMatch(/^[A-Za-z0-9/.\- ]+$/);
   expect(plainText("José", 70)).toBe("Jose");
+  // Letters without accents to remove, the apostrophe that phones type, and other scripts.
+  expect(plainText("Łukasz Østergård’s Æøđœıþð", 70)).toBe("Lukasz Ostergard's AEodoeithd");
+  expect(plainText("Иван Щукин", 70)).toBe("Ivan Schukin");
   expect(plainText("☃", 70)).toBe(".");
   expect(plainText("", 70)).toBe("-");
   expect(plainText("a".repeat(100), 70)).toHaveLength(70);

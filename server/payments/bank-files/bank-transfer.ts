@@ -1,6 +1,7 @@
 import { isAbaNumber, isIban, isSwiftCode } from "#shared/consigners/account-numbers.ts";
 import type { BankData } from "#shared/consigners/bank-data.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { asciiText, isUnreadable } from "#shared/payouts/latin-text.ts";
 
 /** The store's account from which its bank pays a file. Fields a format does not need may be empty. */
 export const bankAccount = z.object({
@@ -62,6 +63,11 @@ export function fits(format: BankFormat, { ibanNumber, routingNumber, accountNum
   }
 }
 
+/** Returns the names of a file in this format that a bank could not read; a table keeps every script. */
+export function unreadable(format: BankFormat, names: readonly string[]): readonly string[] {
+  return format === "csv" ? [] : [...new Set(names.filter(isUnreadable))];
+}
+
 /**
  * Returns the first field of the store's account that the format needs and that is missing or invalid; null for none.
  */
@@ -78,14 +84,11 @@ export function wrongField(format: BankFormat, from: BankAccount): keyof BankAcc
 }
 
 /**
- * Converts text to the characters every bank accepts (SEPA's Latin set): accents are removed, other characters become
- * points.
+ * Converts text to the characters every bank accepts (SEPA's Latin set), transliterated where it can be; other characters
+ * become points. Names are checked before (`unreadable`).
  */
 export function plainText(text: string, most: number): string {
-  const bareLetters = text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
+  const bareLetters = asciiText(text)
     .replaceAll("&", "+")
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ".");
   // Leading and double slashes introduce banks' own codes.

@@ -101,6 +101,15 @@ test("a file that cannot pay somebody is not made, and says who it is", async ()
   await server.db.asAdmin("update public.stores set currency = 'EUR' where store_id = 'store-one'");
   expect((await file(id)).body.error).toMatchObject({ code: "invalid_value" });
   expect((await file(id)).body.error.message).toMatch(/cannot pay .*Otto Tester/);
+  // A name in letters that no bank reads would be paid to nobody.
+  await server.db.asAdmin("update public.stores set currency = 'USD' where store_id = 'store-one'");
+  await by("nacha");
+  expect((await call("PUT", "/api/payoutServices/bankAccount", { ...account, name: "李明商店" })).status).toBe(200);
+  expect((await file(id)).body.error).toMatchObject({
+    code: "invalid_value",
+    message: "The bank cannot read 李明商店. Enter the account name in Latin letters, or pay them another way.",
+  });
+  await server.db.asAdmin("update public.stores set currency = 'EUR' where store_id = 'store-one'");
   await by("csv");
   const list = await file(id);
   expect(list.body).toContain("Account of");

@@ -12,7 +12,15 @@ import { z } from "#shared/kernel/schema.ts";
 import { payoutWords } from "#shared/payouts/words.ts";
 import { openServiceKeys } from "../service-keys.ts";
 import { paymentWords } from "../words.ts";
-import { bankAccount, bankFileKinds, type BankFormat, type BankOrder, fits, wrongField } from "./bank-transfer.ts";
+import {
+  bankAccount,
+  bankFileKinds,
+  type BankFormat,
+  type BankOrder,
+  fits,
+  unreadable,
+  wrongField,
+} from "./bank-transfer.ts";
 import { csvFile } from "./csv.ts";
 import { nachaFile } from "./nacha.ts";
 import { sepaFile } from "./sepa.ts";
@@ -162,6 +170,15 @@ async function compose(
   if (unfit.length > 0) {
     const names = unfit.slice(0, saidNames).join(", ") + (unfit.length > saidNames ? " …" : "");
     return new DomainError("invalid_value", bankFileWords("unfit", { names }), { consigners: names });
+  }
+  const unread = unreadable(format, [
+    from.name,
+    ...(format === "nacha" ? [from.bankName] : []),
+    ...transfers.map(({ name, account }) => account.accountName || name),
+  ]);
+  if (unread.length > 0) {
+    const names = unread.slice(0, saidNames).join(", ") + (unread.length > saidNames ? " …" : "");
+    return new DomainError("invalid_value", bankFileWords("unreadable", { names }), { consigners: names });
   }
   const [before] = await runPrepared<{ count: number }>(
     tx,

@@ -9,6 +9,8 @@ export const bankFileWords = defineWords("bankFiles", {
   otherCurrency: "This file pays in {wanted}, and your store’s currency is {currency}.",
   unfit: "This file cannot pay {names}. Complete their bank details, or pay them another way.",
 
+  unreadable: "The bank cannot read {names}. Enter the account name in Latin letters, or pay them another way.",
+
   name: "the account name",
   bic: "a valid BIC",
   companyId: "the company id of nine or ten characters",
