@@ -96,6 +96,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await expect(note).toHaveValue("Shelf B is blocked");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Close without saving?" }).getByRole("button", { name: "Discard" }).click();
   await scannedItems(page, 4);
   // The form for typed codes is not submitted with a partial code.
   await page.getByRole("button", { name: "Type a code" }).click();

@@ -16,6 +16,7 @@ import { type AddStart, useAddInventory } from "./use-add-inventory.ts";
 import { useProductRows } from "./use-rows.ts";
 import { WizardSteps } from "./wizard-steps.tsx";
 import { addingWords } from "./words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 interface AddInventoryProps extends AddStart {
@@ -115,6 +116,8 @@ function Steps({
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <form
+            // Its window asks about all of its steps.
+            {...unguarded}
             id={form}
             ref={content}
             noValidate

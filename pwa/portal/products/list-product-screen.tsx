@@ -24,6 +24,7 @@ import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { type Listing, type ListingStart, listingStart, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
+import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
@@ -121,6 +122,8 @@ function TwoScreens({
           at={screen === "item" ? 0 : 1}
         />
         <form
+          // Its window asks about all of its steps.
+          {...unguarded}
           id={form}
           ref={content}
           noValidate

@@ -10,7 +10,7 @@ export const formWords = defineWords("form", {
   leaveHint: "What you changed here is not saved yet.",
   leave: "Leave",
   closeTitle: "Close without saving?",
-  close: "Close",
+  close: "Discard",
   lockTitle: "Lock without saving?",
   lockHint: "If someone else unlocks this device, what you changed here is lost.",
   lock: "Lock",
