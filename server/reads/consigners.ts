@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { byMail, type ConsignerMail } from "#shared/consigners/consigner-mails.ts";
+import { isPhone, phoneDigits } from "#shared/kernel/phones.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -101,7 +102,16 @@ export const foundConsigners = (storeId: string, search: string): RawBuilder<unk
       select from consigner_private p2 where p2.store_id = ${storeId} and p2.id = c.id and strpos(public.folded(p2.phone), ${word}) > 0
     ))`,
   );
-  return sql`c.store_id = ${storeId} and c.deleted_at is null${sql.join(each, sql``)}`;
+  const dialled = isPhone(search) ? phoneDigits(search) : null;
+  const digits = sql`ltrim(regexp_replace(replace(p3.phone, '(0)', ''), '\\D', '', 'g'), '0')`;
+  const byPhone =
+    dialled === null
+      ? sql``
+      : sql` or exists (
+      select from consigner_private p3 where p3.store_id = ${storeId} and p3.id = c.id and (strpos(${digits}, ${dialled}) > 0
+        or (length(${digits}) >= 7 and right(${dialled}, length(${digits})) = ${digits}))
+    )`;
+  return sql`c.store_id = ${storeId} and c.deleted_at is null and ((true${sql.join(each, sql``)})${byPhone})`;
 };
 
 /** Returns a page of the store's consigners by name, and their number. */

@@ -52,3 +52,29 @@ test("nothing typed fits everything alike", () => {
   expect(found("")).toEqual(people.map(({ label }) => label));
   expect(found("  ")).toHaveLength(5);
 });
+
+test("letters with strokes and any apostrophe are found by what keyboards have", () => {
+  const some = [
+    { label: "Łukasz Østergård" },
+    { label: "Jane O’Brien" },
+    { label: "Þóra Æsir" },
+    { label: "Işık Weiß" },
+  ];
+  for (const [typed, name] of [
+    ["lukasz ostergard", "Łukasz Østergård"],
+    ["o'brien", "Jane O’Brien"],
+    ["thora ae", "Þóra Æsir"],
+    ["isik weiss", "Işık Weiß"],
+  ] as const)
+    expect(found(typed, some), typed).toEqual([name]);
+  expect(found("O’Brien")).toEqual(["José O'Brien"]);
+});
+
+test("a phone is found by its digits, however they are written", () => {
+  const some = [
+    { label: "Nia", phone: "+27 82 555 0199" },
+    { label: "Bo", phone: "" },
+  ];
+  for (const typed of ["0825550199", "082 555 0199", "+27825550199"])
+    expect(found(typed, some), typed).toEqual(["Nia"]);
+});

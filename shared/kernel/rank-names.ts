@@ -1,8 +1,12 @@
+import { isPhoneOf } from "./phones.ts";
+
 /** Something found by typing: its name, and a hint. */
 export interface Named {
   readonly label: string;
   /** Style code and brand, address or email address. */
   readonly hint?: string | undefined;
+  /** Found by its digits. */
+  readonly phone?: string | undefined;
 }
 
 /** Returns how well something matches the typed text: 0 is best; null for no match. */
@@ -16,7 +20,8 @@ export function rankNames(typed: string): Rank {
   const query = plain(typed).trim();
   const words = query.split(/\s+/).filter((word) => word !== "");
   const byAddress = query.includes("@");
-  return ({ label, hint = "" }) => {
+  return ({ label, hint = "", phone = "" }) => {
+    if (phone !== "" && isPhoneOf(typed, phone)) return 1;
     const name = plain(label);
     const nameWords = name.split(notInWords);
     const more = plain(hint)
@@ -42,5 +47,16 @@ const notInWords = /[^\p{L}\p{N}]+/u;
 const begins = (typed: string, words: readonly string[], whole: string): boolean =>
   words.some((word) => word.startsWith(typed)) || (notInWords.test(typed) && ` ${whole}`.includes(` ${typed}`));
 
-/** Lower-cases and removes accents: people type neither. */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+/** Letters that have no accent to remove, and the apostrophes that keyboards do not have. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ı: "i" },
+  ...{ "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'" },
+};
+
+/** Lower-cases, and removes accents and strokes: people type none of them. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[łøđðþæœßı’‘ʼ`´]/g, (letter) => plainLetters[letter] ?? letter);

@@ -12,6 +12,7 @@ const rows: Readonly<Record<string, readonly { readonly id: string; readonly [fi
     { ...plain, id: "4", firstName: "Ada", consignerTypeId: "silver" },
     { ...plain, id: "5", firstName: "Gone", deletedAt: "2026-01-01T00:00:00.000Z" },
   ],
+  consignerPrivate: [{ id: "4", phone: "+27 82 555 0199" }],
   consignerType: [
     { id: "gold", accountType: "Gold" },
     { id: "silver", accountType: "Silver" },
@@ -48,4 +49,9 @@ test("search, state and type narrow the list together, in either order", () => {
   expect(names({ type: "Silver", state: "active" })).toEqual(["Ada"]);
   expect(names({ type: "Silver", search: "ab" })).toEqual(["Abe"]);
   expect(names({ type: "Silver", sort: "newest" })).toEqual(["Ada", "Abe"]);
+});
+
+test("a phone is found by its digits, with or without the country’s code", () => {
+  for (const search of ["0825550199", "082 555 0199", "+27825550199", "5550199"])
+    expect(names({ search }), search).toEqual(["Ada"]);
 });

@@ -1,5 +1,6 @@
 import type { View } from "#pwa/local/device.ts";
 import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
+import { isPhoneOf } from "#shared/kernel/phones.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 
 /** The states of a consigner, for the list's filter. */
@@ -87,7 +88,7 @@ export function consignersMatching(
   if (words.length === 0 && state === undefined && type === undefined) return lines;
   return lines.filter(
     (line) =>
-      words.every((word) => line.words.includes(word)) &&
+      (words.every((word) => line.words.includes(word)) || isPhoneOf(search, line.phone)) &&
       (state === undefined || line.state === state) &&
       (type === undefined || typeNameOf(view, line.row) === type),
   );

@@ -10,7 +10,9 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { ConsignerPicker, type ConsignerPickerProps } from "#pwa/ui/pickers/consigner-picker.tsx";
 import type { View } from "#pwa/local/device.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { isSamePhone } from "#shared/kernel/phones.ts";
 import { rankNames } from "#shared/kernel/rank-names.ts";
 import { addConsignerWords } from "./add-words.ts";
 
@@ -26,6 +28,8 @@ export function AddingConsignerPicker(props: Omit<ConsignerPickerProps, "more" |
   const [typed, setTyped] = useState("");
   const [adding, setAdding] = useState<string | null>(null);
   const name = typed.trim();
+  // Whoever has this contact is found by it; adding somebody else for them would split their money.
+  const isKnown = useView(useCallback((view: View) => view.all("consigner").some(has(view, name)), [name]));
   return (
     <>
       <ConsignerPicker
@@ -34,7 +38,7 @@ export function AddingConsignerPicker(props: Omit<ConsignerPickerProps, "more" |
         key={adding === null ? "choosing" : "adding"}
         onTyped={setTyped}
         more={
-          mayAdd
+          mayAdd && !isKnown
             ? {
                 value: adds,
                 label: name === "" ? addConsignerWords("addNew") : addConsignerWords("addTyped", { name }),
@@ -101,7 +105,7 @@ function AddDialog({
   );
 }
 
-/** Says that somebody of this name or email address exists, and offers them instead: two of one person split their money. */
+/** Says that somebody of this name, email address or phone exists, and offers them instead: two of one person split their money. */
 function Known({
   name,
   contact,
@@ -132,17 +136,24 @@ function Known({
   );
 }
 
-function knownAs(view: View, name: string, contact: string, except: string) {
+/** Returns whether a consigner has this e-mail address or phone number. */
+function has(view: View, contact: string): (consigner: ConsignerRow) => boolean {
   const email = contact.trim().toLowerCase();
+  const isContact = /[@\d]/.test(email);
+  return ({ id, deletedAt }) =>
+    isContact &&
+    deletedAt === null &&
+    (view.get("consignerContact", id)?.email.toLowerCase() === email ||
+      isSamePhone(contact, view.get("consignerPrivate", id)?.phone ?? ""));
+}
+
+function knownAs(view: View, name: string, contact: string, except: string) {
+  const isTheirs = has(view, contact);
   const rank = rankNames(name);
   const known = view
     .all("consigner")
     .filter(({ id, deletedAt }) => deletedAt === null && id !== except)
-    .map(({ id, isActive }) => ({ id, isActive, name: consignerName(view, id) ?? "" }))
-    .filter(
-      (one) =>
-        (name.trim() !== "" && rank({ label: one.name }) === 0) ||
-        (email !== "" && view.get("consignerContact", one.id)?.email.toLowerCase() === email),
-    );
+    .map((row) => ({ row, id: row.id, isActive: row.isActive, name: consignerName(view, row.id) ?? "" }))
+    .filter((one) => (name.trim() !== "" && rank({ label: one.name }) === 0) || isTheirs(one.row));
   return known.find(({ isActive }) => isActive) ?? known[0] ?? null;
 }

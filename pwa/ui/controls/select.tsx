@@ -12,6 +12,8 @@ export interface Option {
   readonly label: string;
   /** A second, muted line. */
   readonly hint?: string | undefined;
+  /** Not shown; found by its digits. Comboboxes only. */
+  readonly phone?: string | undefined;
   /** Shown, but cannot be chosen; the hint says why. Comboboxes only. */
   readonly disabled?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { View } from "#pwa/local/device.ts";
 import { byLabel } from "./place-options.ts";
 import { pickerWords } from "./words.ts";
 
-/** Returns all consigners on the device, searchable by name and, if this person may know it, by e-mail. */
+/** Returns all consigners on the device, searchable by name and, if this person may know them, by e-mail and phone. */
 export const consignerOptions = (view: View): readonly Option[] =>
   view
     .all("consigner")
@@ -15,5 +15,6 @@ export const consignerOptions = (view: View): readonly Option[] =>
       hint: consigner.isStoreAccount
         ? pickerWords("storeAccount")
         : view.get("consignerContact", consigner.id)?.email || undefined,
+      phone: view.get("consignerPrivate", consigner.id)?.phone || undefined,
     }))
     .sort(byLabel);

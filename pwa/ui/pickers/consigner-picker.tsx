@@ -25,7 +25,7 @@ export interface ConsignerPickerProps {
   readonly onTyped?: ((typed: string) => void) | undefined;
 }
 
-/** Picker of a consigner on this device, by name or e-mail. */
+/** Picker of a consigner on this device, by name, e-mail or phone. */
 export function ConsignerPicker(props: ConsignerPickerProps) {
   const { value, activeOnly = false } = props;
   const options = useView(
@@ -53,9 +53,15 @@ export function ConsignerPicker(props: ConsignerPickerProps) {
 function activeFirst(view: View, options: readonly Option[]): readonly Option[] {
   const active: Option[] = [];
   const disabled: Option[] = [];
-  for (const { value, label, hint = "" } of options)
-    if (view.get("consigner", value)?.isActive === true) active.push({ value, label, hint: hint || undefined });
+  for (const { value, label, hint = "", phone } of options)
+    if (view.get("consigner", value)?.isActive === true) active.push({ value, label, hint: hint || undefined, phone });
     else
-      disabled.push({ value, label, hint: pickerWords("disabledConsigner", { email: hint }).trim(), disabled: true });
+      disabled.push({
+        value,
+        label,
+        hint: pickerWords("disabledConsigner", { email: hint }).trim(),
+        phone,
+        disabled: true,
+      });
   return [...active, ...disabled];
 }

@@ -116,6 +116,12 @@ test("a consigner is added with bank data, found, changed and read by staff, and
   await step("found by what is remembered of them", ["B7.10"], async () => {
     const found = await server.call("GET", "/api/consigners?search=nia%20555", desk);
     expect(found.body.data).toMatchObject({ count: 1, consigners: [{ id }] });
+    // Their phone, as people of the same country dial it, and as others do.
+    for (const phone of ["0215550101", "021 555 0101", "%2B27215550101", "0027 21 555 01 01"])
+      expect(
+        (await server.call("GET", `/api/consigners?search=${phone.replaceAll(" ", "%20")}`, desk)).body.data,
+        phone,
+      ).toMatchObject({ count: 1, consigners: [{ id }] });
     expect((await server.call("GET", "/api/consigners?search=%25", desk)).body.data).toMatchObject({ count: 0 });
   });
 
