@@ -248,6 +248,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
       statusSince: createdAt,
       withdrawalAskedBy: null,
+      declineReason: "",
     };
   };
   return { created, consigner, priced, costMinor: begun.costMinor, row };

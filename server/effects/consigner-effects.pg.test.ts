@@ -11,6 +11,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
 import { type Effect, type EffectContext, runEffect } from "./define-effect.ts";
+import { effects } from "./effects.ts";
 import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
 import { notifications } from "./notify-consigners.ts";
 import { mailCatalogue } from "./mail-catalogue.ts";
@@ -244,6 +245,25 @@ test("what happened is in the consigner's list once, whatever their switches say
     testItem(1).id,
     ids.seller,
   ]);
+});
+
+test("who is declined is mailed why and how to list again, and to pick up only what may be at the store", async () => {
+  await db.asAdmin("update items set decline_reason = 'Too worn' where store_id = $1 and id = $2", [
+    storeId,
+    testItem(1).id,
+  ]);
+  const textAfter = async (commandId: string, offered: readonly string[]) => {
+    sent = [];
+    const job = { storeId, commandId, ids: [testItem(1).id], offered };
+    await runEffect(effects.find(({ name }) => name === "itemsDeclined") as Effect, context(), job);
+    return sent[0]?.text ?? "";
+  };
+  const brought = await textAfter("declined", []);
+  expect(brought).toContain(
+    "(A0000001)\n  The reason: Too worn\n\nIf you left it with us, please arrange to pick it up.",
+  );
+  expect(brought).toMatch(/You can list it again at another price, or with better photos:\nhttp\S+/);
+  expect(await textAfter("declined-offer", [testItem(1).id])).not.toContain("pick it up");
 });
 
 test("what is deleted is told as taken off, by its code", async () => {

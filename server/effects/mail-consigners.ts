@@ -158,13 +158,13 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
   // What was deleted keeps its code and product alone.
   const mailed = sql`
     select id, product_id, consigner_id, code, option1_value, price_minor, requested_price_minor, status, location_id,
-      withdrawal_asked_by, withdrawal_answered_on
+      withdrawal_asked_by, withdrawal_answered_on, decline_reason
     from items where store_id = ${job.storeId} and id = any(array(select item_id from about))
-    union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null
+    union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null, ''
     from deleted_items where store_id = ${job.storeId} and id = any(array(select item_id from about))`;
   const items = await sql<Found>`
     with about as (${about}), mailed as (${mailed})
-    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
+    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, i.decline_reason, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
            coalesce((select -sum(e.amount_minor) from ledger_entries e
              where e.store_id = ${job.storeId} and e.item_id = i.id and e.kind = 'withdrawalFee'

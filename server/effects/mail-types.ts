@@ -16,6 +16,8 @@ export interface MailedItem {
   readonly locationName: string | null;
   /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
+  /** Why the store declined it; empty if it did not, or gave no reason. */
+  readonly declineReason: string;
   /** True if its owner made the request that the mail answers; null if that is not known. */
   readonly isOwnRequest: boolean | null;
   /** The fee that its withdrawal cost; 0 for none. */

@@ -99,6 +99,7 @@ export async function previewMail(
       ...item,
       requestedPriceMinor: item.priceMinor,
       status: "Active",
+      declineReason: mailWords("sampleReason"),
       isOnline,
       isOwnRequest: true,
       withdrawalFeeMinor: 0,

@@ -7,6 +7,7 @@ export const mailWords = defineWords("mail", {
   questions: "Questions? Just answer this email, or write to {address}.",
   regards: "Kind regards,",
   sampleName: "Alex",
+  sampleReason: "We have many of these right now.",
   chooseMails: "Choose which emails you get: {link}",
   signUpFirst: "To see your items and choose which emails you get, sign up with {email}: {link}",
   addBankBySignUp:
@@ -98,6 +99,10 @@ export const mailWords = defineWords("mail", {
     "Thank you for offering {count, plural, one {this item to {store}. We can’t take it this time:} other {these items to {store}. We can’t take them this time:}}",
   declinedOutro:
     "{count, plural, one {If you left it with us, please arrange to pick it up.} other {If you left them with us, please arrange to pick them up.}}",
+
+  declinedReason: "The reason: {reason}",
+  declinedAgain:
+    "You can list {count, plural, one {it} other {them}} again at another price, or with better photos:\n{link}",
 
   sold: "{count, plural, one {Your item was} other {# items were}} sold at {store}",
   soldIntro: "Good news: {store} has sold {count, plural, one {your item:} other {these items:}}",

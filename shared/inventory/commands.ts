@@ -16,6 +16,7 @@ export { declinePrices } from "./commands/decline-prices.ts";
 export { declineWithdrawals } from "./commands/decline-withdrawals.ts";
 export { deleteItems } from "./commands/delete-items.ts";
 export { editItem } from "./commands/edit-item.ts";
+export { editRequest } from "./commands/edit-request.ts";
 export { foundHere } from "./commands/found-here.ts";
 export { markPrinted } from "./commands/mark-printed.ts";
 export { overrideStatus } from "./commands/override-status.ts";

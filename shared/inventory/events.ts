@@ -9,7 +9,8 @@ export const inventoryEvents = {
   itemsAccepted: items,
   /** May be brought in. */
   dropOffsAccepted: items,
-  itemsDeclined: items,
+  /** `offered`: those that were never brought to the store, as far as it is known. */
+  itemsDeclined: z.object({ ids: items.shape.ids, offered: z.optional(items.shape.ids) }),
   itemsChanged: items,
   /** The store proposes other prices, which the owners answer; derived from written rows. */
   pricesProposed: items,

@@ -113,6 +113,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     updatedBy: actor.id,
     statusSince: now,
     withdrawalAskedBy: null,
+    declineReason: "",
   };
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }

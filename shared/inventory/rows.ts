@@ -88,6 +88,8 @@ export const itemRows = defineRow({
     statusSince: z.nullable(instant),
     /** Who last requested its withdrawal; null if that was before this was kept, or never. */
     withdrawalAskedBy: z.nullable(id),
+    /** Why the store declined it, for its consigner to read; of interest while it is Declined. */
+    declineReason: text(500),
   }),
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;

@@ -19,5 +19,8 @@ export const statuses = [
 
 export type Status = (typeof statuses)[number];
 
+/** Statuses of requests and offers that the store has not answered yet. */
+export const unanswered: readonly Status[] = ["Requested", "Consignment", "Buying"];
+
 /** Statuses of items no longer in the store. */
 export const leftStatuses: readonly Status[] = ["Sold", "Paid", "Withdrawn", "Declined"];

@@ -7,6 +7,7 @@ export const inventoryWords = defineWords("inventory", {
   changeItems: "Change items from a file",
   declineItems: "Decline items",
   editItem: "Edit item",
+  editRequest: "Edit request",
   foundHere: "Move item to where it was found",
   markPrinted: "Mark labels as printed",
   unmarkPrinted: "Mark labels as not printed",

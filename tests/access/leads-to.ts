@@ -131,6 +131,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "inventory.declinePrices": "work",
   "inventory.declineWithdrawals": "work",
   "inventory.deleteItems": "work",
+  "inventory.editRequest": "work",
   "inventory.foundHere": "work",
   "inventory.markPrinted": "work",
   "inventory.requestPrice": "work",

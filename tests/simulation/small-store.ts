@@ -49,6 +49,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ acceptedOn: at, acceptedBy: "employee-1", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
   ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1", statusSince: at, withdrawalAskedBy: null },
+  declineReason: "",
   ...changes,
 });
 

@@ -80,6 +80,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
         { auditId: audit, lineId: `${audit}:${testItem(3).id}`, resolution: "markMissing", note: "" },
       ],
       ["audits.annotate", { auditId: audit, noteId: newId(), text: "A note", photo: "" }],
+      ["inventory.editRequest", { itemId: item.id, changes: { priceMinor: 9_400 } }],
       ["inventory.requestPrice", { itemId: item.id, priceMinor: 8_000 }],
       ["inventory.acceptPrices", { itemIds: [item.id] }],
       ["inventory.transferItems", { itemIds: [item.id], locationId: ids.front, optionOverride: null }],

@@ -42,6 +42,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ acceptedOn: before, acceptedBy: "stan", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
   ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: before, updatedAt: before, updatedBy: "stan", statusSince: before, withdrawalAskedBy: null },
+  declineReason: "",
   ...changes,
 });
 

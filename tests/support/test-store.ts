@@ -250,6 +250,7 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
     ...{ shopifyId: null, createdAt: storeMadeAt, updatedAt: storeMadeAt, updatedBy: ids.staff },
     statusSince: storeMadeAt,
     withdrawalAskedBy: null,
+    declineReason: "",
     ...differs,
   };
 }

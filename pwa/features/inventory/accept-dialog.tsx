@@ -49,6 +49,7 @@ export function AcceptDialog({
       locationId: common.size === 1 ? (items[0]?.locationId ?? null) : null,
       subLocationId: null,
       paymentType: null,
+      seen: items.map(({ id: itemId, priceMinor }) => ({ itemId, priceMinor })),
       ...(first !== undefined && steps.size === 1 && { step: first }),
     },
     {

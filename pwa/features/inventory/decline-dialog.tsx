@@ -1,11 +1,13 @@
-import { useDevice } from "#pwa/ui/device-context.tsx";
-import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { SuggestInput } from "#pwa/ui/controls/suggest-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { decliningSentence } from "./bulk-words.ts";
-import { inventoryScreenWords } from "./words.ts";
+import { declineReasonWords, inventoryScreenWords } from "./words.ts";
 
-/** Confirms declining items. */
+/** Confirms declining items, with the reason that their consigners are told: a usual one, or their own words. */
 export function DeclineDialog({
   items,
   onClose,
@@ -15,20 +17,41 @@ export function DeclineDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const device = useDevice();
+  const form = useCommandForm(
+    "inventory.declineItems",
+    { itemIds: items.map((item) => item.id), reason: "" },
+    {
+      onSend: () => {
+        if (items.length > 1) toast(decliningSentence(items));
+      },
+      onSaved: onDone,
+    },
+  );
+  const reason = form.field("reason");
   return (
-    <ConfirmDialog
-      open
+    <CommandDialog
+      form={form}
       onClose={onClose}
       danger
       title={inventoryScreenWords("declineQuestion", { count: items.length })}
-      description={inventoryScreenWords("declineHint", { count: items.length })}
-      confirmLabel={inventoryScreenWords("decline")}
-      onConfirm={async () => {
-        if (items.length > 1) toast(decliningSentence(items));
-        await device.run("inventory.declineItems", { itemIds: items.map((item) => item.id) });
-        onDone();
-      }}
-    />
+      description={inventoryScreenWords("declineHint")}
+      label={inventoryScreenWords("decline")}
+    >
+      <Field
+        label={inventoryScreenWords("reasonOptional")}
+        hint={inventoryScreenWords("declineReasonHint")}
+        error={reason.error}
+        required={reason.required}
+      >
+        <SuggestInput
+          value={reason.value ?? ""}
+          suggestions={(["many", "price", "condition", "unsold", "photos"] as const).map((name) =>
+            declineReasonWords(name),
+          )}
+          onChange={reason.onChange}
+          onBlur={reason.onBlur}
+        />
+      </Field>
+    </CommandDialog>
   );
 }

@@ -91,6 +91,7 @@ export const itemFieldWords = defineWords("timeline.itemField", {
   packingSlip: "Packing slip",
   trackingCode: "Tracking code",
   preapprovalStatus: "Pre-approved",
+  declineReason: "Reason for declining",
   paymentType: "Payment type",
   taxable: "Taxable",
   printed: "Label printed",

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
-import { PackageX, Printer, Truck } from "lucide-react";
+import { PackageX, Pencil, Printer, Truck } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -16,6 +16,7 @@ import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { ItemTimeline } from "#pwa/features/inventory/item-timeline.tsx";
 import { useFullItem } from "#pwa/features/inventory/use-full-item.ts";
 import type { View } from "#pwa/local/device.ts";
+import { unanswered } from "#shared/inventory/status.ts";
 import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
@@ -35,6 +36,10 @@ const TrackingDialog = lazy(async () => ({
 }));
 const ListingDialog = lazy(async () => ({
   default: (await import("#pwa/features/inventory/listing-dialog.tsx")).ListingDialog,
+}));
+
+const EditRequestDialog = lazy(async () => ({
+  default: (await import("./edit-request-dialog.tsx")).EditRequestDialog,
 }));
 
 /** One of the consigner's items: facts, payout with explanation, actions and history. */
@@ -66,7 +71,7 @@ function Item({ item }: { readonly item: ItemRow }) {
   );
   const brief = view.items.brief(item.id);
   const ships = item.status === "Sold" && isMarketplace;
-  const [openDialog, setOpenDialog] = useState<"tracking" | "sheet" | null>(
+  const [openDialog, setOpenDialog] = useState<"tracking" | "sheet" | "request" | null>(
     tracking !== undefined && ships ? "tracking" : null,
   );
   const close = () => {
@@ -91,6 +96,11 @@ function Item({ item }: { readonly item: ItemRow }) {
             {item.status === "Pending" && (
               <Button icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
                 {ownWords("packet")}
+              </Button>
+            )}
+            {unanswered.includes(item.status) && (
+              <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("request")}>
+                {ownWords("editRequest")}
               </Button>
             )}
             {brief !== undefined && <OwnActions items={[brief]} />}
@@ -150,6 +160,7 @@ function Item({ item }: { readonly item: ItemRow }) {
       </div>
       <Suspense>
         {openDialog === "tracking" && <TrackingDialog itemId={item.id} onClose={close} onDone={close} />}
+        {openDialog === "request" && <EditRequestDialog item={item} onClose={close} />}
         {openDialog === "sheet" && <ListingDialog itemIds={[item.id]} onClose={close} />}
       </Suspense>
     </>

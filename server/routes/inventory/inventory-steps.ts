@@ -90,10 +90,15 @@ export function inventoryStepRoutes(app: FastifyInstance, services: Services): v
   step({
     path: "bulkDeclineRequestToSell",
     capability: "inventory.bulkDecline",
-    summary: "Declines up to 500 offers.",
-    body: z.object({ inventories: manyIds, location: z.optional(id), subLocation: z.optional(z.nullable(id)) }),
+    summary: "Declines up to 500 offers, with the reason that their consigners are told.",
+    body: z.object({
+      inventories: manyIds,
+      location: z.optional(id),
+      subLocation: z.optional(z.nullable(id)),
+      reason: z.optional(text(500)),
+    }),
     command: "inventory.declineItems",
-    args: ({ inventories }) => ({ itemIds: inventories }),
+    args: ({ inventories, reason }) => ({ itemIds: inventories, reason }),
   });
 
   step({

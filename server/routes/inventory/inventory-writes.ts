@@ -181,10 +181,12 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     url: "/api/inventories/declineInventory",
     policy: { capability: "inventory.decline" },
     proof: "byCommand",
-    summary: "Declines an item; several need an admin. Declined items stay where they are, whatever place is sent.",
-    schema: { body: idsAtPlace },
+    summary:
+      "Declines an item; several need an admin. Declined items stay where they are, whatever place is sent; their consigners are told the reason.",
+    schema: { body: z.extend(idsAtPlace, { reason: z.optional(text(500)) }) },
     answer: reported,
-    handler: (call) => reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories }),
+    handler: (call) =>
+      reports(services, call, "inventory.declineItems", { itemIds: call.body.inventories, reason: call.body.reason }),
   });
   route(app, {
     method: "POST",

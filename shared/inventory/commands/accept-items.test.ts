@@ -223,4 +223,14 @@ describe("Accepting an instant-buy item", () => {
       });
     }
   });
+
+  it("is refused for a price that the person did not see, so that an edited request is looked at again", () => {
+    const shop = new RuleShop(item({ status: "Requested", acceptedOn: null, priceMinor: 90_000 }));
+    const args = { itemIds: ["item"], locationId: "back", subLocationId: null, paymentType: null };
+    expect(shop.run(acceptItems, { ...args, seen: [{ itemId: "item", priceMinor: 40_000 }] })).toMatchObject({
+      code: "stale_total",
+    });
+    allowed(shop.run(acceptItems, { ...args, seen: [{ itemId: "item", priceMinor: 90_000 }] }));
+    expect(shop.get("item", "item")?.status).toBe("Pending");
+  });
 });

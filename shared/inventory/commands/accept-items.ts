@@ -1,8 +1,9 @@
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, type Decision, defineCommand, type Events, read, readBy } from "#shared/kernel/define-command.ts";
+import { changedWords } from "#shared/kernel/changed-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
-import { id, manyIds, newRowId, z } from "#shared/kernel/schema.ts";
+import { id, manyIds, minor, newRowId, z } from "#shared/kernel/schema.ts";
 import { acceptedItem, acceptingSteps } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
@@ -16,6 +17,9 @@ import { inventoryWords } from "#shared/inventory/words.ts";
  * type.
  *
  * `step` names the step: items that have taken it are then refused instead of being taken one further.
+ *
+ * `seen` are the prices that the person saw: an item that costs something else by now, since its consigner edited the
+ * request, is refused, to be looked at again.
  *
  * The payment type of an offer may be set when the offer is accepted or when the item comes in; the item keeps it until
  * then.
@@ -35,6 +39,7 @@ export const acceptItems = defineCommand({
     subLocationId: z.nullable(id),
     paymentType: z.nullable(z.enum(["cash", "checkbooks"])),
     step: z.optional(z.enum(acceptingSteps)),
+    seen: z.optional(z.array(z.object({ itemId: id, priceMinor: minor })).check(z.maxLength(500))),
     buying: z.optional(
       z.array(z.object({ itemId: id, payoutId: newRowId, payoutLineId: newRowId })).check(z.maxLength(500)),
     ),
@@ -84,11 +89,14 @@ export const acceptItems = defineCommand({
     if (args.buying?.some(isTaken) === true) return new DomainError("already_exists", inventoryWords("payoutExists"));
     const storeAccount = rows.find("consigner", "storeAccount", "true")[0];
     const purchases = instantPurchases(args, now);
+    const seen = new Map((args.seen ?? []).map(({ itemId, priceMinor }) => [itemId, priceMinor]));
     const decision = decideEach(
       eachId(args.itemIds),
       ({ id: itemId }) => {
         const item = rows.get("item", itemId);
         if (item === undefined) return itemGone();
+        if ((seen.get(itemId) ?? item.priceMinor) !== item.priceMinor)
+          return new DomainError("stale_total", changedWords("meanwhile"));
         const accepted = acceptedItem(item, actor, { ...args, now, storeAccount });
         if (accepted instanceof DomainError) return accepted;
         return accepted.seller === null

@@ -10,9 +10,18 @@ describe("Declining items", () => {
     const shop = new RuleShop(...offered, item({ code: "A0000009" }));
     const itemIds = [...offered.map(({ id }) => id), "item", "gone"];
     const decision = allowed(shop.run(declineItems, { itemIds }, { actor: admin }));
-    expect(decision.events).toEqual([{ name: "itemsDeclined", ids: offered.map(({ id }) => id) }]);
-    for (const { id } of offered) expect(shop.get("item", id)?.status).toBe("Declined");
+    const ids = offered.map(({ id }) => id);
+    // One that was announced may be there, and is picked up.
+    const event = { name: "itemsDeclined", ids, offered: ["Requested", "Buying", "Consignment"] };
+    expect(decision.events).toEqual([event]);
+    for (const id of ids) expect(shop.get("item", id)).toMatchObject({ status: "Declined", declineReason: "" });
     expect(decision.reports?.map(({ code }) => code)).toEqual(["illegal_transition", "not_found"]);
+  });
+
+  it("keeps the reason on the item, for its consigner to read", () => {
+    const shop = new RuleShop(item({ status: "Requested", acceptedOn: null }));
+    allowed(shop.run(declineItems, { itemIds: ["item"], reason: "Too worn" }));
+    expect(shop.get("item", "item")?.declineReason).toBe("Too worn");
   });
 
   it("of many is the admin's [A6.20]", () => {

@@ -1,0 +1,108 @@
+import { useCallback } from "react";
+import { optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { productRows } from "#pwa/parts/adding/use-rows.ts";
+import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { columnWords } from "#shared/inventory/column-words.ts";
+import { usePayoutAt } from "./use-payout-at.ts";
+import { ownWords } from "./words.ts";
+
+/** Edits a request that the store has not answered, offline too. */
+export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; readonly onClose: () => void }) {
+  const currency = useCurrency();
+  const marketplace = useMarketplace();
+  const { product, template } = useView(useCallback((view) => productRows(view, item.productId), [item.productId]));
+  const places = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const { option1Value, option2Value, option3Value, priceMinor, locationId, notes, image } = item;
+  const form = useCommandForm(
+    "inventory.editRequest",
+    {
+      itemId: item.id,
+      changes: {
+        option1Value,
+        option2Value,
+        option3Value,
+        priceMinor,
+        notes,
+        image,
+        ...(locationId === null ? {} : { locationId }),
+      },
+    },
+    {
+      missing: { "changes.priceMinor": ownWords("enterPrice") },
+      args: (_, changed) => ({ itemId: item.id, changes: changed.changes ?? {} }),
+      onSaved: () => {
+        toast.success(ownWords("requestEdited"));
+        onClose();
+      },
+    },
+  );
+  const price = form.field("changes.priceMinor");
+  const place = form.field("changes.locationId");
+  const note = form.field("changes.notes");
+  const picture = form.field("changes.image");
+  const getsMinor = usePayoutAt(item, price.value ?? null);
+  return (
+    <CommandDialog form={form} onClose={onClose} title={ownWords("editRequest")} label={ownWords("saveRequest")}>
+      {optionsOf(template).map((number) => {
+        const option = form.field(`changes.option${number}Value`);
+        const listed =
+          number === 1 && product !== undefined
+            ? sizesOf(product, template)
+            : (template?.[`option${number}Values`] ?? []);
+        const value = option.value ?? "";
+        const values = value === "" || listed.includes(value) ? listed : [value, ...listed];
+        return (
+          <Field key={number} required label={template?.[`option${number}`] ?? ""} error={option.error}>
+            <Combobox
+              clearable={false}
+              value={value === "" ? null : value}
+              options={values.map((one) => ({ value: one, label: one }))}
+              onChange={(one) => one !== null && option.onChange(one)}
+            />
+          </Field>
+        );
+      })}
+      <Field
+        label={ownWords("price")}
+        error={price.error}
+        required={price.required}
+        hint={getsMinor === null ? undefined : ownWords("getsAtPrice", { payout: formatMoney(getsMinor, currency) })}
+      >
+        <MoneyInput value={price.value ?? null} onChange={price.onChange} />
+      </Field>
+      <Field label={columnWords("location")} error={place.error}>
+        <Select value={place.value ?? null} options={places} onChange={place.onChange} />
+      </Field>
+      <ImagesField
+        label={ownWords("photo")}
+        value={(picture.value ?? "") === "" ? [] : [picture.value ?? ""]}
+        most={1}
+        error={picture.error}
+        onChange={([one = ""]) => picture.onChange(one)}
+      />
+      <Field label={ownWords("notes")} error={note.error} required={note.required}>
+        <Textarea
+          rows={2}
+          most={2_000}
+          value={note.value ?? ""}
+          onChange={(event) => note.onChange(event.target.value)}
+          onBlur={note.onBlur}
+        />
+      </Field>
+    </CommandDialog>
+  );
+}

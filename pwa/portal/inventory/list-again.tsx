@@ -1,0 +1,93 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useMarketplace } from "#pwa/ui/access.ts";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { newId } from "#shared/kernel/ids.ts";
+import { PortalLink } from "../portal-link.tsx";
+import { usePayoutAt } from "./use-payout-at.ts";
+import { ownWords } from "./words.ts";
+
+/**
+ * Lists an item that was declined or withdrawn once more, as a new one with the same photo and notes, at the old price or
+ * another. If its place is not there any more, the listing's own screens ask for one.
+ */
+export function ListAgain({ item }: { readonly item: ItemRow }) {
+  const device = useDevice();
+  const currency = useCurrency();
+  const navigate = useNavigate();
+  const marketplace = useMarketplace();
+  const places = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
+  const [asking, setAsking] = useState(false);
+  const [priceMinor, setPriceMinor] = useState<number | null>(item.priceMinor);
+  const isPriced = (priceMinor ?? 0) > 0;
+  const getsMinor = usePayoutAt(item, isPriced ? priceMinor : null);
+  const label = ownWords("listAgainAt", { price: formatMoney(item.priceMinor, currency) });
+  if (!places.some(({ value }) => value === item.locationId))
+    return (
+      <PortalLink to={`/products/${item.productId}`} className={buttonClasses("primary")}>
+        {ownWords("listAgain")}
+      </PortalLink>
+    );
+  const list = async () => {
+    if (!isPriced || priceMinor === null) throw new Error(ownWords("enterPrice"));
+    const { productId, consignerId, option1Value, option2Value, option3Value, locationId, notes, image } = item;
+    const id = newId();
+    await device.runWithCodes(1, "inventory.addItems", ([code = ""]) => ({
+      items: [
+        {
+          id,
+          code,
+          productId,
+          consignerId,
+          option1Value,
+          option2Value,
+          option3Value,
+          priceMinor,
+          costMinor: null,
+          locationId,
+          subLocationId: null,
+          notes,
+          image,
+        },
+      ],
+      acceptNow: false,
+    }));
+    toast.success(ownWords("listedAgain"));
+    await navigate({ to: `/item/${id}` as "/" });
+  };
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          title={ownWords("listAgainTitle")}
+          description={ownWords("listAgainHint")}
+          confirmLabel={ownWords("listAgain")}
+          onConfirm={list}
+        >
+          <Field label={ownWords("price")} error={isPriced ? null : ownWords("enterPrice")}>
+            <MoneyInput value={priceMinor} onChange={setPriceMinor} />
+          </Field>
+          {getsMinor !== null && (
+            <p className="tabular mt-2 text-muted">
+              {ownWords("getsAtPrice", { payout: formatMoney(getsMinor, currency) })}
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
