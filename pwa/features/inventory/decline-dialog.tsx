@@ -34,7 +34,7 @@ export function DeclineDialog({
       onClose={onClose}
       danger
       title={inventoryScreenWords("declineQuestion", { count: items.length })}
-      description={inventoryScreenWords("declineHint")}
+      description={inventoryScreenWords("declineHint", { count: items.length })}
       label={inventoryScreenWords("decline")}
     >
       <Field
