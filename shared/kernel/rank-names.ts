@@ -49,8 +49,20 @@ const begins = (typed: string, words: readonly string[], whole: string): boolean
 
 /** Letters that have no accent to remove, and the apostrophes that keyboards do not have. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ı: "i" },
-  ...{ "’": "'", "‘": "'", ʼ: "'", "`": "'", "´": "'" },
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ı: "i",
+  "’": "'",
+  "‘": "'",
+  ʼ: "'",
+  "`": "'",
+  "´": "'",
 };
 
 /** Lower-cases, and removes accents and strokes: people type none of them. */
