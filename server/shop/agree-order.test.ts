@@ -43,7 +43,7 @@ const oursOf = (model: Model | null): Ours | null =>
 
 const line = (id: string, quantity: number): ShopOrder["lines"][number] => ({
   ...{ id, productId: "shoe", options: ["9", "", ""], quantity, unitMinor: 10_000, discountMinor: 5 },
-  ...{ locationId: null, isPickUp: false },
+  ...{ locationId: null, isPickUp: false, tax: null },
 });
 const placed = (quantities: readonly number[]): ShopOrder => ({
   ...{ id: "7", name: "#7", status: "pending", paidIn: "shop", refunds: [], handover: null },

@@ -110,6 +110,7 @@ function enteredArgs(order: ShopOrder, orderId: string): Readonly<Record<string,
         isPickUp: line.isPickUp,
         unitMinor: line.unitMinor,
         discountMinor: shareOf(line.discountMinor, line.quantity, unit),
+        ...(line.tax === null ? {} : { tax: line.tax }),
       })),
     ),
   };

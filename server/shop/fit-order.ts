@@ -1,5 +1,5 @@
 import { mostShopUnits } from "#shared/orders/commands/enter-from-shop.ts";
-import { id, minor, oneLine, shopRowId, text, z } from "#shared/kernel/schema.ts";
+import { id, minor, oneLine, shopRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
 import type { ShopOrder, ShopOrderLine } from "./shop-port.ts";
 
 const mostMinor = 999_999_999_999;
@@ -34,7 +34,8 @@ function fitLines(lines: readonly ShopOrderLine[]): readonly ShopOrderLine[] {
     const quantity = Math.min(left, Math.floor(line.quantity));
     if (!isOurs(line) || !(quantity > 0)) return [];
     left -= quantity;
-    return [{ ...line, quantity, unitMinor: fitMinor(line.unitMinor), discountMinor: fitMinor(line.discountMinor) }];
+    const [unitMinor, discountMinor] = [fitMinor(line.unitMinor), fitMinor(line.discountMinor)];
+    return [{ ...line, quantity, unitMinor, discountMinor, tax: fitTax(line.tax) }];
   });
 }
 
@@ -42,6 +43,10 @@ const isOurs = (line: ShopOrderLine): boolean =>
   z.safeParse(shopRowId, line.id).success &&
   z.safeParse(id, line.productId).success &&
   line.options.every((option) => z.safeParse(optionText, option).success);
+
+/** A rate that is none is the store's: what a customer pays is never without its tax because a shop says it oddly. */
+const fitTax = (tax: ShopOrderLine["tax"]): ShopOrderLine["tax"] =>
+  tax === null || z.safeParse(taxRate, tax.taxBasisPoints).success ? tax : { ...tax, taxBasisPoints: null };
 
 const fitMinor = (amount: number): number =>
   z.safeParse(minor, amount).success ? amount : Math.max(0, Math.min(mostMinor, Math.round(amount) || 0));

@@ -1,4 +1,5 @@
 import { z } from "#shared/kernel/schema.ts";
+import type { ShopTax } from "#shared/orders/shop-tax.ts";
 
 /**
  * The port to a store's online shop. Each kind of shop is one adapter; `tests/shop/contract.ts` is the one contract that
@@ -162,6 +163,8 @@ export interface ShopOrderLine {
   readonly unitMinor: number;
   /** What the customer got off the whole line. */
   readonly discountMinor: number;
+  /** The tax in the price, or on top of it; a rate of null where the shop says none: the store's. Null if paid in the store. */
+  readonly tax: ShopTax | null;
   /** Where it is sent from or picked up; null if the shop does not say. */
   readonly locationId: string | null;
   readonly isPickUp: boolean;

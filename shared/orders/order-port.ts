@@ -40,6 +40,8 @@ export interface EnteredLine {
   readonly discountMinor: number;
   /** `orderLine.extraMinor`; absent for 0. */
   readonly extraMinor?: number;
+  /** Its own tax, where the order's is not that of each line. */
+  readonly tax?: TaxRate;
   /** No item is to be had for it: this one only says what was asked for, perhaps on several lines. */
   readonly isOversold?: boolean;
   /** What the online shop asked for it, and what the customer got off that; if absent, its price and discount. */
@@ -135,7 +137,7 @@ function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderConte
   const { rows, actor, now } = context;
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
-  const terms = termsAt(item, line, order.ownersTax ?? order.tax, context);
+  const terms = termsAt(item, line, line.tax ?? order.ownersTax ?? order.tax, context);
   if (terms instanceof DomainError) return terms;
   const facts = { now, actorId: actor.id, inOtherLiveOrder: item.orderId !== null };
   const next = nextStatus(item, order.isPaid ? "sell" : "placeOrder", actor, facts);
@@ -173,7 +175,7 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   soldAt: order.placedAt,
   refundedAt: null,
   restocked: null,
-  taxMinor: taxOf(itemsTotal([line]), order.tax),
+  taxMinor: taxOf(itemsTotal([line]), line.tax ?? order.tax),
   pickedAt: null,
   askedMinor: line.asked?.unitMinor ?? null,
   askedDiscountMinor: line.asked?.discountMinor ?? null,

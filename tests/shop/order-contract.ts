@@ -66,6 +66,7 @@ export function keepsOrderContract({ name, open }: ShopWithCustomers): void {
           quantity: 2,
           unitMinor: 12_050,
           discountMinor: 0,
+          tax: order?.lines[0]?.tax,
           locationId: "front",
           isPickUp: true,
         },

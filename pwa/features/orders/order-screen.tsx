@@ -116,10 +116,10 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
 
 /** Returns the tax with its rate, as it is in the prices or on top of them. */
 function taxName({ taxName: name, taxBasisPoints, taxIncluded }: OrderRow): string {
-  const tax = orderScreenWords("taxOf", {
-    tax: name === "" ? orderScreenWords("tax") : name,
-    percent: `${taxBasisPoints / 100}%`,
-  });
+  const named = name === "" ? orderScreenWords("tax") : name;
+  // Without a rate, its items have several.
+  const tax =
+    taxBasisPoints === 0 ? named : orderScreenWords("taxOf", { tax: named, percent: `${taxBasisPoints / 100}%` });
   return taxIncluded ? orderScreenWords("includedTax", { tax }) : tax;
 }
 

@@ -111,9 +111,11 @@ function taxesOf(
   back: readonly OrderLineRow[],
 ): readonly Receipt["taxes"][number][] {
   const amountMinor = taxTotal(kept) - taxTotal(back);
-  if (order.taxBasisPoints === 0 || amountMinor === 0) return [];
+  if (amountMinor === 0) return [];
   const name = order.taxName === "" ? paperWords("tax") : order.taxName;
-  return [{ name: `${name} ${order.taxBasisPoints / 100}%`, amountMinor, isIncluded: order.taxIncluded }];
+  // Without a rate, its items have several.
+  const rate = order.taxBasisPoints === 0 ? "" : ` ${order.taxBasisPoints / 100}%`;
+  return [{ name: `${name}${rate}`, amountMinor, isIncluded: order.taxIncluded }];
 }
 
 /** Returns the codes of the store credits that these payments gave, or spent in part. */

@@ -75,6 +75,12 @@ describe("Reading orders at Linnworks", () => {
         customer: { first_name: "Lin Customer", email: "lin@example.test" },
       });
     });
+    // Its price has the tax in it, whatever the store does with its own.
+    const taxes = await server.db.asAdmin(
+      "select tax_minor::int as tax, rule -> 'includedTaxBasisPoints' as rate from order_lines where item_id = $1",
+      [testItem(4).id],
+    );
+    expect(taxes).toEqual([{ tax: 2_000, rate: 2_000 }]);
     // The cheapest first, then the other condition of the size.
     expect(await itemsOf(gtin)).toEqual([
       [testItem(2).id, "sold"],

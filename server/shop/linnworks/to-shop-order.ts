@@ -1,5 +1,6 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
+import { basisPointsOf } from "../tax-rate.ts";
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
@@ -74,6 +75,11 @@ export async function toShopOrder(
           options,
           quantity: 1,
           ...moneyOf(item, unit, currency),
+          // Always in the price, as it is read here; many channels give no rate.
+          tax: {
+            taxBasisPoints: typeof item.TaxRate === "number" ? basisPointsOf(item.TaxRate / 100) : null,
+            taxIncluded: true,
+          },
           locationId: null,
           isPickUp: false,
         },

@@ -39,6 +39,7 @@ export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId
       options: [option1, option2, option3] as const,
       unitMinor: Number(unitMinor),
       discountMinor: 0,
+      tax: null,
       isPickUp: true,
     })),
     refunds: [],

@@ -13,6 +13,8 @@ export interface FoundOrder {
   readonly isTest: boolean;
   readonly isCancelled: boolean;
   readonly isPaid: boolean;
+  /** Its prices have their taxes in them. */
+  readonly taxesIncluded: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly email: string;
@@ -36,6 +38,8 @@ export interface FoundLine {
   /** Decimal text in the shop's currency. */
   readonly unit: string;
   readonly discounts: readonly string[];
+  /** Its taxes together, as a part of one; null where the shop names none. */
+  readonly taxRate: number | null;
 }
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
@@ -49,6 +53,7 @@ const line = z.object({
   variant: z.nullable(z.object({ id: z.string(), options: metafield })),
   originalUnitPriceSet: money,
   discountAllocations: z.array(z.object({ allocatedAmountSet: money })),
+  taxLines: z.array(z.object({ rate: z.nullable(z.number()) })),
 });
 const orderAnswer = z.object({
   order: z.nullable(
@@ -59,6 +64,7 @@ const orderAnswer = z.object({
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),
       displayFinancialStatus: z.nullable(z.string()),
+      taxesIncluded: z.boolean(),
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       refunds: z.array(z.object({ id: z.string() })),
@@ -73,7 +79,7 @@ const orderAnswer = z.object({
 const orderDocument = `
 query Order($id: ID!, $after: String) {
   order(id: $id) {
-    id name test createdAt cancelledAt displayFinancialStatus email phone
+    id name test createdAt cancelledAt displayFinancialStatus taxesIncluded email phone
     refunds { id }
     fulfillments { id trackingInfo { number } }
     lineItems(first: 50, after: $after) {
@@ -83,6 +89,7 @@ query Order($id: ID!, $after: String) {
         variant { id options: metafield(namespace: "${traceNamespace}", key: "${optionsKey}") { value } }
         originalUnitPriceSet { shopMoney { amount } }
         discountAllocations { allocatedAmountSet { shopMoney { amount } } }
+        taxLines { rate }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -109,6 +116,7 @@ export async function findOrder(client: ShopifyClient, shopOrderId: string): Pro
       isTest: order.test,
       isCancelled: order.cancelledAt !== null,
       isPaid: paid.has(order.displayFinancialStatus ?? ""),
+      taxesIncluded: order.taxesIncluded,
       createdAt: order.createdAt,
       email: order.email ?? "",
       phone: order.phone ?? "",
@@ -133,5 +141,6 @@ function foundLine(node: z.output<typeof line>): FoundLine {
     currentQuantity: node.currentQuantity,
     unit: node.originalUnitPriceSet.shopMoney.amount,
     discounts: node.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet.shopMoney.amount),
+    taxRate: node.taxLines.length === 0 ? null : node.taxLines.reduce((sum, { rate }) => sum + (rate ?? 0), 0),
   };
 }

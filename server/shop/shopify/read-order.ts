@@ -1,8 +1,10 @@
 import { runSql, transact } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
+import type { ShopTax } from "#shared/orders/shop-tax.ts";
 import type { ShopOrder, ShopRefund } from "../shop-port.ts";
 import { findOrder, type FoundLine, type FoundOrder } from "./find-order.ts";
 import { findParts, type FoundPart, placesOf } from "./find-places.ts";
+import { basisPointsOf } from "../tax-rate.ts";
 import { minorOfShop } from "./shop-money.ts";
 import { digitsOf, traceOrderId } from "./shopify-ids.ts";
 import { ShopRefusal } from "./shopify-problems.ts";
@@ -45,6 +47,7 @@ export async function readOrder(
               quantity: line.quantity,
               unitMinor: minorOfShop(line.unit, currency),
               discountMinor: line.discounts.reduce((sum, amount) => sum + minorOfShop(amount, currency), 0),
+              tax: taxOf(line, order),
               locationId: ourLocations.get(place?.locationId ?? "") ?? null,
               isPickUp: place?.isPickUp ?? false,
             },
@@ -57,6 +60,15 @@ export async function readOrder(
     },
   };
 }
+
+/**
+ * Returns the tax of a line. Where the shop's prices include taxes and it names none, it does not work them out, and it is
+ * the store's; where taxes are added, none was.
+ */
+const taxOf = ({ taxRate }: FoundLine, { taxesIncluded }: FoundOrder): ShopTax => ({
+  taxBasisPoints: taxRate === null ? (taxesIncluded ? null : 0) : basisPointsOf(taxRate),
+  taxIncluded: taxesIncluded,
+});
 
 /** Returns the units that wait to be handed over, by the line's digits. */
 function waitingOf(parts: readonly FoundPart[]): ReadonlyMap<string, number> {

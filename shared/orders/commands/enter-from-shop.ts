@@ -1,9 +1,9 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeBy, create, defineCommand, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, minor, nameText, shopRowId, text, z } from "#shared/kernel/schema.ts";
-import { noTax } from "#shared/fees/sales-tax.ts";
+import { id, minor, nameText, shopRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
 import { customer } from "../entered-lines.ts";
+import { taxOfShop, taxOfUnits } from "../shop-tax.ts";
 import { enteredOrder } from "../order-port.ts";
 import { soldItemReads } from "../sold-item.ts";
 import { type AskedUnit, chooseItems, type ChosenItem } from "#shared/shop/choose-items.ts";
@@ -27,6 +27,8 @@ const units = z
       /** What the shop asks for it, and what the customer got off that. */
       unitMinor: minor,
       discountMinor: minor,
+      /** The tax in that, or on top of it; a rate of null is the store's. Absent: the shop says none. */
+      tax: z.optional(z.object({ taxBasisPoints: z.nullable(taxRate), taxIncluded: z.boolean() })),
     }),
   )
   .check(z.minLength(1), z.maxLength(mostShopUnits));
@@ -149,6 +151,7 @@ export const enterFromShop = defineCommand({
     const { args, rows, store, now, actor } = context;
     // Security: whoever enters an order decides about prices of items.
     if (actor.role !== "system") return new DomainError("not_found", shopWords("notedByServer"));
+    const { source } = args;
     const chosen = chosenItems(args, rows, store.id) ?? [];
     const lines = args.units.flatMap((unit, at) => {
       const item = chosen[at] ?? null;
@@ -157,10 +160,11 @@ export const enterFromShop = defineCommand({
       const sold = soldPrice(row.priceMinor, unit.unitMinor, unit.discountMinor);
       const asked = { unitMinor: unit.unitMinor, discountMinor: unit.discountMinor };
       const { priceMinor } = row;
-      return [{ id: unit.id, itemId: row.id, priceMinor, ...sold, asked, isOversold: !item.isTaken }];
+      const tax = taxOfShop(unit.tax, source, store);
+      return [{ id: unit.id, itemId: row.id, priceMinor, ...sold, asked, isOversold: !item.isTaken, tax }];
     });
     if (lines.length === 0) return new DomainError("not_found", shopWords("nothingOurs"));
-    const { orderId, source, name, shopifyId, isPaid, customerName, customerEmail, customerPhone } = args;
+    const { orderId, name, shopifyId, isPaid, customerName, customerEmail, customerPhone } = args;
     return enteredOrder(
       {
         id: orderId,
@@ -176,8 +180,7 @@ export const enterFromShop = defineCommand({
         payment: null,
         placedAt: now,
         placedBy: actor.id,
-        // The online shop computes its own tax.
-        tax: source === "shop" ? noTax : store,
+        tax: taxOfUnits(lines.map(({ tax }) => tax)),
         exchangeOf: null,
       },
       context,

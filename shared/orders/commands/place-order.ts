@@ -1,11 +1,11 @@
 import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { nameText, newRowId, z } from "#shared/kernel/schema.ts";
-import { noTax } from "#shared/fees/sales-tax.ts";
 import { customer, enteredLines } from "../entered-lines.ts";
 import { itemsTotal, orderFields } from "../order-fields.ts";
 import { enteredOrder, enteringReads } from "../order-port.ts";
 import { sampleLines } from "../sample-lines.ts";
+import { taxOfShop } from "../shop-tax.ts";
 import { orderWords } from "../words.ts";
 
 /**
@@ -74,8 +74,7 @@ export const placeOrder = defineCommand({
       placedBy: context.actor.id,
       isPaid: args.isPaid,
       lines: args.lines,
-      // The online shop computes its own tax.
-      tax: args.source === "shop" ? noTax : context.store,
+      tax: taxOfShop(undefined, args.source, context.store),
       exchangeOf: null,
     };
     return enteredOrder(entered, context);

@@ -1,13 +1,11 @@
 import { can } from "#shared/access/capabilities.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
-import { taxOf } from "#shared/fees/sales-tax.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isSellable } from "#shared/inventory/transitions.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
-import { itemsTotal } from "../order-fields.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { variantRefusal } from "./variant-refusal.ts";
@@ -71,7 +69,6 @@ export function swappedLine(
     extraMinor,
     priceBeforeMinor: item.priceMinor,
     discountBeforeMinor: item.discountMinor,
-    taxMinor: taxOf(itemsTotal([{ priceMinor, discountMinor, extraMinor }]), order),
     soldAt,
     askedMinor: asked.unitMinor,
     askedDiscountMinor: asked.discountMinor,

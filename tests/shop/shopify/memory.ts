@@ -70,6 +70,7 @@ export interface LineItem {
   product: Product | null;
   variant: Variant | null;
   readonly originalUnitPriceSet: MoneyBag;
+  readonly taxLines: readonly { readonly __typename: "TaxLine"; readonly rate: number }[];
   readonly discountAllocations: readonly {
     readonly __typename: "DiscountAllocation";
     readonly allocatedAmountSet: MoneyBag;
@@ -129,6 +130,7 @@ export interface Order {
   updatedAt: string;
   cancelledAt: string | null;
   displayFinancialStatus: string;
+  readonly taxesIncluded: boolean;
   readonly email: string | null;
   readonly phone: string | null;
   readonly customer: Customer | null;

@@ -52,8 +52,11 @@ async function since(adapter: OpenAdapter, moment: Date): Promise<readonly strin
 test("an order of 130 lines is read whole: where it comes from, in the shop's own currency, with all its discounts", async () => {
   const shop = await open(130);
   const id = shop.standIn.people.place({
-    lines: shop.variantIds.map((variantId) => ({ variantId, quantity: 1, discounts: ["1.00", "0.25"] })),
+    lines: shop.variantIds.map((variantId) => ({
+      ...{ variantId, quantity: 1, discounts: ["1.00", "0.25"], taxRates: [0.06, 0.02875] },
+    })),
     at: "12",
+    taxesIncluded: true,
     customer: { name: "Cass Customer", email: "cass@example.com", phone: "+1 555 0100" },
   });
   const order = await shop.port.readOrder(id);
@@ -74,9 +77,23 @@ test("an order of 130 lines is read whole: where it comes from, in the shop's ow
       quantity: 1,
       unitMinor: 12_000,
       discountMinor: 125,
+      tax: { taxBasisPoints: 887.5, taxIncluded: true },
       locationId: "back",
       isPickUp: false,
     });
+});
+
+test("a shop that names no tax adds none, or leaves the rate in its prices to the store", async () => {
+  const shop = await open();
+  const taxOf = async (taxesIncluded: boolean, taxRates?: readonly number[]) => {
+    const line = { variantId: first(shop), quantity: 1, ...(taxRates === undefined ? {} : { taxRates }) };
+    const id = shop.standIn.people.place({ lines: [line], at: "12", taxesIncluded });
+    return (await shop.port.readOrder(id))?.lines[0]?.tax;
+  };
+  expect(await taxOf(false)).toEqual({ taxBasisPoints: 0, taxIncluded: false });
+  expect(await taxOf(false, [0.0825])).toEqual({ taxBasisPoints: 825, taxIncluded: false });
+  expect(await taxOf(true, [0])).toEqual({ taxBasisPoints: 0, taxIncluded: true });
+  expect(await taxOf(true)).toEqual({ taxBasisPoints: null, taxIncluded: true });
 });
 
 test("who ordered may be unknown, or the shop keep it to itself: the order is read all the same", async () => {

@@ -6,6 +6,8 @@ export interface PlacedLine {
   readonly quantity: number;
   /** What the customer gets off the whole line: decimal text. */
   readonly discounts?: readonly string[];
+  /** The rate of each tax on it, as a part of one. */
+  readonly taxRates?: readonly number[];
 }
 
 export interface Placed {
@@ -14,6 +16,7 @@ export interface Placed {
   readonly at: string;
   readonly method?: "SHIPPING" | "PICK_UP" | "RETAIL";
   readonly isTest?: boolean;
+  readonly taxesIncluded?: boolean;
   /** Left out: who ordered is not told. */
   readonly customer?: { readonly name: string; readonly email: string; readonly phone: string };
 }
@@ -34,7 +37,7 @@ export class ShopPeople {
   }
 
   /** Buys something, and returns the order's digits. @throws if it is not on sale. */
-  place({ lines, at, method = "SHIPPING", isTest = false, customer }: Placed): string {
+  place({ lines, at, method = "SHIPPING", isTest = false, customer, taxesIncluded = false }: Placed): string {
     const memory = this.#memory;
     const location = memory.locations.get(`gid://shopify/Location/${at}`);
     if (location === undefined) throw new Error("There is no such location.");
@@ -60,6 +63,7 @@ export class ShopPeople {
         product: variant.product,
         variant,
         originalUnitPriceSet: memory.money(variant.price),
+        taxLines: (line.taxRates ?? []).map((rate) => ({ __typename: "TaxLine", rate })),
         discountAllocations: (line.discounts ?? []).map((amount) => ({
           __typename: "DiscountAllocation",
           allocatedAmountSet: memory.money(amount),
@@ -76,6 +80,7 @@ export class ShopPeople {
       updatedAt: memory.now,
       cancelledAt: null,
       displayFinancialStatus: "PENDING",
+      taxesIncluded,
       email: null,
       phone: null,
       customer:
