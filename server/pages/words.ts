@@ -51,7 +51,8 @@ export const shopPageWords = defineWords("ownShop", {
   gone: "Somebody was faster: this one is no longer there. Choose another.",
   tooMany: "You have reserved several items already. Pick them up or call the store before you reserve more.",
   reservation: "Reservation {name}",
-  arriving: "We got your reservation.",
+  arriving:
+    "We got your reservation. Look again in a moment: if somebody buys it in the store right now, it is theirs.",
   waiting: "It is waiting for you at {location} until {until}.",
   waitingOpen: "It is waiting for you at {location}.",
   paid: "Paid. Thank you!",

@@ -104,7 +104,7 @@ test("a reservation is an order that waits to be paid, holds an item, and shows 
   const last = choices.at(-1) ?? "";
   const { status, order } = await send(last, { phone: "+1 555 0100" });
   expect(status).toBe(303);
-  expect((await see(order)).html).toContain("We got your reservation.");
+  expect((await see(order)).html).toContain("We got your reservation. Look again in a moment");
   // Gone for others at once, before any job has run.
   expect((await send(last)).status).toBe(409);
   await runShopJobs(server);
