@@ -161,11 +161,6 @@ describe("what a till says", () => {
     });
   const creditOf = (first: string) => `${first}000000-0000-7000-8000-00000000c1ed`;
 
-  test("of its location is refused where the store has none of that id", async () => {
-    for (const nowhere of ["nowhere", "store-two-front"])
-      expect(await refund("o1", 1, creditOf("01"), nowhere)).toMatchObject({ status: 404 });
-  });
-
   test("of a store credit is refused where nobody could look up its code, or another one has it", async () => {
     expect(await refund("o1", 1, "credit-1")).toMatchObject({
       status: 422,
