@@ -81,7 +81,7 @@ const byConstraint: Readonly<Record<string, () => DomainError>> = {
   deleted_items_pkey: () => new DomainError("code_taken", commandWords("codeTaken")),
   gtins_pkey: () => new DomainError("gtin_taken", commandWords("gtinTaken")),
   order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
-  store_credits_store_id_code_key: () => new DomainError("already_exists", commandWords("creditCode")),
+  store_credits_store_id_code_key: () => new DomainError("already_exists", commandWords("rowExists")),
   payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
   consigner_types_one_default: () => new DomainError("already_exists", commandWords("defaultTypeExists")),
   employees_user_key: () => new DomainError("already_exists", employeeWords("loginTaken")),

@@ -37,7 +37,6 @@ import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignPictures } from "./refuse-foreign-pictures.ts";
 import { refuseForeignSettings } from "./refuse-foreign-settings.ts";
 import { mayAddSamples } from "./may-add-samples.ts";
-import { refuseForeignTills } from "./refuse-foreign-tills.ts";
 import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { refuseReceiptFloods } from "./refuse-receipt-floods.ts";
 import { entriesOfReopened } from "./reopened.ts";
@@ -94,14 +93,13 @@ export async function runCalls(
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, storedState, lowestMinor, , , , , , , carriedMinor, spendableMinor, addsSamples, soldHeardAt] =
+  const [, storedState, lowestMinor, , , , , , carriedMinor, spendableMinor, addsSamples, soldHeardAt] =
     await Promise.all([
       lockNewPeople(tx, storeId, named),
       readStoredState(tx, storeId, calls),
       readLowestPrices(tx, storeId, runs),
       refuseForeignCodes(tx, storeId, runs),
       refuseForeignSettings(tx, storeId, runs, services.config),
-      refuseForeignTills(tx, storeId, runs),
       refuseLargeRenames(tx, storeId, runs),
       refuseFloods(tx, storeId, runs),
       rows.load([read("store", storeId), ...named]),

@@ -15,6 +15,5 @@ export const commandWords = defineWords("commands", {
   tooManyReceipts: "Many receipts were sent to this address just now. Wait a while before you send another.",
   foreignPicture: "Add this picture from your device: one at another address cannot be used.",
   sampleLate: "Sample stock can only be added to a store that has nothing else yet.",
-  creditCode: "This store credit’s code can’t be used. Try again, so that it gets another one.",
   foreignCode: "The code {code} belongs to another device.",
 });

@@ -109,8 +109,7 @@ function fieldName(path: readonly PropertyKey[]): string {
   const words = last
     .replace(/^option([123])Value$/, "option$1")
     .replace(/(?<=.)(BasisPoints|Minor|Mm|Id|Ids)$/, "")
-    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
-    .replace(/([0-9])([A-Z])/g, "$1 $2")
+    .replace(/[a-z](?=[A-Z0-9])|[0-9](?=[A-Z])/g, "$& ")
     .toLowerCase();
   const name = acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1, 60);
   return entry === undefined ? name : valueWords("entry", { name, number: entry + 1 });

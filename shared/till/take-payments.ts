@@ -111,10 +111,14 @@ function creditAfter(
   const credit = id === null ? undefined : (changed.get(id) ?? rows.get("storeCredit", id));
   if (id === null || (credit === undefined && paying.kind === "sale"))
     return new DomainError("not_found", tillWords("creditGone"));
+  const code = storeCreditCode(id);
+  // The device chooses the id; a code of another shape could never be looked up.
+  if (credit === undefined && !/^SC[0-9A-F]{12}$/.test(code))
+    return new DomainError("invalid_value", tillWords("creditGone"));
   if (credit === undefined)
     return {
       id,
-      code: storeCreditCode(id),
+      code,
       customerName: paying.customerName,
       orderId: paying.orderId,
       issuedMinor: part.amountMinor,

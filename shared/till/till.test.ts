@@ -186,6 +186,13 @@ describe("Store credit", () => {
     expect(shop.get("storeCredit", creditId)).toMatchObject({ balanceMinor: 0, closedAt: now });
   });
 
+  it("under an id whose code nobody could look up is refused", () => {
+    const shop = withCredit();
+    allowed(shop.run(sell, sale("two", ["second"], [tender("p3", "cash", 40_000)]), asOrders));
+    const back = [tender("p4", "storeCredit", 40_000, { storeCreditId: "credit-1" })];
+    expect(shop.run(refundLines, refund("two", ["second"], back), asOrders)).toMatchObject({ code: "invalid_value" });
+  });
+
   it("that nobody has is refused, and twice the same in one sale counts together", () => {
     const shop = withCredit();
     const unknown = tender("p3", "storeCredit", 40_000, { storeCreditId: "none" });
@@ -251,10 +258,10 @@ describe("An exchange", () => {
 
   it("gives the difference back where the returned item was worth more, also as store credit", () => {
     const shop = sold();
-    const back = tender("p2", "storeCredit", 10_000, { storeCreditId: "credit" });
+    const back = tender("p2", "storeCredit", 10_000, { storeCreditId: "01a-credit-0000000000c1" });
     allowed(shop.run(exchangeItems, exchange(30_000, [back]), { actor: admin }));
     expect([paid(shop, "one"), paid(shop, "two")]).toEqual([0, 30_000]);
-    expect(shop.get("storeCredit", "credit")?.balanceMinor).toBe(10_000);
+    expect(shop.get("storeCredit", "01a-credit-0000000000c1")?.balanceMinor).toBe(10_000);
   });
 });
 
