@@ -36,6 +36,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /catalogue/:handle": "anyone",
   "GET /catalogue/:handle/:product": "anyone",
   "POST /catalogue/:handle/:product/reserve": "anyone",
+  "POST /catalogue/:handle/orders/cancel": "anyone",
   "GET /catalogue/:handle/orders": "anyone",
   "GET /catalogue/:handle/sitemap.xml": "anyone",
   "GET /robots.txt": "anyone",

@@ -2,6 +2,6 @@
 export const serverPaths: readonly RegExp[] = [
   /^\/(api|open|files|catalogue)(\/|$)/,
   /^\/(healthz|readyz|sw\.js|manifest\.webmanifest)$/,
-  /^\/(licenses\.txt|\.well-known\/security\.txt)$/,
+  /^\/(licenses\.txt|robots\.txt|\.well-known\/security\.txt)$/,
   /^\/assets\//,
 ];

@@ -72,7 +72,8 @@ async function makeShop() {
 
 /** Runs the script as the operator does. */
 const typed = (script: "backup" | "restore", url: string, ...args: string[]) => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  // Its own folder of pictures: that of the checkout may be another installation's.
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, TRACE_DATA_DIR: folder };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["scripts/guard.mjs", `scripts/${script}.ts`, ...args],

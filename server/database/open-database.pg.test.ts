@@ -8,6 +8,7 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { backedTables } from "#server/backup/backed-tables.ts";
 import { columnName } from "./columns.ts";
+import { heardOf } from "./heard-columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { predecessor } from "./predecessor.ts";
@@ -26,7 +27,11 @@ describe("the schema", () => {
         `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
         [rowTypes[type].table],
       );
-      const expected = ["store_id", ...Object.keys(rowTypes[type].schema.shape).map(columnName)];
+      const heard = heardOf[type];
+      const expected = [
+        ...["store_id", ...(heard === undefined ? [] : [heard.column])],
+        ...Object.keys(rowTypes[type].schema.shape).map(columnName),
+      ];
       expect(columns.map(({ name }) => name).sort(), type).toEqual(expected.sort());
     }
   });

@@ -82,8 +82,12 @@ export class Walk {
   #pending: { readonly id: string; readonly told: string; readonly tried: Tried }[] = [];
   /** Commands that changed something in the same way on device and server. */
   readonly appliedNames = new Set<string>();
-  /** Every command as sent, with its outcome. */
-  readonly sent: { readonly call: Omit<CommandCall, "storeId">; readonly outcome: CommandOutcome }[] = [];
+  /** Every command as sent, with its outcome, and the server's time, in milliseconds since 1970. */
+  readonly sent: {
+    readonly call: Omit<CommandCall, "storeId">;
+    readonly outcome: CommandOutcome;
+    readonly at: number;
+  }[] = [];
 
   constructor(environment: SimulationEnvironment, seed: number) {
     this.#environment = environment;
@@ -180,7 +184,7 @@ export class Walk {
     const outcome = await executeCommand(this.services, { ...call, storeId: this.storeId }).catch((error: Error) => {
       throw new Error(`${told}: ${error.message}`, { cause: error });
     });
-    this.sent.push({ call, outcome });
+    this.sent.push({ call, outcome, at: this.clock.now() });
     return outcome;
   }
 
@@ -199,7 +203,8 @@ export class Walk {
     for (const { id, told, tried } of delivered) {
       const outcome = device.answerOf(id);
       const { name, args, occurredAt } = tried;
-      this.sent.push({ call: { actor: device.actor, commandId: id, name, args, occurredAt, queue: null }, outcome });
+      const call = { actor: device.actor, commandId: id, name, args, occurredAt, queue: null };
+      this.sent.push({ call, outcome, at: this.clock.now() });
       if (tried.run.result === null) continue;
       // Only the server knows every order that contains an item.
       if (name === "inventory.deleteItems" && outcome.error?.code === "in_use") continue;

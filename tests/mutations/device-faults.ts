@@ -217,7 +217,7 @@ export const deviceFaults: readonly SeededFault[] = [
   {
     fault: "A wiped queue is not noticed",
     file: "pwa/local/queue/device-marks.ts",
-    edits: [["if (mark !== null && mark.depth > 0)", "if (mark !== null && mark.depth < 0)"]],
+    edits: [["missing(mark, found) : (mark?.depth ?? 0)", "missing(mark, found) : 0"]],
     test: round("A device's storage is noticed when it was wiped"),
   },
   {

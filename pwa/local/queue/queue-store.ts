@@ -47,6 +47,8 @@ export class QueueStore {
     this.#memory = memory;
     this.#broughtBack = broughtBack;
     this.#db.on("close", closed);
+    // Deleted by another tab, whose person was revoked; a browser that clears a site asks nobody.
+    this.#db.on("versionchange", ({ newVersion }) => void (newVersion === null && (this.#memory = null)));
   }
 
   /** Opens the queue; `existed` is false when the database is new or was wiped. */
