@@ -71,9 +71,7 @@ test("a second factor is set up with the password, asked for at the next sign-in
   await expect.poll(rights).toEqual([{ given: true }]);
 
   // Without the phone a recovery code works, each once.
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
+  await signOut(page);
   await giveCredentials(page, people.admin);
   await page.getByRole("textbox", { name: "Code" }).fill(first);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
