@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,6 +58,8 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), "trace-lines-"));
   data = join(home, "data");
   mkdirSync(join(home, "bin"));
+  // A place without a blank, as the page's has none.
+  symlinkSync(process.cwd(), join(home, "app"));
   writeFileSync(join(home, "bin/systemd-run"), standIn);
   chmodSync(join(home, "bin/systemd-run"), 0o755);
 });
@@ -95,7 +98,7 @@ async function runLine(line: string, command: string): Promise<{ code: number; s
     .replace("npm run status", `npm run ${command}`)
     .replaceAll("/etc/trace.env", join(home, "trace.env"))
     .replaceAll("/var/lib/trace", data)
-    .replaceAll("/opt/trace", process.cwd());
+    .replaceAll("/opt/trace", join(home, "app"));
   const env = { PATH: `${join(home, "bin")}:${process.env["PATH"]}` };
   return await promisify(execFile)("sh", ["-c", asIsHere], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

@@ -80,18 +80,18 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
         { auditId: audit, lineId: `${audit}:${testItem(3).id}`, resolution: "markMissing", note: "" },
       ],
       ["audits.annotate", { auditId: audit, noteId: newId(), text: "A note", photo: "" }],
-      ["inventory.editRequest", { itemId: item.id, changes: { priceMinor: 9_400 } }],
       ["inventory.requestPrice", { itemId: item.id, priceMinor: 8_000 }],
       ["inventory.acceptPrices", { itemIds: [item.id] }],
       ["inventory.transferItems", { itemIds: [item.id], locationId: ids.front, optionOverride: null }],
       ["inventory.acceptTransfers", { itemIds: [item.id], locationId: ids.front, subLocationId: null }],
-      ["inventory.overrideStatus", { itemId: item.id, status: "Pending", reason: "Tried" }],
+      ["inventory.overrideStatus", { itemId: item.id, status: "Requested", reason: "Tried" }],
+      ["inventory.editRequest", { itemId: item.id, changes: { priceMinor: 9_400 } }],
       ["inventory.declineItems", { itemIds: [item.id] }],
     ],
     admin,
     queueId,
   );
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "applied" });
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "applied", error: null });
   const listing = { productId: ids.air, consigner: ids.seller, option1Value: "9", option2Value: "New" };
   const added = await call("POST", "/api/inventories", {
     inventoryFormArray: [{ ...listing, option3Value: "Good box", price: 90, location: ids.front }],
