@@ -1,21 +1,16 @@
-import { keptChoice } from "#pwa/printing/kept-choice.ts";
+import { keptValue } from "#pwa/local/kept/kept-value.ts";
 
-/** How many scans back this device can undo. */
+/** Number of scans that this device can undo. */
 const most = 100;
 
-const kept = keptChoice<ReadonlySet<string>>("trace.auditScans", read, (ids) => JSON.stringify([...ids]));
+const kept = keptValue<readonly string[]>("auditScans", "trace.auditScans", (stored) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [],
+);
 
-/** Ids of the latest audit scans made on this device, by whomever; in this browser only. */
-export const ownScans = (): ReadonlySet<string> => kept.get();
+/** Returns the ids of the latest audit scans made on this device, by whomever. */
+export const ownScans = (): ReadonlySet<string> => new Set(kept.get());
 
-/** Adds a scan that was made here. */
-export const addOwnScan = (scanId: string): void => kept.set(new Set([...kept.get(), scanId].slice(-most)));
-
-function read(stored: string | null): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(stored ?? "[]");
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : []);
-  } catch {
-    return new Set();
-  }
+/** Adds a scan that was made here. Scans do not wait for the disk. */
+export function addOwnScan(scanId: string): void {
+  kept.change((ids) => [...ids, scanId].slice(-most)).catch((fault: unknown) => console.error(fault));
 }

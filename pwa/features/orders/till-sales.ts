@@ -24,7 +24,7 @@ const parkedSale = z.object({
   lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number() })),
   /** As in `OpenSale`; absent from sales that an older app set aside. */
   percentOff: z._default(z.number(), 0),
-  /** Who it is for; the rest of the customer is asked for again. */
+  /** The customer's name; the rest is asked for again. */
   customerName: z.string(),
 });
 

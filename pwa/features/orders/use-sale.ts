@@ -35,13 +35,13 @@ export interface SaleLine {
   readonly discountMinor: number;
 }
 
-/** Whether an item can no longer be sold, as far as this device knows. */
+/** Returns whether an item can no longer be sold, as far as this device knows. */
 function isGone(view: View, itemId: string): boolean {
   const item = view.items.brief(itemId);
   return item === undefined ? view.isKnown : !canBeSold(item);
 }
 
-/** Whether this order was made: it is among the rows, or waits to be sent or for a decision. */
+/** Returns whether this order was made: it is among the rows, or waits to be sent or for a decision. */
 const isMade = ({ view, queue }: Device, orderId: string): boolean =>
   view.get("order", orderId) !== undefined ||
   [...queue.pending, ...queue.attention].some(

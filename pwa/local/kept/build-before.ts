@@ -12,7 +12,7 @@ type Name = (typeof names)[number];
 /** Key of what this build last wrote there: the record's number, and a checksum of all of it. */
 const stampKey = "trace.kept";
 
-/** What is in local storage of people and lock. The browser may have lost the last minute of it. */
+/** People and lock as local storage has them. The browser may have lost the last minute of it. */
 export interface LeftBefore {
   readonly people: readonly SignedInPerson[];
   readonly atHand: string | null;

@@ -46,7 +46,8 @@ export async function changeKept(
         }
       };
       transaction.oncomplete = () => resolve(next);
-      transaction.onabort = () => reject((fault ?? transaction.error ?? new Error("Nothing was kept.")) as Error);
+      transaction.onabort = () =>
+        reject(fault instanceof Error ? fault : (transaction.error ?? new Error("Nothing was kept.")));
     });
   } finally {
     db.close();
