@@ -5,6 +5,7 @@ import { longPart } from "../tests/journeys/support/long-part.ts";
 import { readArguments } from "#server/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
+import type { RunOfFiles } from "./file-times-reporter.ts";
 import { provideChromium } from "./install-chromium.ts";
 import { demandRevision, journeysSince } from "./reached-journeys.ts";
 import { overBound } from "./run-bound.ts";
@@ -74,7 +75,9 @@ async function vitest(): Promise<Tally> {
     if (unproven.length === 0) return status === "failed" ? [name] : [];
     return unproven.map((test) => `${name}: ${test.fullName} (${test.status})`);
   });
-  const longest = slowestFiles("files of tests", new Map(readJson<[string, number][]>(times) ?? []));
+  const { seconds = [], strayErrors = [] } = readJson<RunOfFiles>(times) ?? {};
+  names.push(...strayErrors);
+  const longest = slowestFiles("files of tests", new Map(seconds));
   return {
     passed: report.numPassedTests,
     failed: code === 0 ? names.length : Math.max(1, names.length),

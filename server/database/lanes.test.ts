@@ -1,13 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Caller, Lanes, onBehalfOf, onlyReading, TooManyAtOnce } from "./lanes.ts";
 
 const connections = 10;
 
-/** Asks for many transactions at once, each of which goes on until it is ended. Returns who has a connection. */
+/**
+ * Asks for many transactions at once, each of which goes on until it is ended, at the latest with the test: one that
+ * still waits would be refused after the patience of its lane, in the midst of another test. Returns who has a
+ * connection.
+ */
 function crowd() {
   const lanes = new Lanes(connections);
   const working: string[] = [];
   const ends: (() => void)[] = [];
+  const asked: Promise<void>[] = [];
   const ask = (name: string, caller: Partial<Caller> | null, mode: "read" | "write" = "read", storeId = "one") => {
     const run = () =>
       lanes.run(mode, storeId, async () => {
@@ -15,12 +20,17 @@ function crowd() {
         await new Promise<void>((end) => ends.push(end));
         working.splice(working.indexOf(name), 1);
       });
-    return caller === null
-      ? run()
-      : onBehalfOf({ role: "staff", id: name, isReading: mode === "read", ...caller }, run);
+    const running =
+      caller === null ? run() : onBehalfOf({ role: "staff", id: name, isReading: mode === "read", ...caller }, run);
+    asked.push(running);
+    return running;
   };
   const count = (name: string) => working.filter((one) => one === name).length;
   const passed = () => new Promise((done) => setImmediate(done));
+  onTestFinished(async () => {
+    const all = Promise.allSettled(asked).then(() => true);
+    while (!(await Promise.race([all, passed().then(() => false)]))) for (const end of ends) end();
+  });
   return { lanes, working, ends, ask, count, passed };
 }
 
