@@ -55,6 +55,9 @@ export const manyIds = z.array(id).check(z.minLength(1), z.maxLength(500));
 /** An amount in the store currency's minor units (cents), 0 or more. */
 export const minor = z.int().check(z.gte(0), z.lte(999_999_999_999));
 
+/** Prices of items that a person saw when they decided. Apps before such an argument name none. */
+export const pricesSeen = z.optional(z.array(z.object({ itemId: id, priceMinor: minor })).check(z.maxLength(500)));
+
 /** An amount in minor units that may be negative (ledger). */
 export const signedMinor = z.int().check(z.gte(-999_999_999_999), z.lte(999_999_999_999));
 

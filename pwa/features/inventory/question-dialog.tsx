@@ -8,10 +8,14 @@ import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, ste
 
 type ItemIds = readonly string[];
 
+/** Prices that the dialog shows, in minor units. */
+type Seen = readonly { readonly itemId: string; readonly priceMinor: number }[];
+
 /** The actions that need only confirmation, and their commands. */
 const questions = {
   declinePrice: (device: Device, itemIds: ItemIds) => device.run("inventory.declinePrices", { itemIds: [...itemIds] }),
-  acceptPrice: (device: Device, itemIds: ItemIds) => device.run("inventory.acceptPrices", { itemIds: [...itemIds] }),
+  acceptPrice: (device: Device, itemIds: ItemIds, seen: Seen) =>
+    device.run("inventory.acceptPrices", { itemIds: [...itemIds], seen: [...seen] }),
   declineWithdrawal: (device: Device, itemIds: ItemIds) =>
     device.run("inventory.declineWithdrawals", { itemIds: [...itemIds], reason: "" }),
   cancelWithdrawal: (device: Device, itemIds: ItemIds) =>
@@ -24,7 +28,7 @@ const questions = {
     device.run("inventory.cancelDropOffs", { itemIds: [...itemIds] }),
   delete: (device: Device, itemIds: ItemIds) => device.run("inventory.deleteItems", { itemIds: [...itemIds] }),
   cancelRequest: (device: Device, itemIds: ItemIds) => device.run("inventory.deleteItems", { itemIds: [...itemIds] }),
-} as const satisfies Partial<Record<ItemStep, (device: Device, itemIds: ItemIds) => Promise<unknown>>>;
+} as const satisfies Partial<Record<ItemStep, (device: Device, itemIds: ItemIds, seen: Seen) => Promise<unknown>>>;
 
 type Question = keyof typeof questions;
 
@@ -36,6 +40,7 @@ export function QuestionDialog({
   question,
   itemIds,
   facts,
+  seen = [],
   onClose,
   onDone,
 }: {
@@ -43,6 +48,8 @@ export function QuestionDialog({
   readonly itemIds: ItemIds;
   /** Facts about the items for the decision. */
   readonly facts?: ReactNode;
+  /** What these say the items cost, for an action that takes their prices over. */
+  readonly seen?: Seen;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
@@ -60,7 +67,7 @@ export function QuestionDialog({
       cancelLabel={inventoryScreenWords("goBack")}
       onConfirm={async () => {
         if (count > 1) toast(inventoryScreenWords("updating"));
-        await questions[question](device, itemIds);
+        await questions[question](device, itemIds, seen);
         if (count > 1) toast(inventoryScreenWords("confirmed"));
         else toast.success(stepDoneWords(question));
         onDone();

@@ -1,4 +1,5 @@
 import { DecisionSummary } from "./deciding/decision-summary.tsx";
+import { useFullItems } from "./deciding/full-rows.ts";
 import type { ItemStep } from "./item-steps.ts";
 import { LossDialog, WithdrawalRequestDialog } from "./loss-dialogs.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
@@ -32,14 +33,23 @@ export function StepDialog({ step, ...rest }: StepDialogProps & { readonly step:
       return <TransferDialog {...rest} />;
     case "acceptPrice":
     case "declinePrice":
-      return (
-        <QuestionDialog
-          question={step}
-          facts={<DecisionSummary decision="price" itemIds={rest.itemIds} keep={step === "declinePrice"} />}
-          {...rest}
-        />
-      );
+      return <PriceDialog step={step} {...rest} />;
     default:
       return <QuestionDialog question={step} {...rest} />;
   }
+}
+
+/** Asks whether prices are accepted or declined, beside what they are. */
+function PriceDialog({ step, ...rest }: StepDialogProps & { readonly step: "acceptPrice" | "declinePrice" }) {
+  const items = useFullItems(rest.itemIds);
+  return (
+    <QuestionDialog
+      question={step}
+      facts={<DecisionSummary decision="price" itemIds={rest.itemIds} keep={step === "declinePrice"} />}
+      seen={(items ?? []).flatMap(({ id: itemId, requestedPriceMinor: priceMinor }) =>
+        priceMinor === null ? [] : [{ itemId, priceMinor }],
+      )}
+      {...rest}
+    />
+  );
 }

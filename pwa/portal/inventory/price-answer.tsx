@@ -72,7 +72,10 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
           ].join(" ")}
           confirmLabel={ownWords("acceptPrice", { price })}
           onConfirm={async () => {
-            await device.run("inventory.acceptPrices", { itemIds: [item.id] });
+            await device.run("inventory.acceptPrices", {
+              itemIds: [item.id],
+              seen: [{ itemId: item.id, priceMinor: asked }],
+            });
             toast.success(ownWords("answered"));
           }}
         />

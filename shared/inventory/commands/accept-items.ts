@@ -1,14 +1,14 @@
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, type Decision, defineCommand, type Events, read, readBy } from "#shared/kernel/define-command.ts";
-import { changedWords } from "#shared/kernel/changed-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
-import { id, manyIds, minor, newRowId, z } from "#shared/kernel/schema.ts";
+import { id, manyIds, newRowId, pricesSeen, z } from "#shared/kernel/schema.ts";
 import { acceptedItem, acceptingSteps } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
+import { unseenPrice } from "../prices-seen.ts";
 
 /**
  * Takes items one step towards the shelf: requested and offered items become Pending, Pending ones become Active at the
@@ -39,7 +39,7 @@ export const acceptItems = defineCommand({
     subLocationId: z.nullable(id),
     paymentType: z.nullable(z.enum(["cash", "checkbooks"])),
     step: z.optional(z.enum(acceptingSteps)),
-    seen: z.optional(z.array(z.object({ itemId: id, priceMinor: minor })).check(z.maxLength(500))),
+    seen: pricesSeen,
     buying: z.optional(
       z.array(z.object({ itemId: id, payoutId: newRowId, payoutLineId: newRowId })).check(z.maxLength(500)),
     ),
@@ -89,14 +89,13 @@ export const acceptItems = defineCommand({
     if (args.buying?.some(isTaken) === true) return new DomainError("already_exists", inventoryWords("payoutExists"));
     const storeAccount = rows.find("consigner", "storeAccount", "true")[0];
     const purchases = instantPurchases(args, now);
-    const seen = new Map((args.seen ?? []).map(({ itemId, priceMinor }) => [itemId, priceMinor]));
     const decision = decideEach(
       eachId(args.itemIds),
       ({ id: itemId }) => {
         const item = rows.get("item", itemId);
         if (item === undefined) return itemGone();
-        if ((seen.get(itemId) ?? item.priceMinor) !== item.priceMinor)
-          return new DomainError("stale_total", changedWords("meanwhile"));
+        const unseen = unseenPrice(args.seen, itemId, item.priceMinor);
+        if (unseen !== null) return unseen;
         const accepted = acceptedItem(item, actor, { ...args, now, storeAccount });
         if (accepted instanceof DomainError) return accepted;
         return accepted.seller === null

@@ -41,6 +41,20 @@ describe("Accepting price requests", () => {
     expect(kept.get("item", "item")).toMatchObject({ status: "Requested", priceMinor: 40_000 });
   });
 
+  it("is refused at a price that the person did not see, since another one is requested by now", () => {
+    const seen = (priceMinor: number) => ({ ...one, seen: [{ itemId: "item", priceMinor }] });
+    for (const [row, actor] of [
+      [theirs, staff],
+      [stores, seller],
+    ] as const) {
+      const shop = new RuleShop(item(row));
+      expect(shop.run(acceptPrices, seen(70_000), { actor })).toMatchObject({ code: "stale_total" });
+      expect(shop.get("item", "item")).toMatchObject(row);
+      allowed(shop.run(acceptPrices, seen(60_000), { actor }));
+      expect(shop.get("item", "item")?.priceMinor).toBe(60_000);
+    }
+  });
+
   it("is nobody's for their own request: a consigner does not accept theirs", () => {
     expect(new RuleShop(item(theirs)).run(acceptPrices, one, { actor: seller })).toMatchObject({ code: "forbidden" });
   });

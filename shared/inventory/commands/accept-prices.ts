@@ -1,9 +1,10 @@
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
-import { manyIds, z } from "#shared/kernel/schema.ts";
+import { manyIds, pricesSeen, z } from "#shared/kernel/schema.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
+import { unseenPrice } from "../prices-seen.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
 import { announcedAs } from "../announced-as.ts";
 import { wasRequested } from "../resting-status.ts";
@@ -14,13 +15,16 @@ import type { Status } from "../status.ts";
  * Accepts price requests: the store a consigner's, or a consigner the store's. The item gets the price and new fees,
  * and needs a new label; a request with a price that the store proposed may then be brought in. Staff with Inventory
  * may enter a consigner's answer. Refused item by item where no price is requested.
+ *
+ * `seen` are the requested prices that the person saw: an item for which another one is requested by now is refused, to
+ * be looked at again.
  */
 export const acceptPrices = defineCommand({
   name: "inventory.acceptPrices",
   get title() {
     return inventoryWords("acceptPrices");
   },
-  args: z.object({ itemIds: manyIds }),
+  args: z.object({ itemIds: manyIds, seen: pricesSeen }),
   asksForProof: false,
   offline: "optimistic",
   needs: "inventory.answerPrice",
@@ -38,6 +42,8 @@ export const acceptPrices = defineCommand({
       ({ id }) => {
         const item = seenItem(rows, actor, id);
         if (item === undefined) return itemGone();
+        const unseen = unseenPrice(args.seen, id, item.requestedPriceMinor);
+        if (unseen !== null) return unseen;
         return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
       },
       "itemsChanged",
