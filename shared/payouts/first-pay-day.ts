@@ -9,6 +9,16 @@ export const dayOf = (moment: string, timeZone: string): string =>
     .toLocaleDateString("en-CA", { timeZone: timeZone === "" ? "UTC" : timeZone })
     .padStart("YYYY-MM-DD".length, "0");
 
+/** Returns a moment in a time zone, UTC where the store has none, as date YY/MM/DD and time HH:MM. */
+export function dateAndTime(moment: string, timeZone: string): { readonly date: string; readonly time: string } {
+  const time = new Date(moment).toLocaleTimeString("en-GB", {
+    timeZone: timeZone === "" ? "UTC" : timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return { date: dayOf(moment, timeZone).slice(2).replaceAll("-", "/"), time };
+}
+
 /**
  * Returns the first day on which a payout can have been paid: the day it was made, or when the first of these items was
  * sold, since nothing was owed before. It may have been paid before it was made: in cash on Friday, and entered on Monday.

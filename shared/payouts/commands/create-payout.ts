@@ -16,6 +16,7 @@ import { id, minor, newRowId, z } from "#shared/kernel/schema.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
+import { dateAndTime } from "../first-pay-day.ts";
 import { payableFrom } from "../hold-days.ts";
 import { isService, providerOf } from "../providers.ts";
 import type { PayoutShareRow } from "../rows.ts";
@@ -143,7 +144,7 @@ export const createPayout = defineCommand({
           type: "payout",
           row: {
             id: args.payoutId,
-            name: payoutWords("name", { date: now.slice(2, 10).replaceAll("-", "/"), time: now.slice(11, 16) }),
+            name: payoutWords("name", dateAndTime(now, office.timeZone)),
             totalMinor: shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
             status: "Pending",
             createdAt: now,

@@ -77,6 +77,19 @@ test("a payment is not recorded for a day before the first of its items was sold
 });
 
 describe("Paying out items", () => {
+  it("is named by the store's own clock, across midnight too", () => {
+    for (const [timeZone, name] of [
+      ["Pacific/Auckland", "Payout 26/03/10 23:00"],
+      ["Pacific/Kiritimati", "Payout 26/03/11 00:00"],
+      ["America/New_York", "Payout 26/03/10 06:00"],
+    ] as const) {
+      const shop = new RuleShop(...two);
+      shop.place({ type: "storeOffice", row: { ...defaultOffice("shop"), timeZone } });
+      allowed(pay(shop));
+      expect(shop.get("payout", "payout")?.name).toBe(name);
+    }
+  });
+
   it("makes a share for each consigner and a line for each item, which sum to the total [B3.64, B3.65]", () => {
     const shop = new RuleShop(...two);
     allowed(pay(shop));
