@@ -36,6 +36,15 @@ test("a second factor is set up with the password, asked for at the next sign-in
   await expect(card.getByRole("listitem")).toHaveCount(10);
   await expectNoViolations(page, "setting up a second factor");
   const key = await card.locator("code").first().innerText();
+  // The key goes into an app on another device, or on this one; nobody types ten codes.
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await card.getByRole("button", { name: "Copy the key" }).click();
+  await expect(card.getByText("Copied.")).toBeVisible();
+  expect(await copied()).toBe(key.replaceAll(" ", ""));
+  await card.getByRole("button", { name: "Copy the recovery codes" }).click();
+  await expect(card.getByText("Copied.")).toHaveCount(2);
+  expect((await copied()).split("\n")).toEqual(await card.getByRole("listitem").allInnerTexts());
   const [first = "", second = ""] = await card.getByRole("listitem").allInnerTexts();
   await card.getByRole("textbox", { name: "Code" }).fill("000000");
   await card.getByRole("button", { name: "Turn on" }).click();

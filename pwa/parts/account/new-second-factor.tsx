@@ -1,4 +1,6 @@
 import { textQr } from "#pwa/labels/label-symbols.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
 /** A second factor just created by the server. */
@@ -8,7 +10,10 @@ export interface NewSecondFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** QR code and key for the authenticator app, and recovery codes to keep. */
+/**
+ * QR code and key for the authenticator app, and recovery codes to keep. A phone cannot scan its own screen: there the
+ * app is opened by its address.
+ */
 export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSecondFactor) {
   const { size, runs } = textQr(address);
   const fours = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
@@ -27,11 +32,15 @@ export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSeco
           fill="#000"
         />
       </svg>
+      <a href={address} className={`${buttonClasses()} hidden self-start pointer-coarse:inline-flex`}>
+        {secondFactorWords("openApp")}
+      </a>
       <p>
         <span className="text-caption text-muted">{secondFactorWords("key")}</span>
         <br />
         <code className="break-words select-all">{fours(secret)}</code>
       </p>
+      <CopyButton text={secret} label={secondFactorWords("copyKey")} />
       <p>{secondFactorWords("recovery")}</p>
       <ul aria-label={secondFactorWords("recovery")} className="tabular grid grid-cols-1 gap-1 sm:grid-cols-2">
         {recoveryCodes.map((code) => (
@@ -40,6 +49,7 @@ export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSeco
           </li>
         ))}
       </ul>
+      <CopyButton text={recoveryCodes.map(fours).join("\n")} label={secondFactorWords("copyCodes")} />
     </div>
   );
 }

@@ -10,7 +10,12 @@ export const secondFactorWords = defineWords("secondFactor", {
   turnOff: "Turn off the second factor",
   scan: "Scan this with an authenticator app, or type the key into it.",
   picture: "QR code for an authenticator app",
+  openApp: "Open an authenticator app on this device",
   key: "Key",
+  copyKey: "Copy the key",
+  copyCodes: "Copy the recovery codes",
+  copied: "Copied.",
+  notCopied: "This browser doesn’t allow that. Select the text and copy it by hand.",
   recovery:
     "Recovery codes. Each one signs you in once if you lose your phone. Keep them somewhere safe: they’re shown only now.",
   code: "Code",
