@@ -44,6 +44,8 @@ button { cursor: pointer; border-color: var(--accent); }
 .reserve { display: grid; gap: 1rem; align-items: stretch; }
 .reserve fieldset { display: grid; gap: .5rem; margin: 0; padding: 0; border: 0; min-width: 0; }
 .reserve legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
+.places { list-style: none; display: grid; gap: .5rem; margin: 0; padding: 0; overflow-wrap: anywhere; }
+.places a { display: inline-flex; align-items: center; min-height: 44px; }
 .choice { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 48px; padding: .25rem .875rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--surface); cursor: pointer; }
 .choice input { min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
 .choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }

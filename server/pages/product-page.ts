@@ -22,13 +22,19 @@ export interface ShownProduct {
 
 /** A variant at a location. */
 export interface ShownChoice {
+  /** The shop's own id; a link to the variant ends with it. */
+  readonly variantId: string;
   /** The value that the form sends. */
   readonly key: string;
   /** "9 · New · Good box" */
   readonly variant: string;
   readonly priceMinor: number;
+  /** As the store words it: "New", "Used". */
+  readonly condition: string;
   readonly available: number;
   readonly location: string;
+  /** Empty if the store wrote none. */
+  readonly address: string;
 }
 
 /** What a customer typed, to be shown again when something was wrong with it. */
@@ -41,14 +47,22 @@ export interface ReservationForm {
 
 export const emptyForm: ReservationForm = { choice: "", name: "", email: "", phone: "" };
 
-/**
- * Renders a product's page, on which a visitor reserves a size. `problem` is a sentence, empty for none; `hours` are the
- * store's `reservationHours`.
- */
+/** What a product's page says around its form. */
+export interface ReservationAsked {
+  readonly form: ReservationForm;
+  /** A sentence, empty for none. */
+  readonly problem: string;
+  /** The store's `reservationHours`. */
+  readonly hours: number;
+  /** The store's; empty for none. */
+  readonly phone: string;
+}
+
+/** Renders a product's page, on which a visitor reserves a size. */
 export function productPage(
   store: CatalogueStore,
   product: ShownProduct,
-  { form, problem, hours }: { readonly form: ReservationForm; readonly problem: string; readonly hours: number },
+  shown: ReservationAsked,
   origin: string,
 ): string {
   const url = new URL(productPath(store.handle, product.handle), origin).href;
@@ -76,7 +90,7 @@ export function productPage(
         <div>
           <h1>${escaped(product.title)}</h1>
           <p class="quiet">${escaped(quiet)}</p>
-          ${product.choices.length === 0 ? `<p class="nothing">${escaped(shopPageWords("soldOut"))}</p>` : reserveForm(store, product, form, problem, hours)}
+          ${product.choices.length === 0 ? `<p class="nothing">${escaped(shopPageWords("soldOut"))}</p>` : reserveForm(store, product, shown)}
         </div>
       </article>
     `,
@@ -86,9 +100,7 @@ export function productPage(
 function reserveForm(
   store: CatalogueStore,
   { handle, choices }: ShownProduct,
-  form: ReservationForm,
-  problem: string,
-  hours: number,
+  { form, problem, hours, phone }: ReservationAsked,
 ): string {
   const places = new Set(choices.map(({ location }) => location));
   // A link to a variant names no place.
@@ -117,13 +129,41 @@ function reserveForm(
           }
             <fieldset><legend>${escaped(shopPageWords("choose"))}</legend>${choices.map(choice).join("")}
             </fieldset>
+            <p class="quiet">${escaped(termsText(hours, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone)}
           ${field("name", "text", "name", ' required maxlength="200"')}
           ${field("email", "email", "email", ' required maxlength="254"')}
           ${field("phone", "tel", "tel", ' maxlength="60"')}
-            <p class="quiet">${escaped(termsText(hours, places.size === 1 && only !== undefined ? only : null))}</p>
             <button class="main">${escaped(shopPageWords("reserve"))}</button>
           </form>`;
 }
+
+/** Where one goes to pick it up and whom one calls, before anything is typed; nothing where the store wrote neither. */
+function addresses(choices: readonly ShownChoice[], phone: string): string {
+  const known = new Map(
+    choices.filter(({ address }) => address !== "").map((choice) => [choice.location, choice.address]),
+  );
+  if (known.size === 0 && phone === "") return "";
+  const places = [...known].map(
+    ([location, address]) => `
+              <li><strong>${escaped(location)}</strong><br>${escaped(address)}</li>`,
+  );
+  if (phone !== "")
+    places.push(`
+              <li><a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ""))}">${escaped(shopPageWords("callStore", { phone }))}</a></li>`);
+  return `
+            <ul class="places" aria-label="${escaped(shopPageWords("where"))}">${places.join("")}
+            </ul>`;
+}
+
+/** Conditions as schema.org names them; one in a store's own words has none. */
+const conditionOf = (condition: string): object => {
+  const name = /^(new|nuevo|nueva)\b/i.test(condition)
+    ? "New"
+    : /^(used|worn|usado|usada)\b/i.test(condition)
+      ? "Used"
+      : null;
+  return name === null ? {} : { itemCondition: `https://schema.org/${name}Condition` };
+};
 
 function termsText(hours: number, location: string | null): string {
   if (hours === 0) return shopPageWords("termsOpen");
@@ -150,10 +190,11 @@ function structured(store: CatalogueStore, product: ShownProduct, url: string, o
     offers:
       product.choices.length === 0
         ? { "@type": "Offer", url, availability: "https://schema.org/SoldOut", priceCurrency: store.currency }
-        : product.choices.map(({ variant, priceMinor }) => ({
+        : product.choices.map(({ variantId, variant, condition, priceMinor }) => ({
             "@type": "Offer",
             name: variant,
-            url,
+            url: `${url}?variant=${variantId}`,
+            ...conditionOf(condition),
             price: (priceMinor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits),
             priceCurrency: store.currency,
             availability: "https://schema.org/InStoreOnly",

@@ -44,6 +44,8 @@ export const shopPageWords = defineWords("ownShop", {
   terms: "We keep it for you for {hours} hours at {location}. You pay when you pick it up.",
   termsOfPlaces: "We keep it for you for {hours} hours. You pay when you pick it up.",
   termsOpen: "We keep it for you. You pay when you pick it up.",
+  where: "Where to pick it up",
+  callStore: "Call the store: {phone}",
   reserve: "Reserve",
   chooseFirst: "Choose a size first.",
   nameMissing: "Enter your name.",

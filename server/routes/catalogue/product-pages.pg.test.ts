@@ -25,8 +25,8 @@ beforeAll(async () => {
     clock: () => now,
   });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
-  for (const body of [{ onlineShop: "builtIn", reservationHours: 48 }, { upPrice: 10 }])
-    await server.call("PUT", `/api/stores/${storeId}`, admin, body);
+  const shop = { onlineShop: "builtIn", reservationHours: 48, phone: "+1 (555) 010-0200" };
+  for (const body of [shop, { upPrice: 10 }]) await server.call("PUT", `/api/stores/${storeId}`, admin, body);
   await server.call("GET", `/api/products/resync/${ids.air}`, admin);
   await runShopJobs(server);
   const { body } = await server.call("GET", "/open/catalogue/store-one?show=shop&search=air");
@@ -75,6 +75,22 @@ test("a product's page shows what can be reserved at the shop's prices, where, a
   expect((await see("/catalogue/store-one/sitemap.xml")).html).toContain(`<loc>http://localhost${page}</loc>`);
   expect((await see("/catalogue/store-one/no-such-shoe")).status).toBe(404);
   expect((await see("/catalogue/nobody/no-such-shoe")).status).toBe(404);
+});
+
+test("whoever reserves reads where to go, until when and whom to call before they type anything", async () => {
+  await server.db.asAdmin("update locations set address = '1 Main St <Rear>' where id = $1", [ids.back]);
+  const { html } = await see(page);
+  const before = html.slice(0, html.indexOf('name="name"'));
+  expect(before).toContain("for 48 hours");
+  expect(before).toContain("<br>1 Main St &#60;Rear&#62;</li>");
+  expect(before).toContain('<a href="tel:+15550100200">Call the store: +1 (555) 010-0200</a>');
+  // A search engine's link opens with the variant chosen.
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "") as { offers: Record<string, string>[] };
+  expect(new Set(data.offers.map(({ url }) => url)).size).toBe(2);
+  const [offer] = data.offers;
+  expect(offer?.["itemCondition"]).toBe("https://schema.org/NewCondition");
+  const { pathname, search } = new URL(offer?.["url"] ?? "");
+  expect((await see(`${pathname}${search}`)).html).toMatch(/value="[^"]+" required checked/);
 });
 
 test("search engines are told of the sitemap of the store at this address, and what to leave alone", async () => {

@@ -58,6 +58,8 @@ interface Visit {
   readonly store: CatalogueStore;
   /** The store's `reservationHours`. */
   readonly hours: number;
+  /** The store's, empty for none. */
+  readonly phone: string;
   readonly origin: string;
   readonly language: Language;
 }
@@ -98,13 +100,14 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       storeId,
       store: { name, handle: store.handle, currency, accentColor, logo: openAddress(store.logo), entrance },
       hours: store.reservationHours,
+      phone: store.phone,
       origin: originOf(request, services.config),
       language: (await languageOfStore(db, storeId)) ?? languageAsked(request.headers["accept-language"]),
     };
   }
 
   async function answerProduct(
-    { storeId, store, hours, origin, language }: Visit,
+    { storeId, store, hours, phone, origin, language }: Visit,
     reply: FastifyReply,
     handle: string,
     shown: { readonly form: ReservationForm; readonly problem: (() => string) | null; readonly status: number },
@@ -112,7 +115,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
     const product = await transact(db, storeId, (tx) => readShown(tx, storeId, handle), "snapshot");
     if (product === null) return missing(reply);
     const html = inLanguage(language, () =>
-      productPage(store, product, { form: shown.form, problem: shown.problem?.() ?? "", hours }, origin),
+      productPage(store, product, { form: shown.form, problem: shown.problem?.() ?? "", hours, phone }, origin),
     );
     return reply
       .code(shown.status)

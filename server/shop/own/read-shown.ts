@@ -9,6 +9,7 @@ interface FoundChoice {
   readonly variantId: string;
   readonly locationId: string;
   readonly location: string;
+  readonly address: string;
   readonly option1: string;
   readonly option2: string;
   readonly option3: string;
@@ -30,7 +31,7 @@ export async function readShown(tx: Transaction, storeId: string, handle: string
   if (product === undefined) return null;
   const choices = await runSql<FoundChoice>(
     tx,
-    `select v.id::text as "variantId", l.location_id as "locationId", w.name as location, v.option1, v.option2, v.option3,
+    `select v.id::text as "variantId", l.location_id as "locationId", w.name as location, w.address, v.option1, v.option2, v.option3,
        v.price_minor::text as "priceMinor", l.available
      from sync.own_shop_variants v
      join sync.own_shop_levels l on l.store_id = v.store_id and l.variant_id = v.id
@@ -45,13 +46,28 @@ export async function readShown(tx: Transaction, storeId: string, handle: string
     images: images.map((image) => openAddress(image, 960)),
     choices: choices
       .toSorted((one, other) => compareByWearer(one.option1, other.option1))
-      .map(({ variantId, locationId, location, option1, option2, option3, priceMinor, available }): ShownChoice => ({
-        key: `${variantId}@${locationId}`,
-        variant: variantText(option1, option2, option3),
-        priceMinor: Number(priceMinor),
-        available,
-        location,
-      })),
+      .map(
+        ({
+          variantId,
+          locationId,
+          location,
+          address,
+          option1,
+          option2,
+          option3,
+          priceMinor,
+          available,
+        }): ShownChoice => ({
+          variantId,
+          key: `${variantId}@${locationId}`,
+          variant: variantText(option1, option2, option3),
+          priceMinor: Number(priceMinor),
+          condition: option2,
+          available,
+          location,
+          address,
+        }),
+      ),
   };
 }
 
