@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** What Vitest's own report leaves out of a run. */
+/** Holds what Vitest's own report leaves out of a run. */
 export interface RunOfFiles {
   /** Seconds of each file, with those of its imports and hooks. */
   readonly seconds: readonly (readonly [string, number])[];

@@ -47,7 +47,7 @@ export interface ReservationForm {
 
 export const emptyForm: ReservationForm = { choice: "", name: "", email: "", phone: "" };
 
-/** What a product's page says around its form. */
+/** Holds what stands in and around the form of a product's page. */
 export interface ReservationAsked {
   readonly form: ReservationForm;
   /** A sentence, empty for none. */
@@ -137,7 +137,7 @@ function reserveForm(
           </form>`;
 }
 
-/** Where one goes to pick it up and whom one calls, before anything is typed; nothing where the store wrote neither. */
+/** Returns a list of the places with their addresses, and the store's phone; empty where the store wrote neither. */
 function addresses(choices: readonly ShownChoice[], phone: string): string {
   const known = new Map(
     choices.filter(({ address }) => address !== "").map((choice) => [choice.location, choice.address]),
@@ -155,7 +155,7 @@ function addresses(choices: readonly ShownChoice[], phone: string): string {
             </ul>`;
 }
 
-/** Conditions as schema.org names them; one in a store's own words has none. */
+/** Returns a condition as schema.org names it; nothing for one in a store's own words. */
 const conditionOf = (condition: string): object => {
   const name = /^(new|nuevo|nueva)\b/i.test(condition)
     ? "New"

@@ -48,7 +48,7 @@ export function QuestionDialog({
   readonly itemIds: ItemIds;
   /** Facts about the items for the decision. */
   readonly facts?: ReactNode;
-  /** What these say the items cost, for an action that takes their prices over. */
+  /** Prices among these facts, for an action that takes them over. */
   readonly seen?: Seen;
   readonly onClose: () => void;
   readonly onDone: () => void;
