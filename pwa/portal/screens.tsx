@@ -25,7 +25,7 @@ export const screens: readonly PortalScreen[] = [
   },
   {
     path: "/products/$productId",
-    title: () => portalScreenWords("addInventory"),
+    title: () => portalScreenWords("createListing"),
     needs: "products.view",
     load: () => import("./products/list-product-screen.tsx"),
   },

@@ -21,7 +21,7 @@ export const portalMenuWords = defineWords("portalMenu", {
 /** Titles of screens that differ from their menu entry. */
 export const portalScreenWords = defineWords("portalScreens", {
   requestProduct: "Request a product",
-  addInventory: "Add Inventory",
+  createListing: "Create a Listing",
   requestedInventory: "Requested Inventory",
   productItem: "Your listings",
   item: "Item",

@@ -7,6 +7,8 @@ export interface Claim {
   readonly path: string;
   readonly line: number;
   readonly sentence: string;
+  /** Returns the text of the step or test, and of what it calls. */
+  readonly code: () => string;
 }
 
 /** One test file's claims, and a sentence for each refused one. */
@@ -41,11 +43,12 @@ export function claimedPoints(
   // Most files claim nothing, and searching is much cheaper than parsing.
   if (!anywhere.test(source)) return { claims, problems, crowded };
   const assertions = new Assertions((file) => (file === path ? source : read(file)));
-  const claim = (node: SyntaxNode, sentence: string, ids: readonly string[]) => {
+  const claim = (call: SyntaxNode, node: SyntaxNode, sentence: string, ids: readonly string[]) => {
     const line = source.slice(0, node.start).split("\n").length;
     if (ids.length > mostIds)
       crowded.push(`${path}:${line}: ${ids.length} ids in one place; at most ${mostIds}, the others in steps`);
-    claims.push(...ids.map((of) => ({ id: of, path, line, sentence })));
+    const code = () => assertions.textOf(path, call);
+    claims.push(...ids.map((of) => ({ id: of, path, line, sentence, code })));
     return line;
   };
   for (const node of nodesIn(parseSync(path, source).program)) {
@@ -58,7 +61,7 @@ export function claimedPoints(
       if (sentence === null || ids === null || ids.length === 0)
         problems.push(`${path}: a step has a sentence, a list of ids and what it does, written out`);
       else {
-        const line = claim(node, sentence, ids);
+        const line = claim(node, node, sentence, ids);
         if (!assertions.has(path, third)) problems.push(`${path}:${line}: this step asserts nothing: ${sentence}`);
       }
     } else if (testers.has(rootOf(callee) ?? "")) {
@@ -68,7 +71,7 @@ export function claimedPoints(
       const sentence = title.replace(atEnd, "");
       if (claimed === undefined || anywhere.test(sentence))
         problems.push(`${path}: ids stand in brackets at the end, as in [A2.43, A8.05]: ${title}`);
-      else claim(first, sentence, claimed.split(", "));
+      else claim(node, first, sentence, claimed.split(", "));
     }
   }
   return { claims, problems, crowded };

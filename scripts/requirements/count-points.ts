@@ -1,4 +1,5 @@
 import type { Claims } from "./claimed-points.ts";
+import { missingWords } from "./quoted-words.ts";
 import type { Group, Point } from "./read-requirements.ts";
 
 export interface GroupCount {
@@ -34,6 +35,7 @@ export function countPoints(
   const known = new Set(groups.flatMap(({ points }) => points.map(({ id }) => id)));
   for (const id of claimedIds(claims))
     if (!known.has(id)) problems.push(`A test names ${id}, which docs/requirements.md does not list.`);
+  problems.push(...groups.flatMap((group) => unsaidWords(group, claims)));
   const counts = groups.map((group) => {
     const open = openPoints(group, claims);
     const deviating = group.points.filter(({ deviates }) => deviates !== null);
@@ -47,6 +49,21 @@ export function countPoints(
     return { group: group.name, points, proven, deviating: deviating.length, open: open.length };
   });
   return { counts, problems };
+}
+
+/** Returns a sentence for each point that quotes words which none of its tests contains. */
+function unsaidWords(group: Group, claims: readonly Claims[]): readonly string[] {
+  const all = claims.flatMap((file) => file.claims);
+  return group.points.flatMap(({ id, text, deviates }) => {
+    const own = all.filter((claim) => claim.id === id);
+    if (deviates !== null || own.length === 0) return [];
+    const missing = missingWords(
+      text,
+      own.map(({ code }) => code),
+    );
+    const where = own.map(({ path, line }) => `${path}:${line}`).join(", ");
+    return missing.map((words) => `${id} quotes \`${words}\`, which what claims it does not contain: ${where}`);
+  });
 }
 
 /** Formats the counts as aligned lines, with their sum. */

@@ -21,7 +21,13 @@ Words before the first group.
 
 const { groups, problems } = readRequirements(list);
 const decisions = new Set(["0006"]);
-const claimOf = (id: string): Claim => ({ id, path: "tests/some.test.ts", line: 7, sentence: "one sentence" });
+const claimOf = (id: string): Claim => ({
+  id,
+  path: "tests/some.test.ts",
+  line: 7,
+  sentence: "one sentence",
+  code: () => "",
+});
 
 test("the list is read by groups, with deviations and what is complete", () => {
   expect(problems).toEqual([]);
@@ -156,6 +162,43 @@ test("an unknown id, a missing decision and an open point in a complete group ar
     "A test names B9.99, which docs/requirements.md does not list.",
     "B1.04 deviates by decision 0006, which does not exist.",
     '"The shop" is called complete, but A3.37 is open: Inventory item field: shopifyId',
+  ]);
+});
+
+test("a point that quotes words which nothing that claims it contains is refused, by what it calls too", () => {
+  const { groups: quoting } = readRequirements(
+    [
+      "## Words",
+      "",
+      "- A1.01 · The bar: `Reviews` link",
+      "- A1.02 · `Are you sure? It is gone.` shows",
+      "- A1.03 · `PUT /api/items/{id}/price`: price",
+      "- A1.04 · Route `/items/{id}`",
+      "- A1.05 · `1-{n} of {total} items`",
+      "- A1.06 · `Elsewhere`",
+    ].join("\n"),
+  );
+  const source = `
+    import { answer } from "./support/answer.ts";
+    const put = (call, body) => send("PUT", "/api/items/" + call, body);
+    step("a link", ["A1.01"], () => expect(page.getByText("review")).toBeVisible());
+    step("asks", ["A1.02"], () => answer());
+    step("a call", ["A1.03"], () => { expect(put("7/price")).toBe(1); });
+    step("an address", ["A1.04"], () => { expect(page).toHaveURL(/\\/items\\/7$/); });
+    step("a count", ["A1.05"], () => { expect(text).toBe("1-5 of 9 rows"); });
+    const unused = "Elsewhere";
+    step("nowhere near", ["A1.06"], () => { expect(1).toBe(1); });
+  `;
+  const answer = `export const answer = () => { expect(text).toContain("Are you sure?"); expect(text).toContain("It is gone."); };`;
+  const claims = claimedPoints("tests/some.test.ts", source, (path) =>
+    path === "tests/support/answer.ts" ? answer : undefined,
+  );
+  const saidOf = (id: string, words: string, line: number) =>
+    `${id} quotes \`${words}\`, which what claims it does not contain: tests/some.test.ts:${line}`;
+  expect(countPoints(quoting, [claims], new Set()).problems).toEqual([
+    saidOf("A1.01", "Reviews", 4),
+    saidOf("A1.05", "1-{n} of {total} items", 8),
+    saidOf("A1.06", "Elsewhere", 10),
   ]);
 });
 

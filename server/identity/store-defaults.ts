@@ -1,3 +1,4 @@
+import { startSizes } from "#shared/catalogue/start-sizes.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -27,8 +28,6 @@ export interface NewStore {
   readonly timeZone?: string;
 }
 
-const sizes = Array.from({ length: 23 }, (_, step) => String(4 + step / 2));
-
 /**
  * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings, which begin as
  * their blank but for those here. There are no fees until the store sets them, except cleaning and box fees of 20 [A9.01, A9.02]: worn shoes are cleaned, and shoes
@@ -43,6 +42,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
   const worn = newStoreWords("fair");
   const noBox = newStoreWords("noBox");
   const [firstName, ...lastNames] = (store.ownerName ?? newStoreWords("admin")).split(" ");
+  const office = defaultOffice(store.id);
   return [
     {
       type: "store",
@@ -69,7 +69,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
     },
     {
       type: "storeOffice",
-      row: { ...defaultOffice(store.id), consignerCname: store.host ?? "", timeZone: store.timeZone ?? "" },
+      row: { ...office, consignerCname: store.host ?? "", timeZone: store.timeZone ?? "" },
     },
     {
       type: "location",
@@ -88,7 +88,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         option1: newStoreWords("size"),
         option2: newStoreWords("condition"),
         option3: newStoreWords("boxCondition"),
-        option1Values: sizes,
+        option1Values: startSizes(office.sizeSystem),
         option2Values: [newStoreWords("new"), newStoreWords("excellent"), newStoreWords("good"), worn],
         option3Values: [newStoreWords("goodBox"), newStoreWords("damagedBox"), noBox],
         renamedValues: [],

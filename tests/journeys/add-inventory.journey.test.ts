@@ -169,6 +169,7 @@ test("the store sets how prices are judged, and a card of the grid opens Add Inv
     await dialog.getByRole("button", { name: "Submit For Review" }).click();
     await expect(atStep(dialog)).toHaveText(/Labels$/);
     await expect(dialog.getByText("Inventory added to Acme Air One")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Done", exact: true })).toBeVisible();
   });
   await expectNoViolations(page, "add inventory: labels");
   await step("done, it leads to the product", ["B4.29"], async () => {

@@ -108,7 +108,9 @@ for (const outage of outages)
           }
         }
       });
-      await expect(page.getByText("6 items", { exact: true })).toBeVisible();
+      await step("a footer counts them", ["A2.250"], async () => {
+        await expect(page.getByRole("main").locator("footer").getByText("6 items", { exact: true })).toBeVisible();
+      });
       await expect(page.getByRole("button", { name: /^Exceptions/ })).toContainText("5");
 
       // Halfway through, the browser is closed and opened again, still offline.

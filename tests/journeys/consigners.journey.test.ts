@@ -28,6 +28,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
 }) => {
   await openAs(page, people.admin, "/consigners");
   await step("an admin sees all of them", ["A6.23", "B2.53"], async () => {
+    await expect(page).toHaveURL("/consigners");
     await expect(page.getByRole("heading", { level: 1, name: "Consigners" })).toBeVisible();
     await told(page, "3 consigners");
   });
@@ -36,6 +37,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   // Every missing field is reported at the field.
   await step("a link leads to the form", ["B2.58", "B2.115", "B2.117"], async () => {
     await page.getByRole("link", { name: "Add Consigner" }).click();
+    await expect(page).toHaveURL("/addConsigner");
     await expect(page.getByRole("heading", { level: 1, name: "Add new consigner" })).toBeVisible();
   });
   await step("the phone's area code is asked for, and what is missing", ["B5.28"], async () => {
@@ -80,6 +82,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   });
   await step("a row leads to the consigner", ["B2.54"], async () => {
     await page.getByRole("link", { name: /Nia New/ }).click();
+    await expect(page).toHaveURL(/\/consigners\/[\w-]+$/);
     await expect(page.getByRole("heading", { level: 1, name: "Nia New" })).toBeVisible();
   });
   await expectNoViolations(page, "a consigner");
@@ -170,12 +173,13 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
 
   await page.goto("/consigners?state=disabled");
   await told(page, "1 consigner");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const file = await download;
-  await step("exported as a file", ["B2.114", "B8.14"], async () => {
-    expect(file.suggestedFilename()).toBe("consigners.csv");
+  const file = await step("exported as a file", ["B2.114", "B8.14"], async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export to CSV" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe("consigners.csv");
     await told(page, "Consigners exported successfully");
+    return saved;
   });
   const [head, line] = (await contentOf(file)).split("\r\n");
   await step("with its columns", ["B9.16"], async () => {

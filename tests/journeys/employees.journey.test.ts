@@ -49,6 +49,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
   await openAs(page, people.admin);
   await inMenu(page, "Employees").click();
   await step("the list is searched", ["B2.55", "B2.119"], async () => {
+    await expect(page).toHaveURL("/employees");
     await expect(page.getByRole("heading", { name: "Employees" })).toBeVisible();
     await page.getByRole("searchbox").fill("flo");
     await expect(page.getByText("1 employee", { exact: true })).toBeVisible();
@@ -81,6 +82,7 @@ test("an employee is invited, accepts by the mail's link, scans, loses access wh
     await page.getByLabel("Email").fill("Nina@new.test");
     await page.getByRole("button", { name: "Invite" }).click();
     await expect(page.getByText("Employee added!")).toBeVisible();
+    await expect(page).toHaveURL(/\/employees\/[\w-]+$/);
     await expect(page.getByRole("heading", { name: "Nina New" })).toBeVisible();
     await expect(page.getByText("nina@new.test")).toBeVisible();
   });

@@ -64,6 +64,7 @@ test("consigner types are added, edited where they stand and removed, and an adm
   await gold.getByLabel(/^Flat fee/).fill("");
   await gold.getByRole("button", { name: "Save", exact: true }).click();
   await step("each cell asks for what was cleared", ["B2.171", "B5.19"], async () => {
+    await expect(page).toHaveURL("/fees");
     for (const title of ["Type", "Fee", "Min fee", "Flat fee"])
       await expect(gold.getByText(`Please Input ${title}!`, { exact: true })).toBeVisible();
   });
@@ -147,6 +148,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
 
   await entries("Settings").filter({ hasText: "Billing" }).click();
   await step("Billing has a page", ["B2.68"], async () => {
+    await expect(page).toHaveURL("/billing");
     await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(`${stock.length} of them are unsold`);
   });

@@ -27,6 +27,7 @@ test.describe("what the store asks for", () => {
     }
     await openAs(page, people.admin, "/request");
     await step("the list, with how much it has", ["A2.02", "A2.196"], async () => {
+      await expect(page).toHaveURL("/request");
       await expect(page.getByRole("heading", { level: 1, name: "Store Request" })).toBeVisible();
       await expect(page.getByText("1 product", { exact: true })).toBeVisible();
     });
@@ -179,6 +180,7 @@ test.describe("figures", () => {
     const latest = page.waitForRequest((request) => request.url().includes("/api/inventoryLogs?"));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
     await step("an admin has it in the menu, for thirty days", ["A2.206", "A2.207", "A6.01", "B2.78"], async () => {
+      await expect(page).toHaveURL("/dashboard");
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Days: Last 30 days" })).toBeVisible();
     });

@@ -96,6 +96,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   });
   asked.resolve();
   await step("the profile first", ["B2.02", "B2.24", "B2.26"], async () => {
+    await expect(page).toHaveURL(`${portal}/signup`);
     await expect(page.getByRole("heading", { name: "Create Free Account" })).toBeVisible();
     await expect(atStep).toContainText("PROFILE");
   });

@@ -42,6 +42,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await openAs(page, people.admin, "/findOrders");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await step("orders are what was sold", ["B2.59", "B2.127"], async () => {
+    await expect(page).toHaveURL("/findOrders");
     await told(page, "1 item");
     await expect(page.getByRole("table").getByText("Acme Court Classic")).toBeVisible();
   });
@@ -108,6 +109,7 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   ).toBeVisible();
   await page.getByRole("link", { name: /^S-/ }).click();
   await step("an order at its address", ["B2.60"], async () => {
+    await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
     await expect(page.getByText(/^This item went to another order before/)).toBeVisible();
   });
   await page.getByText("How this payout is worked out").first().click();

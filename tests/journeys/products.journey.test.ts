@@ -105,11 +105,11 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
     await expect(main.getByRole("link", { name: "Compare prices" })).toHaveAttribute("href", /^https:.*sx-3$/);
   });
 
-  await main.getByRole("button", { name: "Manage GTINS" }).click();
   const dialog = page.getByRole("dialog", { name: "GTINs of Fresh Four" });
-  await dialog.getByLabel("GTIN", { exact: true }).fill("4006381333931");
-  await dialog.getByText("9", { exact: true }).click();
   await step("its barcodes are managed in a dialog", ["A2.74"], async () => {
+    await main.getByRole("button", { name: "Manage GTINS" }).click();
+    await dialog.getByLabel("GTIN", { exact: true }).fill("4006381333931");
+    await dialog.getByText("9", { exact: true }).click();
     await dialog.getByRole("button", { name: "Add GTIN" }).click();
     await expect(dialog.getByText("04006381333931")).toBeVisible();
     await dialog.getByRole("button", { name: "Remove GTIN 04006381333931" }).click();
@@ -118,10 +118,14 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
   await page.keyboard.press("Escape");
 
   const opening = page.context().waitForEvent("page");
-  await main.getByRole("link", { name: "Duplicate" }).click();
+  const duplicate = main.getByRole("link", { name: "Duplicate" });
+  await duplicate.click();
   const copy = await opening;
   await step("a copy is prefilled in a new tab", ["A2.75", "A2.77", "A2.78"], async () => {
+    await expect(duplicate).toHaveAttribute("target", "_blank");
     await expect(copy).toHaveURL(/\/products\/create\?/);
+    const named = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"];
+    expect([...new URL(copy.url()).searchParams.keys()]).toEqual(expect.arrayContaining(named));
     for (const [label, value] of Object.entries({ ...filled, Title: "Fresh Four", "Catalog Id": "sx-3" }))
       await expect(copy.getByLabel(label, { exact: true }), label).toHaveValue(value);
     await expect(copy.getByRole("img", { name: "Picture 1 of 1" })).toBeVisible();
@@ -135,6 +139,7 @@ test("a product is created, edited and copied, and its barcodes and inventory ar
     .click();
   await step("a duplicate leads to the other product", ["A2.70"], async () => {
     await expect(copy).toHaveURL(original);
+    expect(original).toMatch(/\/products\/[0-9a-f-]{36}$/);
   });
   await copy.close();
 

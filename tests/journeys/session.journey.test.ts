@@ -263,6 +263,7 @@ test("an address without a store offers to open one, and its first admin starts 
   });
   // People with a store find it by its handle.
   await step("who has a store goes to it by its handle", ["B2.49", "B2.50", "B5.34"], async () => {
+    await expect(page.getByRole("tab")).toHaveText(["Login", "Signup"]);
     await page.getByRole("tab", { name: "Login" }).click();
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByText("Please enter a valid handle")).toBeVisible();

@@ -42,6 +42,7 @@ test("every section of the settings says what is missing, is saved on its own an
 }) => {
   await openAs(page, people.admin, "/settings");
   await step("the settings and what they are", ["B2.64", "B2.167", "B2.168"], async () => {
+    await expect(page).toHaveURL("/settings");
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await expect(page.getByText("Edit admin settings here")).toBeVisible();
   });
@@ -272,7 +273,9 @@ test("every section of the settings says what is missing, is saved on its own an
     await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("Password")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("trace.door"))).toBeNull();
-    await expect(page).toHaveTitle("Trace");
+    await step("and no longer its name", ["B1.15"], async () => {
+      await expect(page).toHaveTitle("Trace");
+    });
   });
   await noNetwork.end(context, server);
   await page.goto("/login");

@@ -165,7 +165,8 @@ test("the list leads to the other lists, and can be filtered and paged", async (
 test("an item shows what it is and what of it can be changed", async ({ page, server }) => {
   await server.db.asAdmin("update stores set online_shop = 'builtIn'");
   await signIn(page, people.admin, itemPath(1));
-  await step("its title", ["A2.08", "A2.34"], async () => {
+  await step("its title, at its address", ["A2.08", "A2.34"], async () => {
+    await expect(page).toHaveURL(/\/inventories\/item-\d+$/);
     await expect(page.getByRole("heading", { name: "Acme Air One" }).first()).toBeVisible();
   });
   const main = page.getByRole("main");

@@ -83,6 +83,7 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
     { value: "newest", label: consignersWords("newest") },
   ],
   exportName: "consigners",
+  exportLabel: () => consignersWords("exportToCsv"),
   exported: () => consignersWords("exported"),
   exports: {
     writer: async (view, currency) => (await import("./consigner-export.ts")).consignerWriter(view, currency),

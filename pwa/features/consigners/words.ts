@@ -5,6 +5,7 @@ export const consignersWords = defineWords("consignersScreen", {
   counted: "{count, plural, one {# consigner} other {# consigners}}",
   searches: "name, email, phone",
   addConsigner: "Add Consigner",
+  exportToCsv: "Export to CSV",
   exported: "Consigners exported successfully",
   nothing: "No consigners",
   nothingHint: "Add a consigner, or import them from a file.",

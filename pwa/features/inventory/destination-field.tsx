@@ -1,6 +1,7 @@
-import { useCallback, useId } from "react";
+import { useCallback } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { RadioChips } from "#pwa/ui/controls/radio-chips.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
@@ -37,7 +38,6 @@ export function DestinationField({
   readonly onChange: (locationId: string | null) => void;
 }) {
   const marketplace = useMarketplace();
-  const name = useId();
   const serialized = useView(
     useCallback((view) => JSON.stringify(destinationsOf(view, itemIds, marketplace)), [itemIds, marketplace]),
   );
@@ -45,29 +45,12 @@ export function DestinationField({
   if (destinations.length === 0 || destinations.length > mostShown)
     return <LocationField clearable={false} value={value} error={error} onChange={onChange} />;
   return (
-    <fieldset className="min-w-0" data-invalid={error === null ? undefined : ""}>
-      <legend className="mb-1.5 text-caption font-medium text-muted">{inventoryScreenWords("location")}</legend>
-      <div className="flex flex-wrap gap-2">
-        {destinations.map((option) => (
-          <label key={option.value} className="relative max-w-full">
-            <input
-              type="radio"
-              name={name}
-              className="peer sr-only"
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span className="flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-4 font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent-text peer-focus-visible:ring-3 peer-focus-visible:ring-accent-text/40">
-              {option.label}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error !== null && (
-        <p role="alert" className="mt-1.5 text-caption text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <RadioChips
+      legend={inventoryScreenWords("location")}
+      options={destinations}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

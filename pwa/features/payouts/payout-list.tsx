@@ -77,7 +77,7 @@ function useFilters(): readonly FilterOf[] {
       {
         key: "status",
         label: payoutScreenWords("status"),
-        few: true,
+        radios: true,
         options: payoutStatuses.map((value) => ({ value, label: payoutStatusWords(value) })),
       },
       { key: "consigner", label: payoutScreenWords("consigner"), options },

@@ -23,13 +23,7 @@ export function SecuritySection(rows: SettingsRows) {
             off={settingsScreenWords("maintenanceOff")}
           />
           <SecondFactorSetting form={form} />
-          <TextSetting
-            form={form}
-            name="tenantId"
-            most={120}
-            label={settingsScreenWords("tenantId")}
-            hint={settingsScreenWords("tenantIdHint")}
-          />
+          <TextSetting form={form} name="tenantId" most={120} label={settingsScreenWords("tenantId")} />
         </>
       )}
     </SettingsCard>

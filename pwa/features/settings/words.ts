@@ -208,7 +208,6 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   secondFactorAdmins: "Admins",
   secondFactorOrders: "Admins, and everyone with Orders",
   tenantId: "Tenant",
-  tenantIdHint: "The store’s id at an identity provider that serves several. Leave it empty without one.",
 });
 
 /** Words of payment methods and accounts. */

@@ -8,6 +8,7 @@ import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { startSizes } from "#shared/catalogue/start-sizes.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { RenameValueDialog } from "./rename-value-dialog.tsx";
@@ -23,8 +24,9 @@ const missingIn = (group: "template" | "changes"): Readonly<Record<string, strin
   [`${group}.option1`]: templateWords("optionMissing"),
 });
 
-/** Dialog for a new template. */
+/** Dialog for a new template, which begins with the sizes of the store's size system [B9.05]. */
 export function AddTemplateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { view, session } = useDevice();
   const [start] = useState(() => ({
     id: newId(),
     template: {
@@ -33,10 +35,10 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
       brand: "",
       gender: "",
       weightGrams: null,
-      option1: "",
+      option1: templateWords("size"),
       option2: "",
       option3: "",
-      option1Values: [],
+      option1Values: startSizes(view.get("storeOffice", session.store.id)?.sizeSystem ?? "US M"),
       option2Values: [],
       option3Values: [],
     },

@@ -33,6 +33,7 @@ export const templateWords = defineWords("templates", {
     "Everything that has the value gets the new name. Prices, payouts and printed labels stay as they are, and changes still waiting on other devices are taken over.",
   rename: "Rename",
   option: "Option",
+  size: "Size",
   value: "Value",
   newName: "New name",
   valueMissing: "Please choose a value.",

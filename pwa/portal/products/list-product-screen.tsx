@@ -24,6 +24,7 @@ import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { type Listing, type ListingStart, listingStart, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
+import { portalScreenWords } from "../words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
@@ -45,7 +46,7 @@ export function Screen() {
       <FullScreen
         open
         onClose={away}
-        title={addingWords("addInventory")}
+        title={portalScreenWords("createListing")}
         mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
       >
         <EmptyState icon={<PackageX />} title={addingWords("productNotHere")}>
@@ -99,7 +100,7 @@ function TwoScreens({
       open
       className="bottom-[var(--keyboard,0px)]"
       onClose={() => (dirty ? setLeaving(true) : onClose())}
-      title={addingWords("addInventory")}
+      title={portalScreenWords("createListing")}
       description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
       mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
       actions={

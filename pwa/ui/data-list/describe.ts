@@ -75,6 +75,8 @@ export interface FilterOf {
   readonly fallback?: string;
   /** True for a few options that hardly change; others are searched by typing. */
   readonly few?: true;
+  /** True for options that are radio buttons in the sheet, without opening a field. */
+  readonly radios?: true;
   /** Text of a value that is not among the options. */
   readonly unknown?: string;
   /** True for a filter by days, without options. */
@@ -192,6 +194,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   readonly empty: () => { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
   /** An export's file name, without its extension; missing if there is no export. It has the screen's columns. */
   readonly exportName?: string;
+  /** The export button's name; "Export CSV" by default. */
+  readonly exportLabel?: () => string;
   /** Message after the export; none by default. */
   readonly exported?: () => string;
   /** The export's columns, if other than the screen's. */

@@ -60,7 +60,7 @@ export function ExportButton<Row, Search extends ListSearch>({
 
   return (
     <IconButton
-      label={dataListWords(busy ? "exporting" : "exportCsv")}
+      label={busy ? dataListWords("exporting") : (list.exportLabel?.() ?? dataListWords("exportCsv"))}
       icon={<Download aria-hidden />}
       busy={busy}
       onClick={() => void save()}

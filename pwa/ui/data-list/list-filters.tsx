@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
+import { RadioChips } from "#pwa/ui/controls/radio-chips.tsx";
 import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import type { FilterOf } from "./describe.ts";
 import { activeFilters, type ListSearch } from "./list-address.ts";
@@ -89,6 +90,10 @@ function FilterField({
         onChange={(next) => state.change({ [key]: next ?? undefined })}
       />
     );
+  const withAll = fallback === undefined ? [{ value: all, label: dataListWords("all") }, ...options] : options;
+  const choose = (next: string) => state.change({ [key]: next === all || next === fallback ? undefined : next });
+  if (filter.radios === true)
+    return <RadioChips legend={label} options={withAll} value={value ?? all} onChange={choose} />;
   return (
     <Field label={label} hideLabel={hideLabel}>
       {filter.few !== true ? (
@@ -99,11 +104,7 @@ function FilterField({
           onChange={(next) => state.change({ [key]: next ?? undefined })}
         />
       ) : (
-        <Select
-          value={value ?? all}
-          options={fallback === undefined ? [{ value: all, label: dataListWords("all") }, ...options] : options}
-          onChange={(next) => state.change({ [key]: next === all || next === fallback ? undefined : next })}
-        />
+        <Select value={value ?? all} options={withAll} onChange={choose} />
       )}
     </Field>
   );

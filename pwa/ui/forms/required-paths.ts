@@ -3,16 +3,24 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 
+/** Returns what a field of this value holds when it is left empty: a text, a list, or nothing. */
+const emptyOf = (now: unknown): readonly unknown[] =>
+  typeof now === "string" ? [""] : Array.isArray(now) ? [[]] : [undefined, null];
+
 /**
- * Returns whether a command's schema refuses an argument that is left empty: a text without characters, or a value that
- * is not there. What the schema wants of other arguments does not count.
+ * Returns whether a command's schema refuses an argument that is left empty. `sent` makes the arguments of the form's
+ * values, where the form fills in what is empty. What the schema wants of other arguments does not count.
  */
-export function isRequired(schema: z.core.$ZodType, values: object, path: string): boolean {
-  const now: unknown = get(values, path);
-  return (typeof now === "string" ? [""] : [undefined, null]).every((empty) => {
+export function isRequired<Values extends object>(
+  schema: z.core.$ZodType,
+  values: Values,
+  path: string,
+  sent: (values: Values) => unknown = (left) => left,
+): boolean {
+  return emptyOf(get(values, path)).every((empty) => {
     const left = structuredClone(values);
     put(left, path, empty);
-    const parsed = parseArgs(schema, left);
+    const parsed = parseArgs(schema, sent(left));
     return parsed instanceof DomainError && parsed.fields?.[path] !== undefined;
   });
 }

@@ -118,10 +118,18 @@ export function useCommandForm<N extends CommandName>(
     );
     return () => void (closed = true);
   }, [name]);
+  /** Arguments of values; of those that come later, the values: the schema is then asked about what the form has. */
+  const sentAtOnce = (values: object): unknown => {
+    const sent = args(values as Draft<Args>, values as Draft<Args>);
+    if (!(sent instanceof Promise)) return sent;
+    // Saving makes them anew, and says what failed.
+    sent.catch(() => undefined);
+    return values;
+  };
   const requires = (path: string): boolean => {
     if (path in missing) return true;
     if (schema === null) return false;
-    const answer = known.current.get(path) ?? isRequired(schema, start as object, path);
+    const answer = known.current.get(path) ?? isRequired(schema, start as object, path, sentAtOnce);
     known.current.set(path, answer);
     return answer;
   };

@@ -89,6 +89,9 @@ describe("A store's settings", () => {
       const kept = { ...before, ...sent, domain: "app.sole.test", termsVersion: 1, termsChangedAt: expect.any(String) };
       expect([changed.status, changed.body.data]).toEqual([200, kept]);
     });
+    step("the store's id at an identity provider", ["B3.21"], () => {
+      expect(data).toMatchObject({ tenantId: "tenant-7" });
+    });
     const again = await put({ earlyWithdrawalDays: 0, withdrawalFee: 0 });
     expect(again.body.data).toEqual({ ...data, earlyWithdrawalDays: 0, withdrawalFee: 0 });
   });
