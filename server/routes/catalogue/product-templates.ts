@@ -111,6 +111,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     summary: "Changes a product template; omitted fields stay.",
     schema: { params: z.object({ id }), body: z.partial(z.object(sent)) },
     answer: answered,
+    asRead: ({ storeId, params }) => find(storeId, params.id),
     handler: async ({ storeId, actor, params, body, request }) => {
       const { weight, ...fields } = body;
       const edited = await runCommand(services, { storeId, actor, request }, "catalogue.editTemplate", {

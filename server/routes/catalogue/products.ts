@@ -126,6 +126,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
       }),
     },
     answer: wholeProduct,
+    asRead: ({ storeId, params }) => present(storeId, params.id),
+    rowIn: "product",
     handler: async ({ storeId, actor, params, body, request }) => {
       const { GTIN, shopifyId, ...same } = body;
       const changes = shopifyId === undefined ? same : { ...same, shopifyId: shopifyId ?? "" };

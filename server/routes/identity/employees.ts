@@ -92,6 +92,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
       }),
     },
     answer: presentedEmployee,
+    asRead: ({ storeId, params }) => present(storeId, params.id),
     handler: async ({ storeId, actor, params, body, request }) => {
       const args = { employeeId: params.id, changes: body };
       const edited = await runCommand(services, { storeId, actor, request }, "employees.editEmployee", args);

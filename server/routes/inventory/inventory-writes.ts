@@ -98,6 +98,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       }),
     },
     answer: presentedInventory,
+    asRead: ({ storeId, actor, params }) => presented(services, storeId, actor, params.id),
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
       const { price, cost, consigner, location, subLocation, payout, payoutFee, status, ...same } = body;

@@ -101,6 +101,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     summary: "Changes a markdown schedule, or turns it on or off; earlier markdowns stay.",
     schema: { params: z.object({ id }), body: sentSchedule },
     answer: presentedSchedule,
+    asRead: ({ storeId, params }) => one(storeId, params.id),
     handler: async ({ storeId, actor, params, body, request }) => {
       const edited = await runDepending(services, { storeId, actor, request }, "markdowns.editSchedule", {
         sent: { ...params, body },

@@ -127,6 +127,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
       body: z.extend(sent, { isRecalculateInventoryPayout: z.optional(z.boolean()) }),
     },
     answer: presentedType,
+    asRead: ({ storeId, params }) => one(storeId, (type) => type.id === params.id),
     handler: async ({ storeId, actor, params, body, request }) => {
       const { isRecalculateInventoryPayout = false, sellingFee, minFee, flatFee, ...rest } = body;
       // Security: checked before anything is changed.

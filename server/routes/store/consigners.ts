@@ -161,6 +161,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       "Changes a consigner; omitted fields stay. Consigners change themselves; their new email address waits until its mailbox is proven.",
     schema: { params: z.object({ id }), body: editBody },
     answer: presentedConsigner,
+    asRead: ({ storeId, actor, params }) => find(storeId, params.id, actor),
     handler: async ({ storeId, actor, params, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;

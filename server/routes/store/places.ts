@@ -74,6 +74,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     summary: "Renames a sub-location.",
     schema: { params: z.object({ id }), body: z.object({ name: text(120) }) },
     answer: presentedSubLocation,
+    asRead: ({ storeId, params }) => subLocation(storeId, params.id),
     handler: async ({ storeId, actor, params, body: { name }, request }) => {
       const args = { subLocationId: params.id, name };
       const renamed = await runCommand(services, { storeId, actor, request }, "locations.renameSubLocation", args);

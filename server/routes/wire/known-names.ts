@@ -39,6 +39,16 @@ export function refuseUnknownNames(querystring: Schema = none, body: Schema = no
   };
 }
 
+/** Returns a function that says whether a body has names that the schema lacks. */
+export function hasUnknownNames(body: Schema): (value: unknown) => boolean {
+  const check = checkFor(body);
+  return (value) => {
+    const found: UnknownName[] = [];
+    check?.(value, "", found);
+    return found.length > 0;
+  };
+}
+
 function refusalOf(found: readonly UnknownName[]): DomainError {
   const sentences = found.map(({ path, meant }) => {
     const name = path.slice(0, longestName);
@@ -121,7 +131,8 @@ const at = (path: string, name: string): string => (path === "" ? name : `${path
 /**
  * Returns whether it is an object, not a list or a picture's bytes; a query is an object without the usual prototype.
  */
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+/** Returns whether a value is an object and no list. */
+export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== "object" || value === null) return false;
   const prototype: object | null = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -3,10 +3,11 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
+import { leaveOutAsRead } from "./as-read.ts";
 import { type Answer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
-import { refuseUnknownNames } from "./known-names.ts";
+import { hasUnknownNames, refuseUnknownNames } from "./known-names.ts";
 import { describePolicy, type Policy } from "./policy.ts";
 import type { RouteProof } from "../identity/proof-of-caller.ts";
 
@@ -67,6 +68,12 @@ export interface RouteDefinition<
    * and cannot be changed. Every other call refuses names missing in its schemas.
    */
   readonly takesMore?: true;
+  /** Reads what GET answers of the row that is changed: members that are sent back as they were read are no change. */
+  readonly asRead?: (
+    call: Pick<SignedInCall<Read<P>, undefined, undefined>, "storeId" | "actor" | "params">,
+  ) => Promise<object | DomainError>;
+  /** The row's name in what `asRead` returns, if it is not all of it. */
+  readonly rowIn?: string;
   /** Keeps the exact body in `request.sentText`, for signatures. */
   readonly keepsText?: true;
   /** Runs once the caller is admitted and before the body is received. @throws Refusal. */
@@ -117,7 +124,9 @@ export function route<
     ...(definition.bodyLimits === undefined ? {} : { bodyLimit: definition.bodyLimits.bytes }),
     ...("packed" in definition.answer ? { compress: false as const } : {}),
     ...(definition.beforeBody === undefined ? {} : { onRequest: definition.beforeBody }),
-    ...(definition.takesMore === true ? {} : { preValidation: refuseUnknownNames(querystring, body) }),
+    ...(definition.takesMore === true
+      ? {}
+      : { preValidation: [...asReadOf(definition), refuseUnknownNames(querystring, body)] }),
     schema: {
       ...(definition.summary === undefined ? {} : { summary: definition.summary }),
       description:
@@ -149,6 +158,26 @@ export function route<
       return { data: answer ?? null };
     },
   });
+}
+
+function asReadOf({
+  asRead,
+  rowIn,
+  schema,
+}: {
+  readonly asRead?: unknown;
+  readonly rowIn?: string;
+  readonly schema?: { readonly body?: Schema | undefined };
+}) {
+  if (asRead === undefined || schema?.body === undefined) return [];
+  const read = asRead as (call: object) => Promise<object | DomainError>;
+  return [
+    leaveOutAsRead(
+      ({ principal, params }) => read({ storeId: principal?.storeId, actor: principal?.actor, params }),
+      rowIn,
+      hasUnknownNames(schema.body),
+    ),
+  ];
 }
 
 const areaOf = (url: string): string => url.split("/")[2] ?? "server";

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { sendError } from "./error-reply.ts";
+import { isPlain } from "./known-names.ts";
+
+/** Reads what a call answers: the row that it changes, or an object with the row in it. */
+export type ReadBefore = (request: FastifyRequest) => Promise<object | DomainError>;
+
+/**
+ * Returns a hook that leaves out of a body what it sends back as it was read: no change is asked for there, also where the
+ * call has no such name or means another thing by it (docs/decisions/0204). A body that changes nothing is answered with
+ * the row. `rowIn` names the row's place in the answer, if it is not the answer. `hasUnknown` says whether a body has names that the call lacks; any other body is not compared.
+ */
+export function leaveOutAsRead(read: ReadBefore, rowIn: string | undefined, hasUnknown: (body: unknown) => boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { body } = request;
+    if (!isPlain(body) || !hasUnknown(body)) return undefined;
+    const answer = await read(request);
+    if (answer instanceof DomainError) return sendError(reply, answer);
+    const whole = JSON.parse(JSON.stringify(answer));
+    const shown: Readonly<Record<string, unknown>> = rowIn === undefined ? whole : whole[rowIn];
+    const changed = Object.entries(body).filter(([name, part]) => !isDeepStrictEqual(part, shown[name]));
+    if (changed.length === 0) return await reply.send({ data: answer });
+    request.body = Object.fromEntries(changed);
+    return undefined;
+  };
+}
