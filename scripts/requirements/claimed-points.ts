@@ -22,7 +22,7 @@ export interface Claims {
 /** More than this in one place say nothing about which assertion proves which. */
 const mostIds = 8;
 const testers = new Set(["it", "test", "describe"]);
-const id = "[AB]\\d\\.\\d{2,3}";
+const id = "[ABC]\\d\\.\\d{2,3}";
 const atEnd = new RegExp(`\\s*\\[(${id}(?:, ${id})*)\\]$`);
 const whole = new RegExp(`^${id}$`);
 const anywhere = new RegExp(`\\b${id}\\b`);

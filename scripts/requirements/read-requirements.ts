@@ -25,7 +25,7 @@ export function readRequirements(text: string): { readonly groups: readonly Grou
     }
     const group = groups.at(-1);
     if (group === undefined || line.trim() === "") continue;
-    const point = /^- ([AB]\d\.\d{2,3}) · (.+?)(?: \(deviates: (\d{4})\))?$/.exec(line);
+    const point = /^- ([ABC]\d\.\d{2,3}) · (.+?)(?: \(deviates: (\d{4})\))?$/.exec(line);
     const [, id = "", said = "", deviates = null] = point ?? [];
     if (point === null) problems.push(`line ${index + 1} is not a point: ${line}`);
     else if (seen.has(id)) problems.push(`line ${index + 1}: ${id} is listed twice`);

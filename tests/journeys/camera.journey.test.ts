@@ -51,7 +51,7 @@ async function beginIntake(page: Page): Promise<void> {
   await expect(page.getByText("Ready to scan")).toBeVisible();
 }
 
-test("a barcode before the camera lands in an intake, the first time too, with no network; a scanner goes on beside it, and single mode closes after one [A1.24]", async ({
+test("a barcode before the camera lands in an intake, the first time too, with no network; a scanner goes on beside it, and single mode closes after one [A1.24, C1.19]", async ({
   withCamera,
   server,
 }) => {

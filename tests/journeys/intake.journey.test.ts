@@ -49,7 +49,7 @@ const total = (page: Page, text: string) => expect(page.getByText(text, { exact:
 
 for (const outage of outages)
   test(
-    `ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device [A1.05, A1.11, A9.33]`,
+    `ten items scanned in with ${outage.name} are on the server once each, with their labels, and on a second device [A1.05, A1.11, A9.33, C1.18]`,
     outage.details,
     async ({ page, context, browser, server }) => {
       await openAs(page, people.staff);

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from "@playwright/test/reporter";
 
-const claims = /\[[AB]\d\.\d{2,3}(, [AB]\d\.\d{2,3})*\]$/;
+const claims = /\[[ABC]\d\.\d{2,3}(, [ABC]\d\.\d{2,3})*\]$/;
 
 const asserts = ({ category, steps }: TestStep): boolean => category === "expect" || steps.some(asserts);
 
