@@ -3,7 +3,7 @@ import { runSql, type Transaction, transact } from "#server/database/transact.ts
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import { hashOfWanted, readWanted, readWantedOf } from "./read-wanted.ts";
-import { optionsOf, type PushedProduct, ShopProblem } from "./shop-port.ts";
+import { optionsOf, type PushedProduct, type ShopPort, ShopProblem, type WantedProduct } from "./shop-port.ts";
 import { forgetSent } from "./send-again.ts";
 import type { ShopWork } from "./shop-work.ts";
 
@@ -23,13 +23,26 @@ export async function pushProduct(services: ShopWork, storeId: string, productId
     // Until the shop has answered it may have taken some of this: should the former state be wanted again meanwhile, it
     // differs from what is noted and is sent again.
     await transact(db, storeId, (tx) => forgetSent(tx, storeId, [productId]));
-    const answer = await shop.port.push(due.wanted).catch((fault: unknown) => {
-      if (fault instanceof ShopProblem && !fault.isPassing) return fault;
-      throw fault;
-    });
+    const { wanted, answer } = await send(shop.port, storeId, due.wanted);
     await note({ db, act }, storeId, productId, answer);
-    await transact(db, storeId, (tx) => noteSent(tx, storeId, productId, due.hash, clock()));
+    await transact(db, storeId, (tx) => noteSent(tx, storeId, productId, hashOfWanted(wanted), clock()));
   });
+}
+
+/** Sends what is wanted, or what is wanted by then, and returns it with the shop's answer. */
+async function send(
+  port: ShopPort,
+  storeId: string,
+  due: WantedProduct,
+): Promise<{ readonly wanted: WantedProduct; readonly answer: PushedProduct | ShopProblem | null }> {
+  let wanted = due;
+  const readAgain = async (tx: Transaction) => (wanted = await readWanted(tx, storeId, due.productId));
+  const sending = port.pushAsRead === undefined ? port.push(due) : port.pushAsRead(due.productId, readAgain);
+  const answer = await sending.catch((fault: unknown) => {
+    if (fault instanceof ShopProblem && !fault.isPassing) return fault;
+    throw fault;
+  });
+  return { wanted, answer };
 }
 
 /** Name of a product's turn, for `inTurn`. */

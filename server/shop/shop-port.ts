@@ -1,3 +1,4 @@
+import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopTax } from "#shared/orders/shop-tax.ts";
 
@@ -13,6 +14,11 @@ export interface ShopPort {
    * @throws ShopProblem when the shop does not take it or cannot be reached.
    */
   push(wanted: WantedProduct): Promise<PushedProduct | null>;
+  /**
+   * Like `push`, for a shop that is in this database: what is wanted is read in the transaction that writes it, perhaps
+   * more than once.
+   */
+  pushAsRead?(productId: string, read: (tx: Transaction) => Promise<WantedProduct>): Promise<PushedProduct | null>;
   /** Returns an order as the shop has it now, with the lines that are of Trace's products; null if it has none of this id. */
   readOrder(shopOrderId: string): Promise<ShopOrder | null>;
   /** Returns the ids of orders that changed since a moment, the earliest first, so that none is missed that nobody told of. */

@@ -18,7 +18,9 @@ const atOnce = 200;
 
 /** Trace's own shop of one store: tables that only this port writes. */
 export const ownShop = (db: Database, storeId: string, clock: () => Date): ShopPort => ({
-  push: (wanted) => transact(db, storeId, (tx) => pushOwn(tx, storeId, wanted, clock().toISOString())),
+  push: (wanted) =>
+    transact(db, storeId, (tx) => pushOwn(tx, storeId, wanted.productId, () => Promise.resolve(wanted), clock())),
+  pushAsRead: (productId, read) => transact(db, storeId, (tx) => pushOwn(tx, storeId, productId, read, clock())),
   readOrder: (shopOrderId) => transact(db, storeId, (tx) => readOwnOrder(tx, storeId, shopOrderId), "snapshot"),
   ordersSince: (since) => ordersSince(db, storeId, since),
   noteEntered: async (shopOrderId) => {
@@ -59,20 +61,52 @@ async function* snapshotOf(db: Database, storeId: string): AsyncIterable<ShopPro
   }
 }
 
-async function pushOwn(tx: Transaction, storeId: string, wanted: WantedProduct, now: string) {
+async function pushOwn(
+  tx: Transaction,
+  storeId: string,
+  productId: string,
+  read: (tx: Transaction) => Promise<WantedProduct>,
+  now: Date,
+) {
   // New ids and handles are given one after the other.
   await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop ${storeId}`]);
-  const [known] = await readOwnProducts(tx, storeId, [wanted.productId]);
+  const [known] = await readOwnProducts(tx, storeId, [productId]);
+  const ids = new Map(known?.variants.map(({ options, shopifyId: variantId }) => [variantKey(options), variantId]));
+  const { wanted, held } = await readWithHeld(tx, storeId, [...ids.values()], read);
   if (known === undefined && wanted.variants.length === 0) return null;
   const { shopifyId, handle } = known ?? (await addProduct(tx, storeId, wanted));
-  await writeProduct(tx, storeId, shopifyId, wanted, known?.title ?? "", now);
-  const ids = new Map(known?.variants.map(({ options, shopifyId: variantId }) => [variantKey(options), variantId]));
+  await writeProduct(tx, storeId, shopifyId, wanted, known?.title ?? "", now.toISOString());
   for (const variant of wanted.variants) {
     const key = variantKey(variant.options);
     ids.set(key, await writeVariant(tx, storeId, shopifyId, ids.get(key), variant));
   }
-  await writeLevels(tx, storeId, ids, wanted.variants);
+  await writeLevels(tx, storeId, ids, wanted.variants, held);
   return { shopifyId, handle, variants: ids };
+}
+
+/**
+ * Reads what is wanted together with what is reserved of it and not among Trace's orders yet, both as of one moment:
+ * what became an order in between would be in neither, and be on sale once more. New reservations wait for these locks,
+ * so that what is held back only becomes less, and has stayed the same all the time if it is the same afterwards.
+ */
+async function readWithHeld(
+  tx: Transaction,
+  storeId: string,
+  variantIds: readonly string[],
+  read: (tx: Transaction) => Promise<WantedProduct>,
+) {
+  await runSql(
+    tx,
+    `select from sync.own_shop_levels where store_id = $1 and variant_id = any($2::bigint[])
+     order by variant_id, location_id for update`,
+    [storeId, variantIds],
+  );
+  for (let before = await heldBack(tx, storeId, variantIds); ;) {
+    const wanted = await read(tx);
+    const held = await heldBack(tx, storeId, variantIds);
+    if ([...before].every(([key, quantity]) => held.get(key) === quantity)) return { wanted, held };
+    before = held;
+  }
 }
 
 async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduct) {
@@ -161,25 +195,17 @@ async function writeVariant(
   return added.id;
 }
 
-/** Writes the levels of all variants of a product: what is wanted, and 0 elsewhere. */
+/** Writes the levels of all variants of a product, which are locked: what is wanted, less what is held back, and 0 elsewhere. */
 async function writeLevels(
   tx: Transaction,
   storeId: string,
   ids: ReadonlyMap<string, string>,
   variants: readonly WantedVariant[],
+  held: ReadonlyMap<string, number>,
 ): Promise<void> {
   const levels = variants.flatMap(({ options, levels: places }) =>
     places.map((level) => ({ variantId: ids.get(variantKey(options)) ?? "", ...level })),
   );
-  // Reservations wait until these levels are written, or are counted among those held back.
-  await runSql(
-    tx,
-    `select from sync.own_shop_levels where store_id = $1 and variant_id = any($2::bigint[])
-     order by variant_id, location_id for update`,
-    [storeId, [...ids.values()]],
-  );
-  // What was reserved and is not among Trace's orders yet is still on sale there.
-  const held = await heldBack(tx, storeId, [...ids.values()]);
   await runSql(
     tx,
     "update sync.own_shop_levels set available = 0 where store_id = $1 and variant_id = any($2::bigint[]) and available > 0",
