@@ -52,7 +52,7 @@ const beside: readonly Put[] = [
     type: "ledgerEntry",
     row: {
       ...{ id: "entry-of-another", consignerId: ids.otherSeller, kind: "adjustment", itemId: null, payoutId: null },
-      ...{ amountMinor: secretAmounts.anothersPayout, note: insideMark, createdAt: storeMadeAt },
+      ...{ amountMinor: secretAmounts.anothersPayout, note: insideMark, createdAt: storeMadeAt, cashMinor: 0 },
     },
   },
   {

@@ -19,6 +19,7 @@ const entry = (n: number, kind: LedgerEntryRow["kind"], amountMinor: number, not
     note,
   },
   createdAt: new Date(Date.UTC(2026, 0, 10, 12, n)).toISOString(),
+  cashMinor: 0,
 });
 const facts = { store, consigner: "Sel Tester", days: "Jan 2026", itemName: () => "Air One" };
 const textsOf = (paper: Paper) =>

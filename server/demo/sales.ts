@@ -95,6 +95,7 @@ export function demoSales(stock: readonly ItemHistory[], storeAccountId: string,
         payoutId: null,
         note: "",
         createdAt: row.soldOn ?? "",
+        cashMinor: 0,
       };
       const line = lineOf.get(row.id);
       if (line === undefined) return [sale];

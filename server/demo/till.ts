@@ -57,6 +57,7 @@ export function demoTill(
         takenBy: staff.id,
         takenByName: staff.name,
         reason: "",
+        payoutId: null,
       },
     ];
   });

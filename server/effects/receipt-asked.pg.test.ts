@@ -43,6 +43,7 @@ const paid = (id: string, method: "cash" | "card", amountMinor: number, tendered
     takenBy: "system",
     takenByName: "Ann",
     reason: "",
+    payoutId: null,
   },
 });
 

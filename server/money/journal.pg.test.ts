@@ -246,6 +246,50 @@ describe("The accountant's journal", () => {
     expect(new Date(payment?.["taken_at"] as string).toISOString()).toBe(said);
   });
 
+  test("books a payout in cash to cash, from a drawer or not, and what comes back as it was paid", async () => {
+    const paid = async (n: number, how: object) => {
+      const payoutId = `in-cash-${n}`;
+      await run("orders.placeOrder", {
+        ...{ orderId: payoutId, source: "shop", name: payoutId, shopifyId: null, isPaid: true, ...customer },
+        lines: [line(n)],
+      });
+      const shares = [{ consignerId: ids.seller, itemIds: [testItem(n).id] }];
+      await run("payouts.create", { payoutId, shares } as CommandArgs<"payouts.create">);
+      const marked = { payoutId, consignerIds: [ids.seller], paidAnyway: false, ...how };
+      await run("payouts.markPaid", marked as CommandArgs<"payouts.markPaid">);
+    };
+    const of = async (day: string) => {
+      const { body } = await server.call(
+        "GET",
+        `/api/orders/journal?dateRangeStart=${day}&dateRangeEnd=${day}`,
+        office,
+      );
+      return String(body)
+        .split("\r\n")
+        .filter((one) => /Payouts|Cash taken|Cash put/.test(one))
+        .toSorted();
+    };
+    now = "2026-04-10T15:00:00.000Z";
+    await paid(10, { method: "Cash", till });
+    await paid(11, { method: "Cash" });
+    await paid(12, { method: "Zelle", till });
+    const tenth = await of("2026-04-10");
+    expect(tenth).toEqual([
+      "2026-04-10,1000 Petty cash,,320.00,Payouts",
+      "2026-04-10,Bank,,160.00,Payouts",
+      "2026-04-10,Consigners payable,480.00,,Payouts",
+    ]);
+    // One that was recorded by the release before.
+    await server.db.asAdmin("update ledger_entries set cash_minor = 0 where payout_id = 'in-cash-11'");
+    now = "2026-04-11T15:00:00.000Z";
+    for (const n of [10, 11, 12]) await run("payouts.void", { payoutId: `in-cash-${n}`, reason: "By mistake" });
+    expect(await of("2026-04-11")).toEqual([
+      "2026-04-11,1000 Petty cash,160.00,,Payouts voided",
+      "2026-04-11,Bank,320.00,,Payouts voided",
+      "2026-04-11,Consigners payable,,480.00,Payouts voided",
+    ]);
+  });
+
   test("refuses a range that is reversed", async () => {
     const { status } = await server.call(
       "GET",

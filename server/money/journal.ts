@@ -20,7 +20,8 @@ const sums = `sum(l.price_minor + l.extra_minor - l.discount_minor + case when o
 /**
  * What moved money in store `$1` and is booked between `$2` and `$3`: `at` and `heard`, `memo`, an account at debit, one at
  * credit, and the amount that both change by, so that every day is balanced. A sale is what was paid for it; of an order
- * without payments, its lines. The owner's payout is taken off the income when the ledger has it.
+ * without payments, its lines. The owner's payout is taken off the income when the ledger has it. Cash of a payout is
+ * booked with its ledger entry, not with the drawer's payment.
  */
 const movedSql = `
   with paid as (
@@ -36,7 +37,8 @@ const movedSql = `
   from public.payments p where p.store_id = $1 and p.order_id is not null and ${within("p.taken_at", "p.heard_at")}
   union all
   select p.taken_at, p.heard_at, p.kind, 'cash', 'drawer', p.amount_minor
-  from public.payments p where p.store_id = $1 and p.order_id is null and ${within("p.taken_at", "p.heard_at")}
+  from public.payments p where p.store_id = $1 and p.order_id is null and p.payout_id is null
+    and ${within("p.taken_at", "p.heard_at")}
   union all
   select c.at, c.heard, 'sale', ${elsewhere}, 'income', c.minor from paid c
   where not exists (select from public.payments p where p.store_id = $1 and p.order_id = c.id and p.kind = 'sale')
@@ -58,8 +60,11 @@ const movedSql = `
       when 'purchase' then 'purchases' when 'payout' then 'bank' when 'payoutVoided' then 'bank'
       when 'withdrawalFee' then 'fees' when 'counterPurchase' then 'clearing'
       when 'openingBalance' then 'openingBalances' when 'openingVoided' then 'openingBalances' else 'adjustments' end,
-    'payables', e.amount_minor
+    'payables', e.amount_minor - e.cash_minor
   from public.ledger_entries e where e.store_id = $1 and ${within("e.created_at", "e.heard_at")}
+  union all
+  select e.created_at, e.heard_at, e.kind, 'cash', 'payables', e.cash_minor
+  from public.ledger_entries e where e.store_id = $1 and e.cash_minor <> 0 and ${within("e.created_at", "e.heard_at")}
   union all
   select d.closed_at, d.heard_at, 'dayClose', 'cash', 'difference', d.counted_minor - d.expected_minor
   from public.day_closes d where d.store_id = $1 and ${within("d.closed_at", "d.heard_at")}`;

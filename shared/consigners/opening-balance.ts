@@ -71,7 +71,7 @@ function refusedFor(rows: FoundRows, consignerId: string): DomainError | null {
 const put = ({
   now,
   ...entry
-}: Omit<LedgerEntryRow, "itemId" | "payoutId" | "createdAt"> & { readonly now: string }): Put => ({
+}: Omit<LedgerEntryRow, "itemId" | "payoutId" | "createdAt" | "cashMinor"> & { readonly now: string }): Put => ({
   type: "ledgerEntry",
-  row: { ...entry, itemId: null, payoutId: null, createdAt: now },
+  row: { ...entry, itemId: null, payoutId: null, createdAt: now, cashMinor: 0 },
 });

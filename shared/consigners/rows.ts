@@ -124,6 +124,8 @@ export const ledgerEntryRows = defineRow({
     payoutId: z.nullable(id),
     note: text(300),
     createdAt: instant,
+    /** The part of a payout that was paid in cash, or came back; below 0 paid, as `amountMinor`. */
+    cashMinor: signedMinor,
   }),
 });
 export type LedgerEntryRow = z.infer<typeof ledgerEntryRows.schema>;

@@ -14,6 +14,7 @@ const entries = fc.uniqueArray(
     payoutId: fc.constant(null),
     note: fc.string(),
     createdAt: fc.integer({ min: 0, max: 48 }).map(moment),
+    cashMinor: fc.constant(0),
   }),
   { selector: ({ id }) => id, maxLength: 60 },
 );

@@ -77,6 +77,7 @@ export function instantPurchases(args: Purchasing, now: string) {
             payoutId: null,
             note: inventoryWords("boughtNote", { code: item.code }),
             createdAt: now,
+            cashMinor: 0,
           },
         },
       ];

@@ -24,6 +24,7 @@ export function recordedSale(item: ItemRow, to: Status, entriesBefore: number, n
         payoutId: null,
         note: inventoryWords("overrideNote", { code: item.code }),
         createdAt: now,
+        cashMinor: 0,
       },
     },
   ];

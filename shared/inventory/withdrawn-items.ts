@@ -73,5 +73,6 @@ const feeEntry = (item: ItemRow, feeMinor: number, entryId: string | undefined, 
     payoutId: null,
     note: inventoryWords("earlyWithdrawal", { code: item.code }),
     createdAt: now,
+    cashMinor: 0,
   },
 });

@@ -67,6 +67,7 @@ export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, n
             payoutId: null,
             note: orderWords("soldNote", { code: item.code }),
             createdAt: now,
+            cashMinor: 0,
           },
         },
       ];

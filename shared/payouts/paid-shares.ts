@@ -1,7 +1,10 @@
 import type { Actor } from "#shared/access/actor.ts";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
 import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { TillPlace } from "#shared/till/tender.ts";
+import { movedCash } from "./cash-paid.ts";
 import { withShares } from "./of-payout.ts";
 import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "./rows.ts";
 import { payoutWords } from "./words.ts";
@@ -12,6 +15,8 @@ export interface HowPaid {
   /** ISO 8601. */
   readonly paidAt?: string | undefined;
   readonly reference?: string | undefined;
+  /** The till whose drawer cash was taken from; undefined if from none. */
+  readonly till?: TillPlace | undefined;
 }
 
 /** Returns lines of a share whose items were refunded after the payout was made. */
@@ -46,20 +51,22 @@ export function paidShares(
         put.push(...paid);
       } else put.push({ type: "payoutLine", row: { ...line, isLive: false } });
     }
-    if (share.amountMinor > 0)
-      put.push({
-        type: "ledgerEntry",
-        row: {
-          id: `${share.id}:${entries}`,
-          consignerId: share.consignerId,
-          kind: "payout",
-          amountMinor: -share.amountMinor,
-          itemId: null,
-          payoutId: payout.id,
-          note: payoutWords("paidNote", { payout: payout.name }),
-          createdAt: now,
-        },
-      });
+    if (share.amountMinor === 0) continue;
+    const inCash = (how.method ?? share.method) === "Cash";
+    const entry: LedgerEntryRow = {
+      id: `${share.id}:${entries}`,
+      consignerId: share.consignerId,
+      kind: "payout",
+      amountMinor: -share.amountMinor,
+      itemId: null,
+      payoutId: payout.id,
+      note: payoutWords("paidNote", { payout: payout.name }),
+      createdAt: now,
+      // What was sent before it failed was not paid in cash.
+      cashMinor: inCash ? share.sentMinor - share.amountMinor : 0,
+    };
+    put.push({ type: "ledgerEntry", row: entry });
+    if (how.till !== undefined) put.push(...movedCash({ entry, till: how.till, actor, reason: entry.note }));
   }
   const paid = shares.map((share): PayoutShareRow => ({
     ...share,

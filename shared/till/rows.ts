@@ -9,7 +9,7 @@ export const paymentMethods = ["cash", "card", "other", "storeCredit", "balance"
 /** Those that people choose; `exchange` follows from the items. */
 export const tenderMethods = ["cash", "card", "other", "storeCredit", "balance"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** `payIn` and `payOut`: cash put into the drawer or taken out of it without an order. */
+/** `payIn` and `payOut`: cash put into the drawer or taken out of it without an order, also for a payout. */
 export const paymentKinds = ["sale", "refund", "payIn", "payOut"] as const;
 
 /** The close of a till's day: what was taken by method, and the cash that was counted. Amounts are minor units. */
@@ -105,6 +105,8 @@ export const paymentRows = defineRow({
     takenBy: id,
     takenByName: text(200),
     reason: text(500),
+    /** The payout that was paid out of the drawer, or came back into it. */
+    payoutId: z.nullable(id),
   }),
 });
 export type PaymentRow = z.infer<typeof paymentRows.schema>;

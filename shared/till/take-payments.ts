@@ -97,6 +97,7 @@ function newPayment(part: PaymentPart, paying: Paying, { actor, now }: PayingCon
     takenBy: actor.id,
     takenByName: actor.name,
     reason: paying.reason,
+    payoutId: null,
   };
 }
 
@@ -166,6 +167,7 @@ function balanceEntry(
       payoutId: null,
       note: tillWords(isSale ? "purchaseNote" : "purchaseBackNote", { order: paying.orderName }),
       createdAt: now,
+      cashMinor: 0,
     },
   };
 }

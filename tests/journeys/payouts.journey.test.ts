@@ -22,7 +22,7 @@ const fee: Put = {
   type: "ledgerEntry",
   row: {
     ...{ id: "fee", consignerId: ids.otherSeller, kind: "withdrawalFee", amountMinor: -1_000, itemId: null },
-    ...{ payoutId: null, note: "", createdAt: storeMadeAt },
+    ...{ payoutId: null, note: "", createdAt: storeMadeAt, cashMinor: 0 },
   },
 };
 const office: Put = { type: "storeOffice", row: { ...defaultOffice("store-one"), automatedPayout: true } };
@@ -124,6 +124,10 @@ test("sold items are paid out to their consigners, marked as paid one by one and
     await expect(dialog.getByText(/^This wasn’t owed before 26\/01/)).toBeVisible();
     await dialog.getByLabel("Date").fill("2026-01-09");
     await dialog.getByLabel("Reference (optional)").fill("Envelope 7");
+    await expect(dialog.getByText("No drawer changes.")).toBeVisible();
+    await dialog.getByRole("combobox", { name: "Cash from" }).click();
+    await page.getByRole("option", { name: "This device’s till" }).click();
+    await expect(dialog.getByText("Trace expects $0.00 in this drawer.")).toBeVisible();
     await expectNoViolations(page, "how a share was paid");
     await dialog.getByRole("button", { name: "Mark as Paid" }).click();
     await expect(page.getByText("Status changed to paid!")).toBeVisible();
@@ -131,6 +135,8 @@ test("sold items are paid out to their consigners, marked as paid one by one and
       /Cash.*Paid on 26\/01\/09 by Ada Admin.*Reference Envelope 7/,
     );
     await expect.poll(() => statuses(server)).toBe("Paid Paid Sold Sold Sold");
+    const drawer = await server.db.asAdmin("select kind, amount_minor::int as amount from payments");
+    expect(drawer).toEqual([{ kind: "payOut", amount: -32_000 }]);
   });
 
   // Otto's cheque was returned; it is written again and arrives.

@@ -113,6 +113,7 @@ function ledger(
       payoutId,
       note: "",
       createdAt: storeMadeAt,
+      cashMinor: 0,
     },
   };
 }

@@ -10,7 +10,7 @@ export function soldItem(n: number, consignerId: string): readonly Put[] {
       type: "ledgerEntry",
       row: {
         ...{ id: `${row.id}:sale`, consignerId, kind: "sale", amountMinor: row.payoutMinor, itemId: row.id },
-        ...{ payoutId: null, note: "", createdAt: storeMadeAt },
+        ...{ payoutId: null, note: "", createdAt: storeMadeAt, cashMinor: 0 },
       },
     },
   ];

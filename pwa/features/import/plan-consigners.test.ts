@@ -88,7 +88,7 @@ describe("a file of consigners:", () => {
       type: "ledgerEntry",
       row: {
         ...{ id: `${ids.seller}:opening:0`, consignerId: ids.seller, kind: "openingBalance", amountMinor: 8_000 },
-        ...{ itemId: null, payoutId: null, note: "", createdAt: "2026-01-01T00:00:00.000Z" },
+        ...{ itemId: null, payoutId: null, note: "", cashMinor: 0, createdAt: "2026-01-01T00:00:00.000Z" },
       },
     };
     const line = (name: string, email: string, balance: string) => `${name},${email},"${balance}"\n`;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
@@ -10,6 +11,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { ApiError } from "#pwa/sync/api.ts";
 import { paidMethods } from "#shared/payouts/paid-methods.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { CashFrom, type CashSource } from "./cash-from.tsx";
 import { methodName } from "./payment-method.tsx";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
@@ -42,6 +44,13 @@ export function PaidDialog({
     const [only] = methods;
     return methods.size === 1 ? (paidMethods.find((method) => method === only) ?? null) : null;
   });
+  const ownTill = useTillPlace();
+  // A device that never took money has no drawer.
+  const [source, setSource] = useState<CashSource>(() =>
+    thisTill(device.session.store.id).get().registerId === "" ? "none" : "own",
+  );
+  const inCash = (how: string | null | undefined) =>
+    how == null ? shares.some((share) => share.method === "Cash") : how === "Cash";
   const total = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const form = useCommandForm(
     "payouts.markPaid",
@@ -54,12 +63,13 @@ export function PaidDialog({
     },
     {
       guarded: false,
-      args: ({ method, paidAt: _none, ...values }) => ({
+      args: async ({ method, paidAt: _none, ...values }) => ({
         ...values,
         paidAnyway: refunded !== null,
         // As planned, and now, unless something else is said.
         ...(method != null && { method }),
         ...(day !== "" && day !== today && { paidAt: noonOf(day) }),
+        ...(inCash(method) && source !== "none" && { till: source === "own" ? await ownTill() : source }),
       }),
       send: async (args) => {
         try {
@@ -105,6 +115,7 @@ export function PaidDialog({
           <Input type="date" max={today} value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
       </div>
+      {inCash(method.value) && <CashFrom source={source} onChange={setSource} />}
       <Field
         label={payoutScreenWords("reference")}
         hint={payoutScreenWords("referenceHint")}

@@ -31,7 +31,7 @@ export function PayoutActions({ payout, shares }: Props) {
       <ProviderActions payout={payout} shares={shares} />
       <ExportItems payout={payout} />
       {can("payouts.void") && canVoid && <Button onClick={() => setVoiding(true)}>{payoutScreenWords("void")}</Button>}
-      {voiding && <VoidDialog payout={payout} onClose={() => setVoiding(false)} />}
+      {voiding && <VoidDialog payout={payout} shares={shares} onClose={() => setVoiding(false)} />}
     </>
   );
 }

@@ -28,7 +28,16 @@ export function FailedDialog({ share, onClose }: { readonly share: NamedShare; r
 }
 
 /** Asks why a payout is voided. */
-export function VoidDialog({ payout, onClose }: { readonly payout: PayoutRow; readonly onClose: () => void }) {
+export function VoidDialog({
+  payout,
+  shares,
+  onClose,
+}: {
+  readonly payout: PayoutRow;
+  readonly shares: readonly NamedShare[];
+  readonly onClose: () => void;
+}) {
+  const isCash = shares.some(({ status, method }) => status === "paid" && method === "Cash");
   const form = useCommandForm(
     "payouts.void",
     { payoutId: payout.id, reason: "" },
@@ -47,7 +56,10 @@ export function VoidDialog({ payout, onClose }: { readonly payout: PayoutRow; re
       online
       danger
       title={payoutScreenWords("voidTitle")}
-      description={payoutScreenWords(payout.isPurchase ? "voidPurchaseHint" : "voidHint")}
+      description={[
+        payoutScreenWords(payout.isPurchase ? "voidPurchaseHint" : "voidHint"),
+        ...(isCash ? [payoutScreenWords("voidCash")] : []),
+      ].join(" ")}
       label={payoutScreenWords("void")}
     >
       <Reason field={form.field("reason")} />

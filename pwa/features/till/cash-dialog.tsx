@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { expectedCash } from "#pwa/parts/till/tills.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -9,7 +10,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { expectedCash } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 /**

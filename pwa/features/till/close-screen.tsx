@@ -10,11 +10,11 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import type { View } from "#pwa/local/device.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
+import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { closePaper } from "./close-paper.ts";
 import { differenceText } from "./difference-text.ts";
 import { MethodsTable } from "./methods-table.tsx";
-import { closedTill } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 /** One close of a till's day, to read and to print. */

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
 import { changeTill, thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { lastClose, openPayments, openTills, tillName } from "#pwa/parts/till/tills.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -30,7 +31,6 @@ import { differenceText } from "./difference-text.ts";
 import { EarlierCloses } from "./earlier-closes.tsx";
 import { JournalDialog } from "./journal-dialog.tsx";
 import { MethodsTable } from "./methods-table.tsx";
-import { lastClose, openPayments, openTills, tillName } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 /**

@@ -9,9 +9,9 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import type { View } from "#pwa/local/device.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
+import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { differenceText } from "./difference-text.ts";
-import { closedTill } from "./open-tills.ts";
 import { dayCloseWords } from "./words.ts";
 
 const more = 10;

@@ -24,7 +24,17 @@ beforeAll(async () => {
   }));
   const entry = (id: string, kind: "sale" | "payout", amountMinor: number, createdAt: string) => ({
     type: "ledgerEntry" as const,
-    row: { id, consignerId: ids.seller, kind, amountMinor, itemId: null, payoutId: null, note: "", createdAt },
+    row: {
+      id,
+      consignerId: ids.seller,
+      kind,
+      amountMinor,
+      itemId: null,
+      payoutId: null,
+      note: "",
+      createdAt,
+      cashMinor: 0,
+    },
   });
   const ledger = [
     entry("l1", "sale", 16_000, "2026-03-01T23:59:59.999Z"),

@@ -13,7 +13,7 @@ const fee: Put = {
   type: "ledgerEntry",
   row: {
     ...{ id: "fee", consignerId: ids.seller, kind: "withdrawalFee", amountMinor: -5_000, itemId: null },
-    ...{ payoutId: null, note: "", createdAt: storeMadeAt },
+    ...{ payoutId: null, note: "", createdAt: storeMadeAt, cashMinor: 0 },
   },
 };
 

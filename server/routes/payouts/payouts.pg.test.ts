@@ -19,7 +19,7 @@ const fee: Put = {
   type: "ledgerEntry",
   row: {
     ...{ id: "fee", consignerId: ids.otherSeller, kind: "withdrawalFee", amountMinor: -1_000, itemId: null },
-    ...{ payoutId: null, note: "", createdAt: storeMadeAt },
+    ...{ payoutId: null, note: "", createdAt: storeMadeAt, cashMinor: 0 },
   },
 };
 

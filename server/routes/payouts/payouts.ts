@@ -19,6 +19,7 @@ import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 import { paidMethods } from "#shared/payouts/paid-methods.ts";
 import { payoutStatuses } from "#shared/payouts/rows.ts";
 import { payoutWords } from "#shared/payouts/words.ts";
+import { tillPlace } from "#shared/till/tender.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { inventory, markedConsigner, payoutBody, shareOfBody } from "./payout-bodies.ts";
 import { route } from "../wire/route.ts";
@@ -251,6 +252,8 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         method: z.optional(z.enum(paidMethods)),
         paidAt: z.optional(instant),
         reference: z.optional(text(80)),
+        /** The till whose drawer cash is taken from; none if not given. */
+        till: z.optional(tillPlace),
       }),
     },
     answer: payoutAndItems,
@@ -262,6 +265,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         method: body.method,
         paidAt: body.paidAt,
         reference: body.reference,
+        till: body.till,
       });
       return marked instanceof DomainError ? marked : find(storeId, params.id, actor);
     },

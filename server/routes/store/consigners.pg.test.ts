@@ -39,6 +39,7 @@ const entry = (id: string, kind: "sale" | "payout", amountMinor: number, itemId:
   row: {
     ...{ id, consignerId: ids.otherSeller, kind, amountMinor, itemId, payoutId: null, note: "" },
     createdAt: "2026-01-10T10:00:00.000Z",
+    cashMinor: 0,
   },
 });
 

@@ -59,6 +59,7 @@ export const adjustLedger = defineCommand({
             payoutId: null,
             note: reason,
             createdAt: now,
+            cashMinor: 0,
           },
         },
       ],

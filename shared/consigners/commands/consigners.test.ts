@@ -246,7 +246,15 @@ describe("Deleting a consigner", () => {
     const remove = () => shop.run(deleteConsigner, { consignerId: "seller" }, { actor: admin });
     expect(remove()).toMatchObject({ code: "in_use", message: expect.stringContaining("1 unsold item.") });
     const sold = { status: "Sold" as const, soldOn: now };
-    const entry = { id: "e", consignerId: "seller", itemId: "a", payoutId: null, note: "", createdAt: now };
+    const entry = {
+      id: "e",
+      consignerId: "seller",
+      itemId: "a",
+      payoutId: null,
+      note: "",
+      createdAt: now,
+      cashMinor: 0,
+    };
     shop.place(item({ id: "a", ...sold }), {
       type: "ledgerEntry",
       row: { ...entry, kind: "sale", amountMinor: 30_000 },

@@ -50,6 +50,7 @@ export const refundEntry = (
             payoutId: null,
             note: orderWords("refundNote", { code: item.code }),
             createdAt: now,
+            cashMinor: 0,
           },
         },
       ];

@@ -3,6 +3,7 @@ import { defineCommand, type FoundRows, read } from "#shared/kernel/define-comma
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, nameText, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
+import { tillPlace } from "#shared/till/tender.ts";
 import { dayOf, firstPayDay } from "../first-pay-day.ts";
 import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
 import { paidMethods } from "../paid-methods.ts";
@@ -14,7 +15,8 @@ import { payoutWords } from "../words.ts";
  * Records that shares of a payout were paid [B4.17]; the payout is paid once every share is. Earlier records stay; if
  * all were recorded, the command is refused, naming by whom. Needs Orders. Refused as `stale_total` if items were
  * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), for a moment that is still to come,
- * for a day before the first of the items was sold, and while a payment service has not answered.
+ * for a day before the first of the items was sold, and while a payment service has not answered. What is paid in cash
+ * is taken out of the drawer of the till that is named, whose next close counts it.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",
@@ -30,6 +32,8 @@ export const markPaid = defineCommand({
     /** When it was paid; missing if now. */
     paidAt: z.optional(instant),
     reference: z.optional(nameText(80)),
+    /** The till whose drawer cash is taken from; missing if from none. */
+    till: z.optional(tillPlace),
   }),
   asksForProof: true,
   offline: "online",
@@ -46,6 +50,8 @@ export const markPaid = defineCommand({
           consignerIds: [share.consignerId],
           paidAnyway: from.chance(0.3),
           reference: from.pick(["", "TX-1042"]),
+          ...(from.chance(0.4) && { method: "Cash" as const }),
+          ...(from.chance(0.4) && { till: { registerId: "till-1", locationId: null } }),
         };
   },
   reads: ({ payoutId, consignerIds }, found, storeId) => [

@@ -1,15 +1,17 @@
 import { changes, words } from "#shared/kernel/command-words.ts";
-import { defineCommand, type FoundRows, type Put } from "#shared/kernel/define-command.ts";
+import { defineCommand, type FoundRows, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
+import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
+import { movedCash, paidCash, paidCashReads } from "../cash-paid.ts";
 import { itemsOfPayout, livePayout, payoutReads, stillSending, withShares } from "../of-payout.ts";
 import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
  * Voids a payout, even a paid one: paid amounts return to the consigners' ledgers, with the reason, and its items are sold and payable
- * again. The payout stays as a record. For purchases only the payment is undone. Admins only, with a reason. Refused
+ * again. Cash goes back into the drawer it was taken from. The payout stays as a record. For purchases only the payment is undone. Admins only, with a reason. Refused
  * while a payment service has part of it, and if part of a failed share was sent.
  */
 export const voidPayout = defineCommand({
@@ -28,7 +30,11 @@ export const voidPayout = defineCommand({
     const payout = from.row("payout", ({ voidedAt }) => voidedAt === null);
     return payout === null ? null : { payoutId: payout.id, reason: "Paid by mistake" };
   },
-  reads: ({ payoutId }, found) => [...payoutReads(payoutId), ...itemsOfPayout(payoutId, found, null)],
+  reads: ({ payoutId }, found) => [
+    ...payoutReads(payoutId),
+    ...itemsOfPayout(payoutId, found, null),
+    ...(found.has(readBy("ledgerEntry", "payout", payoutId)) ? paidCashReads(found, payoutId) : []),
+  ],
   decide: ({ rows, args: { payoutId, reason }, actor, now }) => {
     if (reason === "")
       return new DomainError("invalid_value", payoutWords("reasonRequired"), { reason: payoutWords("reasonRequired") });
@@ -43,9 +49,9 @@ export const voidPayout = defineCommand({
       return new DomainError("illegal_transition", payoutWords("purchasesStay"));
     const put: Put[] = paid
       .filter(({ amountMinor }) => amountMinor > 0)
-      .map((share) => ({
-        type: "ledgerEntry",
-        row: {
+      .flatMap((share) => {
+        const { cashMinor, till } = paidCash(rows, share);
+        const entry: LedgerEntryRow = {
           id: `${share.id}:${entries}`,
           consignerId: share.consignerId,
           kind: "payoutVoided",
@@ -54,8 +60,11 @@ export const voidPayout = defineCommand({
           payoutId,
           note: reason,
           createdAt: now,
-        },
-      }));
+          cashMinor: 0 - cashMinor,
+        };
+        const back = till === null ? [] : movedCash({ entry, till, actor, reason });
+        return [{ type: "ledgerEntry" as const, row: entry }, ...back];
+      });
     if (payout.isPurchase) return { put: [...put, ...owedAgain(rows, payout, paid, now)], reason };
     for (const line of rows.find("payoutLine", "payout", payoutId)) {
       if (!line.isLive) continue;

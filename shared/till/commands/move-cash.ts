@@ -70,6 +70,7 @@ export const moveCash = defineCommand({
             takenBy: actor.id,
             takenByName: actor.name,
             reason: args.reason,
+            payoutId: null,
           },
         },
       ],

@@ -38,7 +38,7 @@ export const fullShop: readonly Put[] = [
     type: "ledgerEntry",
     row: {
       ...{ id: `${id}:sale`, consignerId, kind: "sale", amountMinor: payoutMinor, itemId: id },
-      ...{ payoutId: null, note: "", createdAt: at },
+      ...{ payoutId: null, note: "", createdAt: at, cashMinor: 0 },
     },
   })),
   {

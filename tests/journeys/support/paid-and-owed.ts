@@ -12,6 +12,7 @@ const ledger = (
   row: {
     ...{ id, kind, amountMinor, payoutId, consignerId: ids.seller, itemId: null, note: "" },
     createdAt: new Date().toISOString(),
+    cashMinor: 0,
   },
 });
 /** A consigner's sale of 160.00 that was paid less a fee of 15.00, for item 2, and one of 90.00 that is owed. */

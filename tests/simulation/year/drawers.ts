@@ -10,6 +10,8 @@ export interface Movement {
   readonly method: DrawerMethod;
   readonly minor: number;
   readonly orderId: string | null;
+  /** Cash of a payout, which the journal books with the payout. */
+  readonly isOfPayout?: boolean;
   /** The close that counts it, on its till. */
   closeId: string | null;
   /** The server has it. */

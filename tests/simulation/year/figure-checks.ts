@@ -159,13 +159,18 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
     ({ state, orderId }) => state === "sold" || (state === "oversold" && !model.pending.has(orderId)),
   );
   const moved = year.drawers.movements.filter(({ orderId, isDelivered }) => orderId === null && isDelivered);
+  const putIn = sum(moved, ({ minor, isOfPayout }) => (isOfPayout === true ? 0 : minor));
+  const paidInCash = sum(model.payouts.values(), ({ isVoid, inCash }) =>
+    isVoid ? 0 : sum(inCash.values(), ({ minor }) => minor),
+  );
   const counted = year.drawers.closes.filter(({ isDelivered }) => isDelivered);
   same(
     "the journal's takings",
     booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
-    sum(charged, takenFor) + sum(moved, ({ minor }) => minor) + sum(counted, differenceOf),
+    sum(charged, takenFor) + putIn - paidInCash + sum(counted, differenceOf),
   );
-  same("the journal's drawers", booked(["drawer"]), -sum(moved, ({ minor }) => minor));
+  same("the journal's drawers", booked(["drawer"]), -putIn);
+  same("the journal's bank", booked(["bank"]), paidInCash - sum(model.cash.values(), (minor) => minor));
   same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf));
 
   const credited = await db.asAdmin<{ id: string; minor: string }>(

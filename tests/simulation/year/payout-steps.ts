@@ -1,3 +1,4 @@
+import { delivered, placeOf } from "./drawer-steps.ts";
 import { anyOf, type Step } from "./steps.ts";
 import type { TradeYear } from "./trade-year.ts";
 
@@ -54,13 +55,36 @@ export const markPaid: Step = async (year) => {
   const owners = year.random.chance(0.5)
     ? [one.share.ownerId]
     : [...payout.shares.values()].filter(({ state }) => state !== "paid").map(({ ownerId }) => ownerId);
-  const args = { payoutId: payout.id, consignerIds: owners, paidAnyway: false };
+  const till = year.random.pick([...year.tills, null]);
+  const args = {
+    ...{ payoutId: payout.id, consignerIds: owners, paidAnyway: false },
+    ...(year.random.chance(0.4) ? { method: "Cash" as const, ...(till !== null && { till: placeOf(till) }) } : {}),
+  };
   if (year.random.chance(0.3)) {
     const outcomes = await Promise.all([year.give("payouts.markPaid", args), year.give("payouts.markPaid", args)]);
     if (outcomes.filter(({ status }) => status === "applied").length !== 1) throw new Error("A share was paid twice.");
   } else await year.must("payouts.markPaid", args);
   for (const ownerId of owners) year.model.markPaid(payout.id, ownerId);
+  const entriesBefore = payout.entries;
+  for (const ownerId of owners) if ((payout.shares.get(ownerId)?.amountMinor ?? 0) > 0) payout.entries += 1;
+  if (args.method === undefined) return;
+  year.count("paid in cash");
+  for (const ownerId of owners) {
+    const minor = payout.shares.get(ownerId)?.amountMinor ?? 0;
+    if (minor === 0) continue;
+    payout.inCash.set(ownerId, { minor, registerId: till?.registerId ?? null });
+    inDrawer(year, `${payout.id}:${ownerId}:${entriesBefore}`, till?.registerId ?? null, -minor);
+  }
 };
+
+/** Cash of a payout leaves a till's drawer, or comes back into it. */
+function inDrawer(year: TradeYear, id: string, registerId: string | null, minor: number): void {
+  if (registerId === null) return;
+  const kind = minor > 0 ? ("payIn" as const) : ("payOut" as const);
+  delivered(
+    year.drawers.add([{ ...{ id, registerId, kind, minor }, method: "cash", orderId: null, isOfPayout: true }]),
+  );
+}
 
 /** The bank returns a payment, and it is retried or not. */
 export const fail: Step = async (year) => {
@@ -84,5 +108,7 @@ export const takeBack: Step = async (year) => {
   const paid = [...payout.shares.values()].some(({ state }) => state === "paid");
   year.count(paid ? "void of a paid payout" : "void of a waiting payout");
   await year.must("payouts.void", args);
+  for (const [ownerId, { minor, registerId }] of payout.inCash)
+    inDrawer(year, `${payout.id}:${ownerId}:${payout.entries}`, registerId, minor);
   year.model.takeBack(payout);
 };

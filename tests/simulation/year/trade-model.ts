@@ -49,6 +49,10 @@ export interface TradedShare {
 export interface TradedPayout {
   readonly id: string;
   readonly shares: Map<string, TradedShare>;
+  /** What was paid in cash, by owner, and the till that it came from. */
+  readonly inCash: Map<string, { readonly minor: number; readonly registerId: string | null }>;
+  /** Its number of ledger entries. */
+  entries: number;
   isVoid: boolean;
 }
 
@@ -273,7 +277,7 @@ export class TradeModel {
 
   payOut(payoutId: string, itemIds: readonly string[]): void {
     const shares = new Map(this.shares(itemIds).map((share) => [share.ownerId, share]));
-    this.payouts.set(payoutId, { id: payoutId, shares, isVoid: false });
+    this.payouts.set(payoutId, { id: payoutId, shares, inCash: new Map(), entries: 0, isVoid: false });
     for (const id of itemIds) this.item(id).payoutId = payoutId;
   }
 

@@ -24,6 +24,7 @@ describe("A year of trade: ledger, items, orders, payouts, tills' closes and the
     for (const one of ["payouts.create", "payouts.markPaid", "payouts.void", "payouts.markFailed"])
       happened(`${one} applied`);
     for (const one of ["till.closeDay", "till.moveCash"]) happened(`${one} applied`);
+    happened("paid in cash");
     happened("till.closeDay rejected");
     happened("paid at the counter");
     happened("given again");

@@ -3,7 +3,8 @@ import { mostPayments } from "#shared/till/commands/close-day.ts";
 import { dayTotals } from "#shared/till/day-totals.ts";
 import { noTill } from "#shared/till/methods.ts";
 import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
-import { dayCloseWords } from "./words.ts";
+import type { TillPlace } from "#shared/till/tender.ts";
+import { tillNameWords } from "./words.ts";
 
 /** Returns the tills with payments that no close has counted, and this device's, which comes first. */
 export function openTills(view: View, own: { readonly registerId: string; readonly name: string }) {
@@ -12,20 +13,33 @@ export function openTills(view: View, own: { readonly registerId: string; readon
   );
   open.delete(own.registerId);
   return [
-    { value: own.registerId, label: own.name === "" ? dayCloseWords("thisDevice") : own.name },
+    { value: own.registerId, label: own.name === "" ? tillNameWords("thisDevice") : own.name },
     ...[...open].map((registerId) => ({ value: registerId, label: tillName(view, registerId) })),
   ];
+}
+
+/** Returns the tills of other devices that took money or were closed lately, and where each was then. */
+export function otherTills(view: View, ownRegisterId: string): readonly (TillPlace & { readonly name: string })[] {
+  const places = new Map(
+    [...view.all("dayClose"), ...view.all("payment")].map(({ registerId, locationId }) => [registerId, locationId]),
+  );
+  for (const one of [ownRegisterId, noTill]) places.delete(one);
+  return [...places].map(([registerId, locationId]) => ({
+    registerId,
+    locationId,
+    name: tillName(view, registerId),
+  }));
 }
 
 /** Returns another device's till as it was called at its last close. */
 export const tillName = (view: View, registerId: string): string =>
   registerId === noTill
-    ? dayCloseWords("noTill")
-    : lastClose(view, registerId)?.registerName || dayCloseWords("otherDevice");
+    ? tillNameWords("noTill")
+    : lastClose(view, registerId)?.registerName || tillNameWords("otherDevice");
 
 /** Returns the till of a close as it was called then; without a name, whether it was this device's. */
 export const closedTill = (close: DayCloseRow, ownRegisterId: string): string =>
-  close.registerName || dayCloseWords(close.registerId === ownRegisterId ? "thisDevice" : "otherDevice");
+  close.registerName || tillNameWords(close.registerId === ownRegisterId ? "thisDevice" : "otherDevice");
 
 /** Returns the last close of a till; undefined before the first. */
 export const lastClose = (view: View, registerId: string): DayCloseRow | undefined =>
