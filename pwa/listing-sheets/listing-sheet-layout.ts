@@ -111,14 +111,18 @@ interface Amount {
 }
 
 /**
- * Returns the price and its deductions, down to the payout. Amounts of 0 are left out. To a store that buys outright it
- * is an offer, without its parts.
+ * Returns the price and its deductions, down to the payout. Amounts of 0 are left out. What a store buys is
+ * an offer, and whatever is brought to a store that buys outright has no parts.
  */
 function amountsOf(item: ListedItem, { currency, isBuyingStore }: ListingStore): readonly Amount[] {
   const brings = { amount: formatMoney(item.payoutMinor, currency), total: true };
-  if (isBuyingStore && !item.isStoreAccount)
+  if ((isBuyingStore || item.isBought) && !item.isStoreAccount)
     return [
-      { name: listingWords("yourOffer"), amount: formatMoney(item.label.priceMinor, currency), total: false },
+      {
+        name: listingWords(item.isBought ? "yourOffer" : "price"),
+        amount: formatMoney(item.label.priceMinor, currency),
+        total: false,
+      },
       { ...brings, name: listingWords("youdGet") },
     ];
   const off: readonly (readonly [string, number])[] = [

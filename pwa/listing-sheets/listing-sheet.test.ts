@@ -33,6 +33,7 @@ const item: ListedItem = {
   boxFeeMinor: 2_000,
   vatMinor: 7_013,
   payoutMinor: 196_237,
+  isBought: false,
   isStoreAccount: false,
 };
 
@@ -118,8 +119,8 @@ describe("the consigner's listing sheet", () => {
 
   test("is an offer to a store that buys outright, without fees and payouts", () => {
     const store = { ...sheet.store, isBuyingStore: true };
-    const texts = textsOf(listingSheetPages({ ...sheet, store, items: [item, item] }));
-    for (const said of ["Your offer", "$2,500.00", "You’d get", "$1,962.37", "You’d get for 2 items"])
+    const texts = textsOf(listingSheetPages({ ...sheet, store, items: [{ ...item, isBought: true }, item] }));
+    for (const said of ["Your offer", "Price", "$2,500.00", "You’d get", "$1,962.37", "You’d get for 2 items"])
       expect(texts).toContain(said);
     expect(texts.join("\n")).not.toMatch(/payout|fee/i);
   });

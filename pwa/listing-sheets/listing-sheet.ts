@@ -11,6 +11,8 @@ export interface ListedItem {
   readonly boxFeeMinor: number;
   readonly vatMinor: number;
   readonly payoutMinor: number;
+  /** True if the store buys it when it takes it in, for its price. */
+  readonly isBought: boolean;
   /** True for the store account's own item: its payout is a cost. */
   readonly isStoreAccount: boolean;
 }

@@ -1,6 +1,7 @@
 import type { View } from "#pwa/local/device.ts";
 import { labelOfBrief } from "#pwa/labels/labels-of-items.ts";
 import { formatDate } from "#pwa/ui/format.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { ListedItem, ListingSheet } from "./listing-sheet.ts";
@@ -36,7 +37,8 @@ export async function listingSheetsOfItems(
       boxFeeMinor: item.boxFeeMinor,
       vatMinor: item.vatMinor,
       // The store's own items have a cost instead of a payout.
-      payoutMinor: view.get("itemCost", item.id)?.costMinor ?? item.payoutMinor,
+      payoutMinor: view.get("itemCost", item.id)?.costMinor ?? (isBought(item) ? item.priceMinor : item.payoutMinor),
+      isBought: isBought(item),
       isStoreAccount: view.get("consigner", item.consignerId)?.isStoreAccount === true,
     });
   }

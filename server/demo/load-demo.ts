@@ -19,7 +19,7 @@ import { demoId, seeded } from "./random.ts";
 import { demoSales } from "./sales.ts";
 import { demoStock, type StockMix } from "./stock.ts";
 import { demoTill } from "./till.ts";
-import { demoToDecide } from "./to-decide.ts";
+import { demoPurchases, demoToDecide } from "./to-decide.ts";
 import { demoRequests, demoSubmitted } from "./wishes.ts";
 
 const secondStoreId = demoId(13, 2);
@@ -35,6 +35,8 @@ const bought: StockMix = {
     ["Declined", 10],
     ["PendingSale", 4],
     ["Sold", 30],
+    ["Paid", 12],
+    ["Requested", 12],
   ],
   buys: true,
 };
@@ -157,9 +159,9 @@ async function showOnline(services: Pick<Services, "db" | "clock">, storeId: str
   await loadBulk(services, storeId, { rows: puts("shopProduct", shown) });
 }
 
-/** Creates 40 sellers and 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
+/** Creates 40 sellers and some 500 items; ids may repeat the demo store's, since ids are unique only within a store. */
 async function loadBuyingStore(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "log" | "pictures">,
   users: ReadonlyMap<string, string>,
 ): Promise<void> {
   const random = seeded(2025);
@@ -203,9 +205,13 @@ async function loadBuyingStore(
       ...puts("orderLine", sales.orderLines),
       ...puts("dayClose", till.dayCloses),
       ...puts("payment", till.payments),
+      ...puts("payout", sales.payouts),
+      ...puts("payoutShare", sales.payoutShares),
+      ...puts("payoutLine", sales.payoutLines),
       ...puts("ledgerEntry", sales.ledgerEntries),
     ],
     items: stock,
   });
+  await demoPurchases(services, buyingStore.id, { stock, sellerId: consigners[1]?.id ?? "", admin: staff });
   await showOnline(services, buyingStore.id);
 }

@@ -15,7 +15,7 @@ import { demoId, type Random } from "./random.ts";
 export interface StockMix {
   /** Number of items by status. */
   readonly shares: readonly (readonly [Status, number])[];
-  /** Whether the store buys what it sells: then all accepted items are its own. */
+  /** Whether the store buys what it sells: then most accepted items are its own. */
   readonly buys: boolean;
 }
 
@@ -154,14 +154,18 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
   const { products, consigners, store, now } = source;
   // Well-known products come first in the catalogue and have many units.
   const product = products[Math.floor(random.next() ** 2 * products.length)];
+  // A store that buys sells a few things for their owners as well.
+  const forOwner = buys && (n % 10 === 0 || target === "Paid");
   const stored = buys
-    ? !offered.has(target)
+    ? !offered.has(target) && !forOwner
     : target !== "Paid" &&
       target !== "Requested" &&
       target !== "Consignment" &&
       target !== "Buying" &&
       random.chance(0.18);
-  const consigner = stored ? consigners[0] : consigners[random.between(1, consigners.length - 1)];
+  // The account that sells to the demo's buying store has some of everything.
+  const isFirst = buys && n % 4 === 0;
+  const consigner = consigners[stored ? 0 : isFirst ? 1 : random.between(1, consigners.length - 1)];
   if (product === undefined || consigner === undefined) throw new Error("The demo has products and consigners");
   const ageDays =
     target === "Paid" ? random.between(12, 60) : random.chance(0.45) ? random.between(1, 30) : random.between(31, 170);
@@ -241,7 +245,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       soldOn: null,
       orderId: null,
       // Pending items of sellers in a buying store are bought when accepted.
-      buyingId: buys && status === "Pending" ? consigner.id : null,
+      buyingId: buys && status === "Pending" && !forOwner ? consigner.id : null,
       shopifyId: null,
       createdAt,
       updatedAt: createdAt,

@@ -1,8 +1,11 @@
+import { useMemo } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { ItemImage, placeText } from "#pwa/parts/items/item-facts.tsx";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
+import { useWholeItems } from "../inventory/use-whole-items.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { dropOffWords } from "./words.ts";
 
@@ -11,6 +14,10 @@ export function Manifest({ title, items }: { readonly title: string; readonly it
   const { session, view } = useDevice();
   const currency = useCurrency();
   const buys = useStore()?.isBuyingStore === true;
+  // Only a full row says that an offer is bought, for its price.
+  const whole = useWholeItems(useMemo(() => items.map(({ id }) => id), [items]));
+  const bringsOf = ({ id, status, priceMinor, payoutMinor }: ItemBrief): number =>
+    isBought({ status, buyingId: whole?.get(id)?.buyingId ?? null }) ? priceMinor : payoutMinor;
   const cell = "border-b border-black/30 py-1 pr-3 text-left align-middle";
   const heads = ["id", "image", "name", "sku", "location", "size", "condition", "price", "payout"] as const;
   return (
@@ -43,7 +50,7 @@ export function Manifest({ title, items }: { readonly title: string; readonly it
               <td className={cell}>{item.option1Value}</td>
               <td className={cell}>{item.option2Value}</td>
               <td className={`${cell} tabular`}>{formatMoney(item.priceMinor, currency)}</td>
-              <td className={`${cell} tabular`}>{formatMoney(item.payoutMinor, currency)}</td>
+              <td className={`${cell} tabular`}>{formatMoney(bringsOf(item), currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -22,7 +22,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { dayName } from "../day-name.ts";
 import { PortalLink } from "../portal-link.tsx";
-import { isBought } from "./is-bought.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
 import { LeftCard } from "./left-card.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { PayoutCard } from "./payout-card.tsx";

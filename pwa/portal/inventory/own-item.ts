@@ -11,7 +11,7 @@ import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { isBought } from "./is-bought.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
 import { dropOffTone } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";

@@ -2,12 +2,12 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { isBought } from "./is-bought.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
 import { ownWords } from "./words.ts";
 
 /**
- * From price to payout, line by line, without amounts of 0. A store that buys outright is made an offer: what it keeps
- * and what the seller would get, without the fees; what it buys it pays in full, once it has it.
+ * From price to payout, line by line, without amounts of 0. In a store that buys outright a seller reads what it keeps and what
+ * they get, without the fees, and when. What it buys is an offer, and paid in full once it has it.
  */
 export function PayoutCard({
   item,
@@ -24,7 +24,6 @@ export function PayoutCard({
     | "boxFeeMinor"
     | "vatMinor"
     | "soldOn"
-    | "acceptedOn"
     | "status"
     | "buyingId"
   >;
@@ -42,14 +41,13 @@ export function PayoutCard({
   ] as const;
   const bought = isBought(item);
   const getsMinor = bought ? item.priceMinor : item.payoutMinor;
-  const isOffer = buys && (bought || item.acceptedOn === null);
   const parts = buys ? ([[ownWords("storeKeeps"), item.priceMinor - getsMinor]] as const) : off;
   const line = "flex justify-between gap-4 py-1";
   return (
-    <SectionCard id="payout" title={ownWords(isOffer ? "offerTitle" : "payoutTitle")}>
+    <SectionCard id="payout" title={ownWords(bought ? "offerTitle" : "payoutTitle")}>
       <dl className="tabular">
         <div className={line}>
-          <dt>{ownWords(isOffer ? "yourOffer" : "price")}</dt>
+          <dt>{ownWords(bought ? "yourOffer" : "price")}</dt>
           <dd>{show(item.priceMinor)}</dd>
         </div>
         {parts.map(([label, minor]) =>
@@ -66,7 +64,7 @@ export function PayoutCard({
         </div>
       </dl>
       <p className="mt-2 text-caption text-muted">
-        {ownWords(bought ? "whenTaken" : item.soldOn === null ? "ifSold" : "frozen")}
+        {ownWords(bought ? "whenTaken" : item.soldOn !== null ? "frozen" : buys ? "whenSold" : "ifSold")}
       </p>
     </SectionCard>
   );

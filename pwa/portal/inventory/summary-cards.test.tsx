@@ -18,6 +18,7 @@ const holding = (items: readonly (typeof sold)[]) =>
     view: {
       version: 1,
       subscribe: () => () => undefined,
+      all: () => [],
       list: (_: string, { where }: { readonly where?: { readonly status: readonly string[] } }) => ({
         rows: items.filter(({ status }) => where?.status.includes(status) ?? true),
       }),

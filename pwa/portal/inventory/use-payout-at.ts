@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { calculateFees } from "#shared/fees/payout.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { isBought } from "./is-bought.ts";
+import { isBought } from "#shared/inventory/is-bought.ts";
 
 /**
  * Returns what its consigner gets for an item at another price, in minor units; null without one, or while rows that it

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { purchasesOf, type SoldItem } from "./purchases.ts";
 import { useWholeItems } from "./use-whole-items.ts";
+
+const purchases = (view: View) => purchasesOf(view.all("ledgerEntry"), view.all("payoutLine"));
 
 const soldIds = (view: View): readonly string[] =>
   view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id);
@@ -15,16 +17,21 @@ export function momentsOfRange(range: string): { readonly from: string; readonly
 }
 
 /**
- * Returns the consigner's items sold in these days; undefined until read. Only full rows have the date of the sale, so
- * those of all sold items on this device are read, in one go.
+ * Returns what the consigner sold in these days, also to the store itself; undefined until read. Only full rows have
+ * the date of the sale, so those of all sold items on this device are read, in one go.
  */
-export function useSold(range: string): readonly ItemRow[] | undefined {
+export function useSold(range: string): readonly SoldItem[] | undefined {
   const whole = useWholeItems(useView(soldIds));
+  const bought = useView(purchases);
   return useMemo(() => {
     if (whole === undefined) return undefined;
     const moments = momentsOfRange(range);
-    return [...whole.values()].filter(
+    const sold = [...whole.values()].map((item): SoldItem => ({
+      ...item,
+      status: item.status === "Paid" ? "Paid" : "Sold",
+    }));
+    return [...sold, ...bought].filter(
       ({ soldOn }) => moments === null || (soldOn !== null && soldOn >= moments.from && soldOn < moments.before),
     );
-  }, [whole, range]);
+  }, [whole, bought, range]);
 }

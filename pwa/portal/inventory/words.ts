@@ -98,6 +98,7 @@ export const ownWords = defineWords("portal.inventory", {
   youGet: "You get",
   storeKeeps: "The store keeps",
   whenTaken: "The store buys it and pays you once it has taken it in.",
+  whenSold: "The store sells it for you and pays you when it sells.",
   ifSold: "If it is sold at this price.",
   frozen: "As it was sold.",
   discount: "Discount",

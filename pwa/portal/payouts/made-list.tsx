@@ -106,11 +106,16 @@ function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayou
     <ul className="mb-3 rounded-control bg-sunken px-3 py-1">
       {items.map(({ itemId, amountMinor }) => {
         const item = view.items.brief(itemId);
+        const bought = view.all("ledgerEntry").find((entry) => entry.kind === "purchase" && entry.itemId === itemId);
         return (
           <li key={itemId} className="flex min-h-11 items-center justify-between gap-3">
-            <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
-              {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
-            </PortalLink>
+            {/* What the store bought is its own, and no link leads there. */}
+            {bought !== undefined && <span className="min-w-0 flex-1 break-words">{bought.note}</span>}
+            {bought === undefined && (
+              <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
+                {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
+              </PortalLink>
+            )}
             <span className="tabular">{formatMoney(amountMinor, currency)}</span>
           </li>
         );

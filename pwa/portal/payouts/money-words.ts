@@ -4,6 +4,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 export const moneyWords = defineWords("portal.money", {
   owed: "Owed to you",
   forItems: "{count, plural, one {# item} other {# items}} sold · {amount}",
+  forBought: "{count, plural, one {# item} other {# items}} bought by the store · {amount}",
   settled: "{amount} fees, refunds and adjustments",
   nextPayout: "Next payout: {date}",
   made: "Your payouts",

@@ -10,6 +10,9 @@ import { PortalLink } from "../portal-link.tsx";
 import { dayName } from "../day-name.ts";
 import { moneyWords } from "./money-words.ts";
 import { owedOf } from "./owed.ts";
+import { purchasesOf, type SoldItem } from "../inventory/purchases.ts";
+
+const isOwed = ({ status }: SoldItem): boolean => status === "Sold";
 
 /** What the store owes the consigner, the items it is for, and when it is paid next. */
 export function OwedCard() {
@@ -20,7 +23,16 @@ export function OwedCard() {
       const sold = view.list("item", { where: { status: "Sold" } }).rows;
       const owedMinor = owedOf(view.all("ledgerEntry"));
       const itemsMinor = sold.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-      return { owedMinor, count: sold.length, itemsMinor, settledMinor: owedMinor - itemsMinor };
+      const bought = purchasesOf(view.all("ledgerEntry"), view.all("payoutLine")).filter(isOwed);
+      const boughtMinor = bought.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+      return {
+        owedMinor,
+        count: sold.length,
+        itemsMinor,
+        bought: bought.length,
+        boughtMinor,
+        settledMinor: owedMinor - itemsMinor - boughtMinor,
+      };
     }, []),
   );
   const next = useView(
@@ -47,7 +59,10 @@ export function OwedCard() {
             <ChevronRight aria-hidden className="size-4" />
           </PortalLink>
         )}
-        {owed.count > 0 && owed.settledMinor !== 0 && (
+        {owed.bought > 0 && (
+          <p>{moneyWords("forBought", { count: owed.bought, amount: formatMoney(owed.boughtMinor, currency) })}</p>
+        )}
+        {owed.count + owed.bought > 0 && owed.settledMinor !== 0 && (
           <p className="text-caption text-muted">
             {moneyWords("settled", { amount: formatMoney(owed.settledMinor, currency) })}
           </p>

@@ -7,14 +7,14 @@ import { days, listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { useSold } from "../inventory/use-sold.ts";
+import type { SoldItem } from "../inventory/purchases.ts";
 import { payoutLists, payoutSorts, sortPayouts, tabOf } from "./payout-lines.ts";
 import { payoutScreenWords } from "./words.ts";
 
 export interface PayoutLine {
-  readonly item: ItemRow;
+  readonly item: SoldItem;
   readonly title: string;
   readonly sku: string;
   readonly image: string | undefined;
@@ -42,6 +42,7 @@ function useLines({
     const lines = sold
       .filter((item) => (tab === "Sold" ? tabOf(item) !== null : tabOf(item) === tab))
       .map((item): PayoutLine => {
+        if (item.bought !== undefined) return { item, title: item.bought, sku: "", image: undefined, place: "" };
         const product = view.get("product", item.productId);
         const place = placeText(view, item) ?? payoutScreenWords("noLocation");
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
@@ -55,7 +56,8 @@ function useLines({
   }, [view, sold, search, tab, sort]);
 }
 
-const href = ({ item }: PayoutLine): string => `/item/${item.id}`;
+/** What the store bought is its own now. */
+const href = ({ item }: PayoutLine): string | null => (item.bought === undefined ? `/item/${item.id}` : null);
 const soldAt = ({ item }: PayoutLine): string => (item.soldOn === null ? "" : formatLongDateTime(item.soldOn));
 
 const column = (

@@ -92,6 +92,7 @@ function TwoScreens({
   const [leaving, setLeaving] = useState(false);
   useKeyboardHeight();
   const { screen, dirty } = listing;
+  const buys = useStore()?.isBuyingStore === true;
   const next = (): void => {
     if (!focusRefused(content.current)) listing.next();
   };
@@ -122,6 +123,8 @@ function TwoScreens({
           steps={[listingScreenWords("yourItem"), listingScreenWords("itsPrice")]}
           at={screen === "item" ? 0 : 1}
         />
+        {/* Such a store buys other things outright. */}
+        {buys && <p className="mb-4 text-muted">{listingScreenWords("paidWhenSold")}</p>}
         <form
           // Its window asks about all of its steps.
           {...unguarded}

@@ -12,7 +12,7 @@ export const listingScreenWords = defineWords("portal.listing", {
   firstOfItsKind: "Nobody sells one like it here now, so the store reviews it first.",
   storeReviews: "The store reviews it before you bring it.",
   more: "Photo and notes",
-  yourOffer: "Your offer",
+  paidWhenSold: "The store sells it for you and pays you when it sells.",
   youdGet: "You’d get",
   youdGetOf: "You’d get (the store keeps {kept})",
   catalogue: "What do you want to sell?",

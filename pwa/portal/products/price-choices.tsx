@@ -54,10 +54,7 @@ export function PriceChoices({ listing, product }: { readonly listing: Listing; 
           {addingWords("change")}
         </Button>
       </p>
-      <Field
-        label={buys ? listingScreenWords("yourOffer") : addingWords("price")}
-        error={showMissing && !isPriced ? addingProblemWords("price") : null}
-      >
+      <Field label={addingWords("price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
         <MoneyInput value={line.priceMinor} onChange={(priceMinor) => listing.changeLine({ priceMinor })} />
       </Field>
       <KnownPrices

@@ -90,6 +90,7 @@ export function AnswerDialog({
       }
     >
       <div className="grid gap-5 pt-1">
+        <p className="text-muted">{wantedWords(request.sale === "Buying" ? "paidWhenTaken" : "paidWhenSold")}</p>
         {open.map((number) => (
           <OptionField
             key={number}
@@ -103,7 +104,7 @@ export function AnswerDialog({
         ))}
         <div className="flex flex-wrap items-start gap-4">
           <Field
-            label={wantedWords("price")}
+            label={wantedWords(request.sale === "Buying" ? "yourOffer" : "price")}
             error={showMissing && !priced ? wantedWords("enterPrice") : null}
             className="min-w-40 flex-1"
           >

@@ -1,4 +1,4 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "./rows.ts";
 
 /**
  * Returns whether the store buys the item outright when it takes it in, and pays its price. Everything else, also in a
