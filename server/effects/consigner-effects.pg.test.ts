@@ -207,7 +207,7 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   expect(outright?.text).toContain("The store pays you soon.");
   expect(outright?.text).not.toMatch(/payout|fee/i);
   const [bought] = await tell(itemsAccepted, { commandId: "bought", ids: [testItem(1).id] });
-  expect(bought?.text).toContain("Your offer $200.00");
+  expect(bought?.text).toContain("Price $200.00");
   await db.asAdmin("update stores set is_buying_store = false where store_id = $1", [storeId]);
 
   await db.asAdmin("update consigner_private set mails_off = $2 where store_id = $1 and id = $3", [

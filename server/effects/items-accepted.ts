@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { bankHint, buysWord, greeting, itemLines, signature } from "./mail-text.ts";
+import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -22,8 +22,8 @@ export function composeAccepted(mail: MailToConsigner) {
       itemLines(mail, ({ priceMinor, locationName: location }) => {
         const price = formatMoney(priceMinor, mail.currency, mail.language);
         return location === null
-          ? mailWords.in(mail.language)("acceptedPrice", { price, buys: buysWord(mail) })
-          : mailWords.in(mail.language)("acceptedPriceAt", { price, location, buys: buysWord(mail) });
+          ? mailWords.in(mail.language)("acceptedPrice", { price })
+          : mailWords.in(mail.language)("acceptedPriceAt", { price, location });
       }),
       mailWords.in(mail.language)("acceptedOutro"),
       ...bankHint(mail),

@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { buysWord, greeting, itemLines, signature } from "./mail-text.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -24,7 +24,7 @@ export function composeProposed(mail: MailToConsigner) {
       itemLines(mail, ({ priceMinor, requestedPriceMinor }) =>
         // Answered since, in a mail that was collected.
         requestedPriceMinor === null
-          ? words("acceptedPrice", { price: show(priceMinor), buys: buysWord(mail) })
+          ? words("acceptedPrice", { price: show(priceMinor) })
           : words("proposedPrice", { requested: show(requestedPriceMinor), price: show(priceMinor) }),
       ),
       words("proposedOutro", { link: answerLink(mail) }),

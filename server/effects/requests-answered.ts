@@ -1,7 +1,7 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { buysWord, greeting, itemLines, signature } from "./mail-text.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -43,7 +43,6 @@ const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
     mailWords.in(mail.language)("acceptedPrice", {
       price: formatMoney(priceMinor, mail.currency, mail.language),
-      buys: buysWord(mail),
     }),
   );
 

@@ -2,7 +2,7 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
-import { buysWord, greeting, itemLines, signature } from "./mail-text.ts";
+import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
@@ -57,7 +57,6 @@ export function composeProposalsTakenBack(mail: MailToConsigner) {
       itemLines(mail, ({ priceMinor }) =>
         words("acceptedPrice", {
           price: formatMoney(priceMinor, mail.currency, mail.language),
-          buys: buysWord(mail),
         }),
       ),
       signature(mail),

@@ -90,8 +90,8 @@ export const mailWords = defineWords("mail", {
   accepted: "{count, plural, one {Your item was} other {# items were}} accepted at {store}",
   acceptedIntro:
     "Good news: {store} has accepted {count, plural, one {your item. It is now on sale:} other {these items. They are now on sale:}}",
-  acceptedPrice: "{buys, select, true {Your offer} other {Price}} {price}",
-  acceptedPriceAt: "{buys, select, true {Your offer} other {Price}} {price}, at {location}",
+  acceptedPrice: "Price {price}",
+  acceptedPriceAt: "Price {price}, at {location}",
   acceptedOutro: "We will let you know as soon as something happens.",
 
   declined: "About {count, plural, one {your item} other {# of your items}} at {store}",
