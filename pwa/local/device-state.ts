@@ -11,7 +11,9 @@ import type { FirstRead } from "./first-read.ts";
 import { heldOf } from "./held-types.ts";
 import { StoredEffects } from "./stored-effects.ts";
 import { loadCommand } from "./known-commands.ts";
-import { Overlay, type OverlayContext } from "./overlay.ts";
+import type { SoldElsewhere } from "./list.ts";
+import type { CommandElsewhere } from "./others/others-here.ts";
+import { type OverlaidCommand, Overlay, type OverlayContext } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
 import type { PendingEffects } from "./pending-effects.ts";
@@ -49,6 +51,7 @@ export class DeviceState {
   head: QueueHead;
   commands: readonly StoredCommand[] = [];
   generation: Generation | undefined;
+  #others: readonly CommandElsewhere[] = [];
   readonly #base: BaseStore;
   readonly #queue: QueueStore;
   readonly #session: Session;
@@ -85,6 +88,11 @@ export class DeviceState {
 
   get included(): Included {
     return { queueId: this.generation?.queueId ?? null, seq: this.generation?.includedSeq ?? 0 };
+  }
+
+  /** The store's version that these rows have; 0 before a download has completed. */
+  get version(): number {
+    return this.complete ? (this.generation?.cursor.version ?? 0) : 0;
   }
 
   /** True once a download has completed: a row not found is then known not to exist. */
@@ -136,7 +144,8 @@ export class DeviceState {
       anew = true;
     }
     const { included } = this;
-    const wanted = this.commands.filter((command) => isShown(command, this.head.queueId, included));
+    const own = this.commands.filter((command) => isShown(command, this.head.queueId, included));
+    const wanted: readonly OverlaidCommand[] = [...own, ...this.#elsewhere()];
     const ids = new Set(wanted.map(({ id }) => id));
     // When a download completes, "unknown" becomes "absent", so every command runs again, as do commands whose effects
     // were only restored.
@@ -152,6 +161,31 @@ export class DeviceState {
       rows: rerun || (news !== undefined && news.pieces.length + news.changes.length > 0),
       queue: queue !== null || included.seq !== includedBefore.seq,
     };
+  }
+
+  /** Shows what others did on this device beside what this person did. */
+  async showOthers(commands: readonly CommandElsewhere[]): Promise<Changed> {
+    this.#others = commands.toSorted((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1));
+    return await this.refresh();
+  }
+
+  /** Returns by whom an item was sold on this device, where that was somebody else and these rows do not have it. */
+  soldElsewhere(itemId: string): SoldElsewhere | undefined {
+    if (this.#others.length === 0 || !this.overlay.isUnsent("item", itemId)) return undefined;
+    const sale = this.#others.find(({ items }) => items.has(itemId));
+    return sale === undefined ? undefined : { name: sale.items.get(itemId) ?? "", isUnsent: sale.isUnsent };
+  }
+
+  /** Returns others' commands in their places among this person's: each after what was done before it. */
+  #elsewhere(): OverlaidCommand[] {
+    const { version } = this;
+    const count = this.#others.length + 1;
+    return this.#others.flatMap(({ id, name, args, occurredAt, rule, actor, version: since }, at) => {
+      if (since <= version) return [];
+      const before = this.commands.findLast((one) => one.occurredAt <= occurredAt)?.n ?? 0;
+      const n = before + (at + 1) / count;
+      return [{ n, id: `${id}@${n}`, name, args, occurredAt, rule, actor }];
+    });
   }
 
   /** Adds a command that this tab has just queued. */
@@ -254,12 +288,12 @@ export class DeviceState {
   }
 
   /**
-   * Mark of what is shown now, for effects and screens; null where neither is stored: without a complete base, or in a
-   * build without a name.
+   * Mark of what is shown now, for effects and screens; null where neither is stored: without a complete base, in a
+   * build without a name, or with others' work among it.
    */
   get mark(): EffectsMark | null {
     const { build } = this.#platform;
-    if (build === "" || this.generation?.complete !== true) return null;
+    if (build === "" || this.generation?.complete !== true || this.#others.length > 0) return null;
     return effectsMark(this.#session, build, this.head.revision, this.generation);
   }
 

@@ -1,6 +1,6 @@
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { View } from "./device.ts";
-import type { ListQuery, ListResult, ResultOf } from "./list.ts";
+import type { ListQuery, ListResult, ResultOf, SoldElsewhere } from "./list.ts";
 import { RowLists } from "./list-rows.ts";
 import { ItemProjection } from "./projection/item-projection.ts";
 import type { ShownRows } from "./shown-rows.ts";
@@ -13,6 +13,7 @@ export interface ViewSource {
   readonly overlay: { isUnsent(type: RowType, id: string): boolean };
   /** Whether these are all rows this person may have. */
   readonly complete: boolean;
+  readonly soldElsewhere?: (itemId: string) => SoldElsewhere | undefined;
 }
 
 /** The view that screens read. It stays the same object when its source is replaced. */
@@ -37,6 +38,7 @@ export class DeviceView extends Versioned implements View {
       shelf: (place) => items().shelf(place),
       facets: () => items().facets(),
       full: async (id) => await this.#full(id),
+      soldElsewhere: (id) => this.#source.soldElsewhere?.(id),
     };
   }
 

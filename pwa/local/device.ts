@@ -7,7 +7,7 @@ import type { ItemReport } from "#shared/kernel/define-command.ts";
 import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { ShownScreen } from "./base/base-database.ts";
-import type { ItemBrief, ListQuery, ResultOf } from "./list.ts";
+import type { ItemBrief, ListQuery, ResultOf, SoldElsewhere } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
 /**
@@ -97,6 +97,8 @@ export interface View {
     /** Returns the stock at this place for an audit; the same object while no item changes. */
     shelf(place: AuditPlace): Shelf;
     full(id: string): Promise<ItemRow | undefined>;
+    /** Returns who sold an item on this device, where that was another person and these rows do not have it yet. */
+    soldElsewhere(id: string): SoldElsewhere | undefined;
     /** Returns the distinct option and category values present, for filters. */
     facets(): {
       readonly option1Values: readonly string[];
@@ -236,6 +238,8 @@ export interface SyncState {
   readonly outdated: boolean;
   /** Stored rows that this version of the app does not know; an update shows them. */
   readonly leftOut: number;
+  /** Number of other people whose work on this device cannot be read; not set before anybody looked. */
+  readonly othersUnreadable?: number;
   /** False when the browser refused persistent storage. */
   readonly persisted: boolean;
   /** True in the tab that syncs. */

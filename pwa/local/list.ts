@@ -43,6 +43,14 @@ export interface ItemBrief {
   readonly unsent: boolean;
 }
 
+/** Somebody else's sale of an item on this device. */
+export interface SoldElsewhere {
+  /** Who sold it; empty where their name is not known. */
+  readonly name: string;
+  /** The server may not have it yet. */
+  readonly isUnsent: boolean;
+}
+
 /** An entry of a list: the row, or an item's brief. */
 export type Listed<T extends RowType> = T extends "item" ? ItemBrief : Rows[T];
 

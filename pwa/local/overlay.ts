@@ -7,6 +7,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Write } from "./base/base-database.ts";
 import { ruleOf } from "./command-rules.ts";
 import type { Held } from "./held-types.ts";
+import type { CommandElsewhere } from "./others/others-here.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
 import type { ShownRows } from "./shown-rows.ts";
@@ -32,8 +33,12 @@ const notFound = {
   none: { is: "unknown" },
 } as const;
 
+/** A command to run: of this person's queue, or of somebody else's, who is named then with the rule that shows it here. */
+export type OverlaidCommand = Pick<StoredCommand, "n" | "id" | "name" | "args" | "occurredAt"> &
+  Partial<Pick<CommandElsewhere, "rule" | "actor">>;
+
 interface Entry {
-  readonly command: Pick<StoredCommand, "n" | "id" | "name" | "args" | "occurredAt">;
+  readonly command: OverlaidCommand;
   reads: ReadonlySet<string>;
   writes: ReadonlyMap<string, Write>;
 }
@@ -123,7 +128,7 @@ export class Overlay {
   async update(
     touched: Set<string>,
     gone: ReadonlySet<string>,
-    added: readonly StoredCommand[],
+    added: readonly OverlaidCommand[],
     all = false,
   ): Promise<void> {
     const everything = all || this.#restored;
@@ -161,8 +166,8 @@ export class Overlay {
   }
 
   async #run(command: Entry["command"]): Promise<LocalRun> {
-    const { shown, actor, storeId } = this.#context;
-    const rule = await ruleOf(command.name);
+    const { shown, storeId, actor: own } = this.#context;
+    const { rule = await ruleOf(command.name), actor = own } = command;
     if (rule === undefined) return { result: null, reads: [], writes: [], found: new Map() };
     const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
       | StoreRow

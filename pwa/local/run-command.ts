@@ -38,7 +38,7 @@ export interface LocalRun {
 
 /** Runs a command's rule over this device's rows. Throws only when the rule itself throws. */
 export async function runCommand(
-  rule: CommandRule,
+  rule: Pick<CommandRule, "reads" | "decide">,
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
   source: RowSource,
 ): Promise<LocalRun> {

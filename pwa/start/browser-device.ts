@@ -7,7 +7,7 @@ import { readDeviceName } from "../local/device-name.ts";
 import { thumbnailCache } from "../local/databases.ts";
 import { type Early, EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
-import { changeThisDevice, lastSession } from "../local/kept/this-device.ts";
+import { changeThisDevice, lastSession, thisDevice } from "../local/kept/this-device.ts";
 import { answered, NoAnswer } from "../local/timeout.ts";
 
 export interface Opening {
@@ -39,6 +39,7 @@ export async function openDevice(session: Session, opening: Opening): Promise<De
       transport: httpTransport(session, undefined, heardRights),
       platform: browserPlatform,
       deviceName: readDeviceName(),
+      nameOf: (id) => thisDevice().people.find(({ session: { user } }) => user.id === id)?.session.user.name,
       onRevoked: (left) => void forget(session).finally(() => opening.revoked(device, left)),
       onFault: (fault) => console.error(fault),
       ...(early === undefined ? {} : { early }),

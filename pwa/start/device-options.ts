@@ -8,6 +8,8 @@ export interface DeviceOptions {
   readonly session: Session;
   readonly transport: Transport;
   readonly platform: Platform;
+  /** Returns the name of somebody who is signed in on this device; undefined for others. */
+  readonly nameOf?: (personId: string) => string | undefined;
   /** The name admins see in the list of devices. */
   readonly deviceName: string;
   /**

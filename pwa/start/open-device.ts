@@ -16,6 +16,7 @@ import { DeviceView } from "../local/device-view.ts";
 import type { DeviceOptions } from "./device-options.ts";
 import { baseName, lostName, personName, pictureName, queueName } from "../local/databases.ts";
 import { commandNamed, loadAllCommands, loadCommand } from "../local/known-commands.ts";
+import { ShownOthers } from "../local/others/shown-others.ts";
 import { LostStore } from "../local/lost/lost-store.ts";
 import { OnlineCommands } from "../local/online-commands.ts";
 import { LocalPictures } from "../local/pictures/local-pictures.ts";
@@ -62,6 +63,7 @@ class OpenDevice implements Device {
   readonly #saver: CommandSaver;
   readonly #loop: SyncLoop;
   readonly #onlineCommands: OnlineCommands;
+  readonly #others: ShownOthers;
   readonly #checking: Debounced;
   readonly #keeping: Debounced;
   readonly #end = new AbortController();
@@ -69,6 +71,8 @@ class OpenDevice implements Device {
   /** The rows were deleted for good; nothing reads or writes them any more. */
   #revoked = false;
   readonly #stops: (() => void)[] = [];
+  readonly #deliverPictures = async (args: unknown): Promise<void> =>
+    await this.pictures.deliver(args, this.#state.head.queueId, this.#options.transport.sendPicture);
 
   constructor(options: DeviceOptions) {
     const { session, platform, transport, early } = options;
@@ -108,15 +112,12 @@ class OpenDevice implements Device {
     this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, changed });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
     const { syncNow } = this.sync;
-    const pictures = (args: unknown) => this.#deliverPictures(args);
-    this.#onlineCommands = new OnlineCommands({
-      session,
-      platform,
-      transport,
-      status: this.#status,
-      syncNow,
-      pictures,
-    });
+    const [status, pictures] = [this.#status, this.#deliverPictures];
+    this.#onlineCommands = new OnlineCommands({ session, platform, transport, status, syncNow, pictures });
+    const publish = (news: Changed) => this.#publish(news);
+    const fault = (error: unknown) => this.#faultWhileOpen(error);
+    const nudge = () => this.#loop.nudge(true);
+    this.#others = new ShownOthers({ ...context, status, nameOf: options.nameOf, publish, nudge, fault });
     this.#checking = new Debounced(platform, checkEvery, () => this.#check());
     this.#keeping = new Debounced(platform, keepAfter, () => this.#keepShown());
     this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
@@ -137,6 +138,7 @@ class OpenDevice implements Device {
     // Without rows there was no successful sync.
     if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
     await this.queue.lostItems.load();
+    this.#others.look();
     // Loaded in advance, after the screens are drawn, so that commands do not wait for rules or lack them offline.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
     const woken = () => {
@@ -213,6 +215,7 @@ class OpenDevice implements Device {
     await this.#loop.stop();
     await this.#serial.idle();
     this.#channel.close();
+    this.#others.close();
     this.#base.close();
     this.queue.lostItems.close();
     this.pictures.close();
@@ -244,10 +247,6 @@ class OpenDevice implements Device {
     this.view.changed();
     this.#channel.post({ kind: "queue" });
     this.#loop.nudge(false);
-  }
-
-  async #deliverPictures(args: unknown): Promise<void> {
-    await this.pictures.deliver(args, this.#state.head.queueId, this.#options.transport.sendPicture);
   }
 
   /** Changes the queue and updates memory, from what `work` returns or else from the disk. */
@@ -290,6 +289,7 @@ class OpenDevice implements Device {
     this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
     this.#marks.keepQueue(head, all, counts.oldestWaitingAt);
     this.queue.changed();
+    this.#others.changed();
   }
 
   #context() {
@@ -312,12 +312,13 @@ class OpenDevice implements Device {
         return state.complete ? state.generation : undefined;
       },
       get version() {
-        return state.complete ? (state.generation?.cursor.version ?? 0) : 0;
+        return state.version;
       },
       get depth() {
         return state.commands.length;
       },
-      deliverPictures: (args: unknown) => this.#deliverPictures(args),
+      deliverPictures: this.#deliverPictures,
+      waitsForOthers: (command: Pick<StoredCommand, "name" | "args">) => this.#others.waitsForOthers(command),
       registered: async (reply: RegisterQueueReply) => await this.#write(() => this.#queueStore.registered(reply)),
       answered: async (outcomes: readonly CommandOutcome[]) => await this.#write(() => state.answered(outcomes)),
       baseChanged: async (update?: BaseUpdate) => {
@@ -369,6 +370,7 @@ class OpenDevice implements Device {
   async #check(): Promise<boolean> {
     await this.#refresh();
     if (this.#end.signal.aborted) return false;
+    this.#others.check();
     if (this.#state.commands.some(({ outcome }) => outcome === null)) this.#loop.nudge(false);
     if (!this.#status.state.leader) this.#channel.post({ kind: "look" });
     return true;

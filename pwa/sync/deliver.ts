@@ -35,7 +35,8 @@ export async function deliver(context: SyncContext): Promise<void> {
         activity: "delivering",
         delivering: { done, total: Math.max(total, done + context.undelivered.length) },
       });
-      const batch = await picturesFirst(context, batchOf(context.undelivered, most, context.pushLimits));
+      const ready = await othersFirst(context, batchOf(context.undelivered, most, context.pushLimits));
+      const batch = await picturesFirst(context, ready);
       context.platform.reached?.("beforeSend");
       const reply = await push(context, queueId, batch);
       if (reply === "tooMuch") {
@@ -57,6 +58,32 @@ export async function deliver(context: SyncContext): Promise<void> {
     context.status.set({ activity: "idle", delivering: null });
   }
   if (revoked) throw new Revoked();
+}
+
+/** How long a command waits for others' payments, in milliseconds, from the first round that could have sent it. */
+const patienceForOthers = 120_000;
+/** A command that was not seen for so long, in milliseconds, waits anew: there was no network. */
+const seenLately = 90_000;
+/** When the wait of a command began, and when it was last seen waiting, by its id. */
+const waitingForOthers = new Map<string, { readonly since: number; readonly seen: number }>();
+
+/**
+ * Returns the commands before the first that counts payments of another person's queue on this device, which is
+ * delivered meanwhile: the server refuses a close with payments that it does not have. Their person may never come back,
+ * so it waits for a short time only.
+ */
+async function othersFirst(context: SyncContext, batch: readonly PushedCommand[]): Promise<readonly PushedCommand[]> {
+  for (const [at, command] of batch.entries()) {
+    if (!(await context.waitsForOthers(command))) continue;
+    if (at > 0) return batch.slice(0, at);
+    const now = context.platform.now();
+    const known = waitingForOthers.get(command.id);
+    const since = known === undefined || now - known.seen > seenLately ? now : known.since;
+    waitingForOthers.set(command.id, { since, seen: now });
+    if (now - since < patienceForOthers) throw new ApiError(500, "internal_error", deliveryWords("othersFirst"));
+    waitingForOthers.delete(command.id);
+  }
+  return batch;
 }
 
 /** Error codes of pictures that the server will never accept. */

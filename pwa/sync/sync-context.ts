@@ -30,6 +30,8 @@ export interface SyncContext {
   readonly depth: number;
   /** Delivers photos named by these arguments that only this device has; rejects as a transport does. */
   deliverPictures(args: unknown): Promise<void>;
+  /** Whether a command counts payments that are still in another person's queue on this device. */
+  waitsForOthers(command: Pick<StoredCommand, "name" | "args">): Promise<boolean>;
   registered(reply: RegisterQueueReply): Promise<void>;
   answered(outcomes: readonly CommandOutcome[]): Promise<void>;
   /**

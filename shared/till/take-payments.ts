@@ -73,12 +73,13 @@ export function takenPayments(paying: Paying, context: PayingContext): readonly 
       if (entry instanceof DomainError) return entry;
       put.push(entry);
     }
-    put.push({ type: "payment", row: newPayment(part, paying, context) });
+    put.push({ type: "payment", row: paymentRow(part, paying, context) });
   }
   return [...[...credits.values()].map((row): Put => ({ type: "storeCredit", row })), ...put];
 }
 
-function newPayment(part: PaymentPart, paying: Paying, { actor, now }: PayingContext): PaymentRow {
+/** Returns the payment of one part. */
+export function paymentRow(part: PaymentPart, paying: Paying, { actor, now }: PayingContext): PaymentRow {
   const registerId = paying.till?.registerId ?? noTill;
   return {
     id: part.id,

@@ -65,6 +65,7 @@ export class ConformingDevice {
       pushLimits: pushLimitsOf(actor.role),
       fault: (fault) => this.faults.push(fault),
       deliverPictures: async () => undefined,
+      waitsForOthers: async () => false,
       get head() {
         return state.head;
       },

@@ -133,6 +133,49 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
 });
 
+test("what one person sells on a shared tablet without a network is sold for the next one there, and in the drawer that they close", async ({
+  page,
+  context,
+  server,
+}) => {
+  await server.db.asAdmin("update employees set access_controls = $2 where id = $1", [
+    ids.staff,
+    JSON.stringify(["Inventory", "Orders"]),
+  ]);
+  await signIn(page, people.staff, "/sell");
+  await appIsKept(page);
+  await shareWithAdmin(page);
+  await noNetwork.begin(context, server);
+  await scanAtOnce(page, testItem(1).code);
+  await page.getByRole("button", { name: /^Sell 1 item for/ }).click();
+  await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
+  await waitsOffline(page, 1);
+
+  await lock(page, "Stan Staff");
+  await choose(page, "Ada Admin");
+  await unlock(page, pins.ada);
+  await expect(page.getByRole("complementary").getByText("Ada Admin")).toBeVisible();
+  await page.getByRole("link", { name: "Sell", exact: true }).first().click();
+  await scanAtOnce(page, testItem(1).code);
+  await expect(page.getByText("Stan Staff has sold it on this device. The sale has not been sent yet.")).toBeVisible();
+  await scanAtOnce(page, testItem(2).code);
+  await page.getByRole("button", { name: /^Sell 1 item for/ }).click();
+  await page.getByRole("button", { name: "Next sale" }).click();
+  await page.getByRole("link", { name: "Close the day" }).click();
+  await expect(page.getByText("With what Stan Staff took on this device")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cash in the drawer" })).toContainText("Expected$400.00");
+  await page.getByLabel("Counted").fill("400");
+  await page.getByRole("button", { name: "Close the day" }).click();
+  await expect(page.getByRole("heading", { name: /^Close of/ })).toBeVisible();
+
+  await noNetwork.end(context, server);
+  await allDelivered(page);
+  const closes = await server.db.asAdmin<{ expected: string }>(
+    "select expected_minor::text as expected from day_closes",
+  );
+  expect(closes).toEqual([{ expected: "40000" }]);
+});
+
 test("who asked not to be remembered leaves a shared tablet with the browser, whoever signed in after them, and leaves nothing there", async ({
   page,
   context,

@@ -9,7 +9,6 @@ import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { taxOf } from "#shared/fees/sales-tax.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import { shareOf } from "#shared/kernel/money.ts";
@@ -21,6 +20,7 @@ import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { keptAsLeft } from "./kept-as-left.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";
+import { whyNotSold } from "./why-not-sold.ts";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
@@ -145,7 +145,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     if (exchangedFor?.takeBack(item.id) === true)
       return say({ kind: "success", word: sellWords("comesBack"), title, detail: item.code });
     if (!canBeSold(item)) {
-      const detail = sellWords("notOnSale", { status: statusLabel(item.status) });
+      const detail = whyNotSold(view, item);
       return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });
     }
     if (lines.some((line) => line.item.id === item.id))

@@ -13,7 +13,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
@@ -21,6 +21,7 @@ import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import type { View } from "#pwa/local/device.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { mostPayments } from "#shared/till/commands/close-day.ts";
 import { dayTotals } from "#shared/till/day-totals.ts";
@@ -122,7 +123,12 @@ function Closing() {
 }
 
 function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
+  const { session, view } = useDevice();
+  const { othersUnreadable = 0 } = useSync();
   const [first] = payments;
+  const others = payments.filter(({ id, takenBy }) => takenBy !== session.user.id && view.isUnsent("payment", id));
+  const names = others.map(({ takenByName }) => (takenByName === "" ? dayCloseWords("somebody") : takenByName));
+  const people = new Intl.ListFormat(currentLanguage()).format(new Set(names));
   const paid = payments.filter(({ kind }) => kind === "sale" || kind === "refund").length;
   const moved = payments.length - paid;
   return (
@@ -141,10 +147,16 @@ function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
             ].join(" · ")}
           </p>
           <MethodsTable totals={dayTotals(payments)} />
+          {others.length > 0 && <p className="mt-2 text-muted">{dayCloseWords("byOthers", { people })}</p>}
           {payments.length === mostPayments && (
             <p className="mt-2 text-muted">{dayCloseWords("most", { most: mostPayments })}</p>
           )}
         </>
+      )}
+      {othersUnreadable > 0 && (
+        <p role="alert" className="mt-2 font-medium">
+          {dayCloseWords("unreadable", { count: othersUnreadable })}
+        </p>
       )}
     </SectionCard>
   );

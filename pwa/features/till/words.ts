@@ -12,6 +12,10 @@ export const dayCloseWords = defineWords("dayClose", {
   since: "Since {at}",
   payments: "{count, plural, one {# payment} other {# payments}}",
   movements: "{count, plural, one {# cash movement} other {# cash movements}}",
+  byOthers: "With what {people} took on this device, which the server may not have yet.",
+  somebody: "somebody else",
+  unreadable:
+    "{count, plural, one {The work of one more person} other {The work of # more people}} on this device can’t be read, so their sales are not counted here. Open Trace as {count, plural, one {them} other {each of them}} first.",
   nothing: "Nothing was taken since the last close",
   nothingHint: "Sales, refunds, and cash put in or taken out appear here.",
   method: "Method",
