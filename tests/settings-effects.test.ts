@@ -46,6 +46,10 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   accentColor: [install, "the portal is installed as the store's own"],
   onlineShop: ["server/shop/push-product.pg.test.ts", "what staff change is in the shop"],
   reservationHours: ["server/routes/catalogue/product-pages.pg.test.ts", "a reservation that is not paid in time"],
+  proveReservations: [
+    "server/routes/catalogue/proven-reservations.pg.test.ts",
+    "a reservation is kept for half an hour until the link in its mail is opened",
+  ],
   shopDomain: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
   customShopifyUrl: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
   shopifyTrackingParams: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],

@@ -44,6 +44,7 @@ export const demoStore: StoreRow = {
   customBarcode: "CODE",
   onlineShop: "builtIn",
   reservationHours: 48,
+  proveReservations: true,
   shopifyTrackingParams: [{ param: "utm_source", value: "label" }],
   autoPreapproval: true,
   minApprovalMinor: 2_000,

@@ -145,6 +145,7 @@ function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): Or
     handedOverAt: atCounter ? null : paidAt,
     trackingCode: "",
     isTaxUnknown: false,
+    unprovenUntil: null,
   };
 }
 

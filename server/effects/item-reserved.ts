@@ -3,6 +3,7 @@ import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { addLink } from "#server/shop/own/reserve.ts";
+import { proveMinutes } from "#server/shop/own/prove-own.ts";
 import { ownOrderId, ownOrderName } from "#server/shop/own/own-orders.ts";
 import type { Database } from "#server/database/database.ts";
 import { type Language, languages } from "#shared/words/language.ts";
@@ -26,6 +27,8 @@ export interface Reserved {
   /** Whether its customer cancelled it, or Trace because it was not paid in time. */
   readonly isCancelled: boolean;
   readonly isLate: boolean;
+  /** Whether its customer still has to open the link in their mail, or never did. */
+  readonly isUnproven: boolean;
 }
 
 /**
@@ -42,7 +45,7 @@ export const itemReserved = defineEffect({
     const { store, handle, hours, email, location } = reserved;
     const language = languageOf(reserved);
     const say = mailWords.in(language);
-    const token = await transact(db, storeId, (tx) => addLink(tx, storeId, shopOrderId));
+    const token = await transact(db, storeId, (tx) => addLink(tx, storeId, shopOrderId, { isMailed: true }));
     const link = await linkOf(
       context,
       { storeId, origin },
@@ -62,7 +65,7 @@ export const itemReserved = defineEffect({
         itemText(reserved, language),
         [say("reservedWhere", { location }), ...(reserved.address === "" ? [] : [reserved.address])].join("\n"),
         hours === 0 ? say("reservedPay") : say("reservedUntil", { hours }),
-        `${say("reservedLink")}\n${link}`,
+        `${reserved.isUnproven ? say("reservedProve", { minutes: proveMinutes }) : say("reservedLink")}\n${link}`,
         say("reservedByMistake"),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), store, ""].join("\n"),
       ].join("\n\n"),
@@ -84,7 +87,8 @@ export async function readReserved(db: Database, storeId: string, shopOrderId: s
            array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor",
            o.cancelled_at is not null as "isCancelled",
            coalesce(s.reservation_hours > 0 and t.closed_at >= o.placed_at + make_interval(hours => s.reservation_hours),
-             false) as "isLate"
+             false) as "isLate",
+           o.prove_by is not null and o.proven_at is null as "isUnproven"
          from sync.own_shop_orders o
          join stores s on s.store_id = o.store_id
          join locations l on l.store_id = o.store_id and l.id = o.location_id

@@ -11,9 +11,11 @@ export const reservationCancelled = defineEffect({
   name: "mailCancelledReservation",
   event: "reservationCancelled",
   run: (context, job) =>
-    mailCustomer(context, job, "reservationOver", ({ isCancelled, isLate }) =>
-      isCancelled ? "reservationByCustomer" : isLate ? "reservationLate" : "reservationByStore",
-    ),
+    mailCustomer(context, job, "reservationOver", (reserved) => {
+      if (reserved.isCancelled) return "reservationByCustomer";
+      if (reserved.isUnproven) return "reservationUnproven";
+      return reserved.isLate ? "reservationLate" : "reservationByStore";
+    }),
 });
 
 /** Mails a customer that what they reserved is gone: their first mail said that it is kept. */
@@ -32,7 +34,9 @@ async function mailCustomer(
     shopOrderId,
   }: { readonly storeId: string; readonly origin?: string | undefined; readonly shopOrderId: string },
   subject: "reservationOver" | "reservationLost",
-  why: (reserved: Reserved) => "reservationByCustomer" | "reservationLate" | "reservationByStore" | "reservationGone",
+  why: (
+    reserved: Reserved,
+  ) => "reservationByCustomer" | "reservationUnproven" | "reservationLate" | "reservationByStore" | "reservationGone",
 ): Promise<void> {
   const reserved = await readReserved(context.db, storeId, shopOrderId);
   if (reserved === undefined || !isMailbox(reserved.email)) return;

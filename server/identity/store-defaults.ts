@@ -64,6 +64,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         shopDomain: store.shop ?? "",
         onlineShop: "builtIn",
         reservationHours: 48,
+        proveReservations: true,
         priceStepMinor: priceStepOf(currency),
       },
     },

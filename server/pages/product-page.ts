@@ -54,6 +54,8 @@ export interface ReservationAsked {
   readonly problem: string;
   /** The store's `reservationHours`. */
   readonly hours: number;
+  /** Minutes within which the link in the mail is to be opened; null where it need not be. */
+  readonly proveMinutes: number | null;
   /** The store's; empty for none. */
   readonly phone: string;
 }
@@ -100,7 +102,7 @@ export function productPage(
 function reserveForm(
   store: CatalogueStore,
   { handle, choices }: ShownProduct,
-  { form, problem, hours, phone }: ReservationAsked,
+  { form, problem, hours, proveMinutes, phone }: ReservationAsked,
 ): string {
   const places = new Set(choices.map(({ location }) => location));
   // A link to a variant names no place.
@@ -129,7 +131,7 @@ function reserveForm(
           }
             <fieldset><legend>${escaped(shopPageWords("choose"))}</legend>${choices.map(choice).join("")}
             </fieldset>
-            <p class="quiet">${escaped(termsText(hours, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone)}
+            <p class="quiet">${escaped(termsText({ hours, proveMinutes }, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone)}
           ${field("name", "text", "name", ' required maxlength="200"')}
           ${field("email", "email", "email", ' required maxlength="254"')}
           ${field("phone", "tel", "tel", ' maxlength="60"')}
@@ -165,7 +167,15 @@ const conditionOf = (condition: string): object => {
   return name === null ? {} : { itemCondition: `https://schema.org/${name}Condition` };
 };
 
-function termsText(hours: number, location: string | null): string {
+function termsText(
+  { hours, proveMinutes }: Pick<ReservationAsked, "hours" | "proveMinutes">,
+  location: string | null,
+): string {
+  const terms = keptText(hours, location);
+  return proveMinutes === null ? terms : `${shopPageWords("termsProve", { minutes: proveMinutes })} ${terms}`;
+}
+
+function keptText(hours: number, location: string | null): string {
   if (hours === 0) return shopPageWords("termsOpen");
   return location === null ? shopPageWords("termsOfPlaces", { hours }) : shopPageWords("terms", { hours, location });
 }
@@ -215,9 +225,15 @@ export interface ShownReservation {
   readonly location: string;
   /** Empty if the store wrote none. */
   readonly address: string;
-  /** `arriving`: the store has not seen it yet. */
-  readonly state: "arriving" | "waiting" | "paid" | "cancelled" | "soldOut";
-  /** Until when it is kept, a day and time in words; null if it is not cancelled by itself. */
+  /**
+   * `arriving`: the store has not seen it yet. `unproven`: the link in the mail is to be opened; `lapsed`: it was not in
+   * time.
+   */
+  readonly state: "arriving" | "unproven" | "lapsed" | "waiting" | "paid" | "cancelled" | "soldOut";
+  /**
+   * Until when it is kept, or the link in the mail is to be opened, a day and time in words; null if it is not cancelled
+   * by itself.
+   */
   readonly until: string | null;
 }
 
@@ -226,7 +242,7 @@ export interface ShownReservation {
  * since the link may be passed on; who has it may cancel.
  */
 export function reservationPage(store: CatalogueStore, reserved: ShownReservation, token: string): string {
-  const isKept = reserved.state === "arriving" || reserved.state === "waiting";
+  const isKept = ["arriving", "unproven", "waiting"].includes(reserved.state);
   const home = cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 });
   const totalMinor = reserved.lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
   return catalogueFrame(store, {
@@ -274,6 +290,10 @@ function stateText({ state, location, until }: ShownReservation): string {
       return until === null
         ? shopPageWords("waitingOpen", { location })
         : shopPageWords("waiting", { location, until });
+    case "unproven":
+      return shopPageWords("unproven", { until: until ?? "" });
+    case "lapsed":
+      return shopPageWords("lapsed");
     case "paid":
       return shopPageWords("paid");
     case "cancelled":

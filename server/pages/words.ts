@@ -44,6 +44,7 @@ export const shopPageWords = defineWords("ownShop", {
   terms: "We keep it for you for {hours} hours at {location}. You pay when you pick it up.",
   termsOfPlaces: "We keep it for you for {hours} hours. You pay when you pick it up.",
   termsOpen: "We keep it for you. You pay when you pick it up.",
+  termsProve: "We send you an email with a link. Open it within {minutes} minutes.",
   where: "Where to pick it up",
   callStore: "Call the store: {phone}",
   reserve: "Reserve",
@@ -57,6 +58,9 @@ export const shopPageWords = defineWords("ownShop", {
     "We got your reservation. Look again in a moment: if somebody buys it in the store right now, it is theirs.",
   waiting: "It is waiting for you at {location} until {until}.",
   waitingOpen: "It is waiting for you at {location}.",
+  unproven:
+    "Almost done: open the link in the email that we sent you by {until}. Until you do, the store may sell it to somebody else.",
+  lapsed: "The link in our email was not opened in time, so this reservation is over. You can reserve again.",
   paid: "Paid. Thank you!",
   cancelled: "This reservation was cancelled.",
   boughtMeanwhile: "Sorry, it is no longer there. The store will contact you.",

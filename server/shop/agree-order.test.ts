@@ -37,6 +37,7 @@ function apply(model: Model | null, [name, args]: ReturnType<typeof stepsTo>[num
 const oursOf = (model: Model | null): Ours | null =>
   model && {
     status: model.status,
+    isUnproven: false,
     open: [...model.lines].flatMap(([id, state]) => (state === "sold" ? [id] : [])),
     refunded: [...model.lines].flatMap(([id, state]) => (state === "restocked" || state === "gone" ? [id] : [])),
   };

@@ -12,6 +12,8 @@ import { tellHandedOver } from "./tell-handed-over.ts";
 /** What an order is in Trace. */
 interface OurOrder {
   readonly status: OrderRow["status"];
+  /** Its customer has not opened the link in their mail. */
+  readonly isUnproven: boolean;
   /** Its lines that may be paid back: sold or oversold, or pending until the order is paid. */
   readonly open: readonly string[];
   /** Its lines that were paid back. */
@@ -80,6 +82,8 @@ export function stepsTo(
     steps.push(["orders.enterFromShop", enteredArgs(order, orderId)]);
     status = order.status;
   }
+  if (status === "pending" && ours?.isUnproven === true && order.unprovenUntil === undefined)
+    steps.push(["orders.proveReservation", { orderId }]);
   if (status === "pending" && order.status === "paid") {
     steps.push(["orders.payOrder", { orderId }]);
     status = "paid";
@@ -96,6 +100,7 @@ function enteredArgs(order: ShopOrder, orderId: string): Readonly<Record<string,
     name: order.name,
     shopifyId: order.id,
     isPaid: order.status === "paid",
+    ...(order.unprovenUntil === undefined ? {} : { unprovenUntil: order.unprovenUntil }),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
@@ -150,11 +155,11 @@ const inPortions = (lineIds: readonly string[]): readonly (readonly string[])[] 
 export async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
   const [order] = await runSql<OurOrder>(
     tx,
-    `select o.status,
+    `select o.status, o.unproven_until is not null as "isUnproven",
        coalesce(array_agg(l.id::text) filter (where l.state in ('pending', 'sold', 'oversold')), '{}') as open,
        coalesce(array_agg(l.id::text) filter (where l.state = 'refunded'), '{}') as refunded
      from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-     where o.store_id = $1 and o.id = $2 group by o.status`,
+     where o.store_id = $1 and o.id = $2 group by 1, 2`,
     [storeId, orderId],
   );
   return order ?? null;

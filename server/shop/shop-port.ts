@@ -146,6 +146,8 @@ export interface ShopOrder {
   readonly name: string;
   /** `pending`: not paid yet. */
   readonly status: "pending" | "paid" | "cancelled";
+  /** Until when a reservation is kept whose customer has not opened the link in their mail; absent if nothing is to be proven. */
+  readonly unprovenUntil?: string;
   /** Where it is paid: there, or in the store. */
   readonly paidIn: "shop" | "store";
   readonly customerName: string;

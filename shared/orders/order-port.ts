@@ -8,6 +8,7 @@ import {
   type Read,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { type SalesTax, taxOf } from "#shared/fees/sales-tax.ts";
@@ -70,6 +71,8 @@ export type EnteredOrder = Pick<
   /** The tax that owners' payouts are computed with, where that is not the one charged. */
   readonly ownersTax?: TaxRate;
   readonly isTaxUnknown?: boolean;
+  /** `order.unprovenUntil`; absent for null. */
+  readonly unprovenUntil?: string | undefined;
   /** The customer comes for it; if absent, an order of the catalogue is, since it is paid in the store. */
   readonly isPickUp?: boolean;
 };
@@ -80,8 +83,40 @@ export const enteringReads = (
   found: FoundRows,
 ): readonly Read[] => [
   create("order", order.orderId),
-  ...order.lines.flatMap(({ id, itemId }) => [create("orderLine", id), ...soldItemReads(itemId, found)]),
+  ...order.lines.flatMap(({ id, itemId }) => [
+    create("orderLine", id),
+    ...soldItemReads(itemId, found),
+    ...reservedReads(itemId, found),
+  ]),
 ];
+
+/** Returns the order that an item is reserved for; null for none. Older ones need not be on the device. */
+const reservedFor = (item: ItemRow | undefined): string | null =>
+  item?.status === "PendingSale" ? item.orderId : null;
+
+/** Returns the reads of the order that an item is reserved for. */
+function reservedReads(itemId: string, found: FoundRows): readonly Read[] {
+  const orderId = found.has(change("item", itemId)) ? reservedFor(found.get("item", itemId)) : null;
+  return orderId === null ? [] : orderReads(orderId, found);
+}
+
+/** Returns whether an order gives its items to whoever buys them at the counter: nobody has proved its mailbox yet. */
+export const givesWay = (order: Pick<OrderRow, "status" | "unprovenUntil"> | undefined): boolean =>
+  order?.status === "pending" && order.unprovenUntil !== null;
+
+/** Returns the cancellations of the reservations that give way to a sale at the counter. */
+function givenWay(lines: readonly EnteredLine[], context: OrderContext): readonly Put[] | DomainError {
+  const { rows } = context;
+  const orderIds = new Set(lines.flatMap(({ itemId }) => reservedFor(rows.get("item", itemId)) ?? []));
+  const put: Put[] = [];
+  for (const orderId of orderIds) {
+    if (!givesWay(rows.get("order", orderId))) continue;
+    const cancelled = cancelledOrder(orderId, "", context);
+    if (cancelled instanceof DomainError) return cancelled;
+    put.push(...cancelled.put);
+  }
+  return put;
+}
 
 /** Returns reads of an existing order with its lines and their items. */
 export function orderReads(orderId: string, found: FoundRows): readonly Read[] {
@@ -91,7 +126,11 @@ export function orderReads(orderId: string, found: FoundRows): readonly Read[] {
 }
 
 /** Returns the rows of an incoming order, or the refusal. */
-export function enteredOrder(order: EnteredOrder, context: OrderContext): Decision | DomainError {
+export function enteredOrder(order: EnteredOrder, found: OrderContext): Decision | DomainError {
+  const given = order.source === "counter" ? givenWay(order.lines, found) : [];
+  if (given instanceof DomainError) return given;
+  const { actor, store, spendableMinor } = found;
+  const context = { rows: rowsAfter(found.rows, given), actor, now: found.now, store, spendableMinor };
   const { rows, now } = context;
   if (rows.get("order", order.id) !== undefined) return new DomainError("already_exists", orderWords("orderExists"));
   const items = new Set<string>();
@@ -129,8 +168,12 @@ export function enteredOrder(order: EnteredOrder, context: OrderContext): Decisi
     handedOverAt: null,
     trackingCode: "",
     isTaxUnknown: order.isTaxUnknown ?? false,
+    unprovenUntil: order.unprovenUntil ?? null,
   };
-  return { put: [{ type: "order", row }, ...put], events: [{ name: "itemsChanged", ids: [...items] }] };
+  return {
+    put: lastOfEach([...given, { type: "order", row }, ...put]),
+    events: [{ name: "itemsChanged", ids: [...items] }],
+  };
 }
 
 function enteredLine(order: EnteredOrder, line: EnteredLine, context: OrderContext): readonly Put[] | DomainError {

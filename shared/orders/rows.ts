@@ -50,6 +50,8 @@ export const orderRows = defineRow({
     trackingCode: text(120),
     /** It was sold with a tax that the store did not have; an admin looks at it. */
     isTaxUnknown: z.boolean(),
+    /** Until when a reservation is kept whose customer has not opened the link in their mail; null where nothing is to be proven. */
+    unprovenUntil: z.nullable(instant),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;

@@ -15,6 +15,7 @@ export const orderWords = defineWords("orders", {
   unpickLine: "Put a picked pair back",
   handOver: "Hand over an online order",
   acceptTax: "Accept the tax of a sale",
+  proveReservation: "Note that a customer confirmed a reservation",
 
   order: "Order",
   total: "Total",

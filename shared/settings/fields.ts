@@ -98,6 +98,8 @@ export const storeFields = {
   pastTaxes: z
     .array(z.object({ taxBasisPoints: taxRate, taxIncluded: z.boolean(), until: instant }))
     .check(z.maxLength(100)),
+  /** Reservations in the built-in shop are kept for minutes only until their customer opens the link in the mail. */
+  proveReservations: z.boolean(),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

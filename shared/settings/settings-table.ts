@@ -77,6 +77,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   shopifyTrackingParams: { leadsTo: "led", isOpen: true },
   onlineShop: { leadsTo: "led" },
   reservationHours: { leadsTo: "work" },
+  proveReservations: { leadsTo: "work" },
   upPriceBasisPoints: { leadsTo: "money", isOpen: true },
   maintenanceMode: { leadsTo: "end" },
   secondFactorOf: { leadsTo: "entry" },

@@ -141,7 +141,12 @@ const orders: readonly Put[] = Array.from({ length: 12 }, (_, n) => {
   const item = testItem(200 + n, isPending ? { status: "PendingSale", statusBefore: "Active", orderId: `o-${n}` } : {});
   const line = testOrderLine(`o-${n}-line`, `o-${n}`, item, isPending ? {} : { state: "oversold", isLive: false });
   return [
-    testOrder(`o-${n}`, { status: isPending ? "pending" : "paid", placedAt, isTaxUnknown: n % 2 === 1 }),
+    testOrder(`o-${n}`, {
+      status: isPending ? "pending" : "paid",
+      placedAt,
+      isTaxUnknown: n % 2 === 1,
+      unprovenUntil: n % 4 === 0 ? placedAt : null,
+    }),
     { type: "item" as const, row: item },
     line,
   ];
@@ -298,6 +303,7 @@ const ofOthers = [
   "notifications.markRead",
   "notifications.tell",
   "orders.enterFromShop",
+  "orders.proveReservation",
   "payouts.settleTransfer",
   "settings.noteShopFault",
 ];

@@ -32,6 +32,7 @@ export const anotherSetting: {
   accentColor: ["#123456", { accentColor: "#123456" }],
   onlineShop: ["builtIn", { onlineShop: "builtIn" }],
   reservationHours: [24, { reservationHours: 24 }],
+  proveReservations: [true, { proveReservations: true }],
   shopDomain: ["shop.door.test", { shop: "shop.door.test" }],
   customShopifyUrl: ["https://door.test/products", { customShopifyUrl: "https://door.test/products" }],
   shopifyTrackingParams: [

@@ -1,4 +1,6 @@
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import { givesWay } from "#shared/orders/order-port.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Fact } from "./fact.tsx";
 import { orderScreenWords } from "./words.ts";
@@ -10,6 +12,11 @@ export function PackingFacts({ order, lines }: { readonly order: OrderRow; reado
   return (
     <>
       <Fact name={orderScreenWords("delivery")}>{orderScreenWords(order.isPickUp ? "pickUp" : "byPost")}</Fact>
+      {givesWay(order) && order.unprovenUntil !== null && (
+        <Fact name={orderScreenWords("unproven")}>
+          {orderScreenWords("unprovenUntil", { time: formatDateTime(order.unprovenUntil) })}
+        </Fact>
+      )}
       {order.handedOverAt === null && live.length > 0 && (
         <Fact name={orderScreenWords("picked")}>{orderScreenWords("pickedOf", { picked, count: live.length })}</Fact>
       )}

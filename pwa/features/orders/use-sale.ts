@@ -10,6 +10,8 @@ import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { taxOf } from "#shared/fees/sales-tax.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
 import { newId } from "#shared/kernel/ids.ts";
+import { givesWay } from "#shared/orders/order-port.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { spreadDiscount } from "#shared/orders/spread-discount.ts";
@@ -24,9 +26,21 @@ import { whyNotSold } from "./why-not-sold.ts";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
-/** Whether an item can be sold over the counter: on sale, requested back, or in transit to another location. */
-const canBeSold = ({ status, accepted, createdAt }: ItemBrief): boolean =>
-  isPossible({ status, acceptedOn: accepted ? createdAt : null }, "sell");
+/**
+ * Returns whether an item can be sold over the counter: on sale, requested back, in transit to another location, or
+ * reserved by somebody who has not confirmed it.
+ */
+const canBeSold = (view: View, item: ItemBrief): boolean =>
+  isPossible({ status: item.status, acceptedOn: item.accepted ? item.createdAt : null }, "sell") ||
+  unprovenOrder(view, item) !== undefined;
+
+/** Returns the reservation of an item that gives way to a sale. */
+const unprovenOrder = (view: View, { id, status }: ItemBrief): OrderRow | undefined => {
+  if (status !== "PendingSale") return undefined;
+  const [line] = view.by("orderLine", "item", id).filter(({ isLive }) => isLive);
+  const order = line === undefined ? undefined : view.get("order", line.orderId);
+  return givesWay(order) ? order : undefined;
+};
 
 export interface SaleLine {
   /** Id of its future line in the order. */
@@ -38,7 +52,7 @@ export interface SaleLine {
 /** Returns whether an item can no longer be sold, as far as this device knows. */
 function isGone(view: View, itemId: string): boolean {
   const item = view.items.brief(itemId);
-  return item === undefined ? view.isKnown : !canBeSold(item);
+  return item === undefined ? view.isKnown : !canBeSold(view, item);
 }
 
 /** Returns whether this order was made: it is among the rows, or waits to be sent or for a decision. */
@@ -144,7 +158,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     setChoice([]);
     if (exchangedFor?.takeBack(item.id) === true)
       return say({ kind: "success", word: sellWords("comesBack"), title, detail: item.code });
-    if (!canBeSold(item)) {
+    if (!canBeSold(view, item)) {
       const detail = whyNotSold(view, item);
       return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });
     }
@@ -157,7 +171,10 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
       const line = { id: newId(), itemId: item.id, discountMinor: shareOf(item.priceMinor, now.percentOff) };
       return { ...now, lines: [...now.lines, line] };
     });
-    say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
+    const reserved = unprovenOrder(view, item);
+    if (reserved === undefined) return say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
+    const detail = sellWords("reservedUnproven", { order: reserved.name });
+    say({ kind: "duplicate", word: sellWords("sold"), title, detail });
   };
   const miss = (title: string, detail: string): void =>
     say({ kind: "unknown", word: sellWords("notKnown"), title, detail });

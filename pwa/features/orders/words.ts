@@ -62,6 +62,8 @@ export const orderScreenWords = defineWords("orderScreen", {
   pickedOf: "{picked} of {count}",
   pickedInstead: "Picked instead of {code}",
   handedOver: "Handed over",
+  unproven: "Not confirmed",
+  unprovenUntil: "Kept until {time}; you may sell it at the counter",
   sentOn: "Sent",
   tracking: "Tracking code",
   knownTo: "Known to",

@@ -6,7 +6,7 @@ import { onlineShops } from "#shared/settings/office-choices.ts";
 import type { SettingName } from "#shared/settings/settings-table.ts";
 import { DriftCard } from "./drift-card.tsx";
 import { LinnworksCard } from "./linnworks-card.tsx";
-import { NumberSetting, TextSetting } from "./setting-fields.tsx";
+import { NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { ShopConnectionCard } from "./shop-connection-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -42,17 +42,7 @@ export function ShopSection(rows: SettingsRows) {
       >
         {(form) => (
           <>
-            {isOwn ? (
-              <NumberSetting
-                form={form}
-                name="reservationHours"
-                unit="hours"
-                label={settingsScreenWords("reservationHours")}
-                hint={settingsScreenWords("reservationHoursHint")}
-              />
-            ) : (
-              <PlatformFields form={form} />
-            )}
+            {isOwn ? <OwnFields form={form} /> : <PlatformFields form={form} />}
             <NumberSetting
               form={form}
               name="upPriceBasisPoints"
@@ -70,7 +60,7 @@ export function ShopSection(rows: SettingsRows) {
   );
 }
 
-const ownFields = ["reservationHours"] as const satisfies readonly SettingName[];
+const ownFields = ["reservationHours", "proveReservations"] as const satisfies readonly SettingName[];
 const platformFields = ["shopDomain", "customShopifyUrl"] as const satisfies readonly SettingName[];
 
 function WhereOnline({ form }: { readonly form: SettingForm }) {
@@ -87,6 +77,27 @@ function WhereOnline({ form }: { readonly form: SettingForm }) {
         onChange={(next) => onChange(onlineShops.find((kind) => kind === next))}
       />
     </Field>
+  );
+}
+
+function OwnFields({ form }: { readonly form: SettingForm }) {
+  return (
+    <>
+      <NumberSetting
+        form={form}
+        name="reservationHours"
+        unit="hours"
+        label={settingsScreenWords("reservationHours")}
+        hint={settingsScreenWords("reservationHoursHint")}
+      />
+      <SwitchSetting
+        form={form}
+        name="proveReservations"
+        label={settingsScreenWords("proveReservations")}
+        on={settingsScreenWords("proveReservationsOn")}
+        off={settingsScreenWords("proveReservationsOff")}
+      />
+    </>
   );
 }
 

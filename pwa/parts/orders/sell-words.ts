@@ -24,6 +24,8 @@ export const sellWords = defineWords("sell", {
   soldUnsentBy: "{name} has sold it on this device. The sale has not been sent yet.",
   soldBy: "{name} has sold it.",
   soldBySomebody: "Somebody else has sold it on this device.",
+  reservedUnproven:
+    "Reserved online ({order}) by somebody who has not confirmed it yet. If you sell it, the reservation is cancelled.",
   leftOut: "{count, plural, one {# item was left out} other {# items were left out}}",
   leftOutHint: "No longer on sale since you left this sale.",
   remove: "Remove {item}",

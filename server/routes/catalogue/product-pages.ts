@@ -17,11 +17,12 @@ import { shopPageWords } from "#server/pages/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
 import { cancelOwn } from "#server/shop/own/cancel-own.ts";
+import { proveMinutes, proveOwn } from "#server/shop/own/prove-own.ts";
 import { readReservation, readShopHandles, readShown } from "#server/shop/own/read-shown.ts";
 import { reserve } from "#server/shop/own/reserve.ts";
+import { readAgain } from "#server/shop/send-again.ts";
 import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import type { DomainEvent } from "#shared/events.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
@@ -58,6 +59,8 @@ interface Visit {
   readonly store: CatalogueStore;
   /** The store's `reservationHours`. */
   readonly hours: number;
+  /** Whether the link in a reservation's mail is to be opened. */
+  readonly proves: boolean;
   /** The store's, empty for none. */
   readonly phone: string;
   readonly origin: string;
@@ -100,6 +103,8 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       storeId,
       store: { name, handle: store.handle, currency, accentColor, logo: openAddress(store.logo), entrance },
       hours: store.reservationHours,
+      // Without a mail server nobody gets the link.
+      proves: store.proveReservations && services.config.smtpUrl !== null,
       phone: store.phone,
       origin: originOf(request, services.config),
       language: (await languageOfStore(db, storeId)) ?? languageAsked(request.headers["accept-language"]),
@@ -107,7 +112,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
   }
 
   async function answerProduct(
-    { storeId, store, hours, phone, origin, language }: Visit,
+    { storeId, store, hours, proves, phone, origin, language }: Visit,
     reply: FastifyReply,
     handle: string,
     shown: { readonly form: ReservationForm; readonly problem: (() => string) | null; readonly status: number },
@@ -115,7 +120,18 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
     const product = await transact(db, storeId, (tx) => readShown(tx, storeId, handle), "snapshot");
     if (product === null) return missing(reply);
     const html = inLanguage(language, () =>
-      productPage(store, product, { form: shown.form, problem: shown.problem?.() ?? "", hours, phone }, origin),
+      productPage(
+        store,
+        product,
+        {
+          form: shown.form,
+          problem: shown.problem?.() ?? "",
+          hours,
+          proveMinutes: proves ? proveMinutes : null,
+          phone,
+        },
+        origin,
+      ),
     );
     return reply
       .code(shown.status)
@@ -187,6 +203,13 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       const visit = await visitOf(request, reply, named.data.handle);
       if (visit === null) return reply;
       const { storeId, store, hours, language } = visit;
+      const now = clock();
+      // A look at the address alone opens nothing.
+      if (request.method === "GET")
+        await transact(db, storeId, async (tx) => {
+          const proven = await proveOwn(tx, storeId, asked.data.token, now);
+          if (proven !== null) await readAgain(tx, services.jobs, storeId, [proven]);
+        });
       const reserved = await transact(
         db,
         storeId,
@@ -197,9 +220,11 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
             timeStyle: "short",
             timeZone: timeZone || "UTC",
           });
-          return readReservation(tx, storeId, asked.data.token, (placedAt) =>
-            hours === 0 ? null : until.format(new Date(Date.parse(placedAt) + hours * 3_600_000)),
-          );
+          return readReservation(tx, storeId, asked.data.token, now, {
+            untilOf: (placedAt) =>
+              hours === 0 ? null : until.format(new Date(Date.parse(placedAt) + hours * 3_600_000)),
+            moment: (at) => until.format(new Date(at)),
+          });
         },
         "snapshot",
       );
@@ -257,6 +282,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
           customerName: typed.name,
           customerEmail: typed.email,
           customerPhone: typed.phone,
+          proveBy: visit.proves ? new Date(clock().getTime() + proveMinutes * 60_000).toISOString() : null,
         };
         const reserved = await transact(db, visit.storeId, async (tx) => {
           // Only what the page shows: the store may sell elsewhere by now, and some locations are nobody's to go to.
@@ -291,27 +317,8 @@ const orderPath = ({ store }: Visit, token: string): string =>
  * not become an order; one that was paid at the same moment stays paid.
  */
 async function cancelReservation(services: Services, { storeId, origin }: Visit, token: string): Promise<void> {
-  const cancelled = await transact(services.db, storeId, async (tx) => {
-    const done = await cancelOwn(tx, storeId, token, services.clock());
-    if (done === null) return null;
-    const { shopOrderId, orderId, productIds } = done;
-    const events: readonly DomainEvent[] = [
-      // Whatever Trace does with it meanwhile, it agrees in the end.
-      { name: "shopOrderChanged", shopOrderId },
-      ...(orderId === null
-        ? [
-            { name: "reservationCancelled" as const, shopOrderId },
-            { name: "productsChanged" as const, ids: [...productIds] },
-          ]
-        : []),
-    ];
-    await services.jobs.enqueue(
-      tx,
-      storeId,
-      events.map((event) => ({ commandId: newId(), origin, event })),
-    );
-    return done;
-  });
+  const { db, jobs, clock } = services;
+  const cancelled = await transact(db, storeId, (tx) => cancelOwn(tx, { jobs, storeId, now: clock(), origin }, token));
   if (cancelled === null || cancelled.orderId === null) return;
   const args = { orderId: cancelled.orderId, reason: shopPageWords("cancelledByCustomer") };
   await executeCommand(services, {

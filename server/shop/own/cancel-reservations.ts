@@ -1,11 +1,16 @@
+import type { EventJobs } from "#server/commands/command-call.ts";
 import { runAlone, runSql, transact } from "#server/database/transact.ts";
 import type { ShopWork } from "../shop-work.ts";
+import { lapseOwn } from "./cancel-own.ts";
+
+type Work = ShopWork & { readonly jobs: EventJobs };
 
 /**
- * Cancels reservations of stores' own shops that were not paid within the store's `reservationHours`: what they held is
- * on sale again. A store's error is thrown only after all stores were handled.
+ * Cancels reservations of stores' own shops that were not confirmed by the link in their mail in time, or not paid within
+ * the store's `reservationHours`: what they held is on sale again. A store's error is thrown only after all stores were
+ * handled.
  */
-export async function cancelReservations(services: ShopWork): Promise<void> {
+export async function cancelReservations(services: Work): Promise<void> {
   const faults: unknown[] = [];
   for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
     try {
@@ -18,20 +23,32 @@ export async function cancelReservations(services: ShopWork): Promise<void> {
 }
 
 /** Does this for one store. */
-export async function cancelReservationsOf({ db, clock, act }: ShopWork, storeId: string): Promise<void> {
-  const due = await transact(
+export async function cancelReservationsOf({ db, clock, act, jobs }: Work, storeId: string): Promise<void> {
+  const now = clock();
+  const { unproven, unpaid } = await transact(
     db,
     storeId,
-    (tx) =>
-      runSql<{ id: string }>(
+    async (tx) => ({
+      unproven: await runSql<{ id: string }>(
+        tx,
+        `select r.id::text from sync.own_shop_orders r
+         where r.store_id = $1 and r.prove_by <= $2::timestamptz and r.proven_at is null and r.cancelled_at is null
+           and r.lapsed_at is null
+         order by r.id`,
+        [storeId, now.toISOString()],
+      ),
+      unpaid: await runSql<{ id: string }>(
         tx,
         `select o.id from orders o join stores s on s.store_id = o.store_id
          where o.store_id = $1 and o.status = 'pending' and o.source = 'catalogue' and s.reservation_hours > 0
            and o.placed_at < $2::timestamptz - make_interval(hours => s.reservation_hours)
          order by o.id`,
-        [storeId, clock().toISOString()],
+        [storeId, now.toISOString()],
       ),
+    }),
     "snapshot",
   );
-  for (const { id } of due) await act(storeId, "orders.cancelOrder", { orderId: id, reason: "" });
+  // One whose link is opened at this moment either lapses or is kept. What lapsed is read again as any order is.
+  for (const { id } of unproven) await transact(db, storeId, (tx) => lapseOwn(tx, { jobs, storeId, now }, id));
+  for (const { id } of unpaid) await act(storeId, "orders.cancelOrder", { orderId: id, reason: "" });
 }

@@ -11,14 +11,20 @@ const atOnce = 200;
  * the store.
  */
 export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId: string): Promise<ShopOrder | null> {
-  const [order] = await runSql<Pick<ShopOrder, "id" | "status" | "customerName" | "customerEmail" | "customerPhone">>(
+  const [found] = await runSql<
+    Pick<ShopOrder, "id" | "status" | "customerName" | "customerEmail" | "customerPhone"> & {
+      readonly unprovenUntil: string | null;
+    }
+  >(
     tx,
     `select id::text, customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
-       case when cancelled_at is null then 'pending' else 'cancelled' end as status
+       case when cancelled_at is null and lapsed_at is null then 'pending' else 'cancelled' end as status,
+       case when proven_at is null then prove_by end as "unprovenUntil"
      from sync.own_shop_orders where store_id = $1 and id = $2::bigint`,
     [storeId, shopOrderId],
   );
-  if (order === undefined) return null;
+  if (found === undefined) return null;
+  const { unprovenUntil, ...order } = found;
   const lines = await runSql<OwnLine>(
     tx,
     `select l.line::text as id, p.product_id as "productId", v.option1, v.option2, v.option3, l.quantity,
@@ -32,6 +38,7 @@ export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId
   );
   return {
     ...order,
+    ...(unprovenUntil === null ? {} : { unprovenUntil }),
     name: ownOrderName(order.id),
     paidIn: "store",
     lines: lines.map(({ option1, option2, option3, unitMinor, ...line }) => ({
@@ -106,7 +113,7 @@ export async function heldBack(
     `select l.variant_id::text as "variantId", o.location_id as "locationId", sum(l.quantity)::int as quantity
      from sync.own_shop_order_lines l
      join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
-     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and o.cancelled_at is null and not exists (
+     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and o.cancelled_at is null and o.lapsed_at is null and not exists (
        select from orders x where x.store_id = $1 and x.id = $3 || o.id)
      group by 1, 2`,
     [storeId, variantIds, ownOrderId("")],

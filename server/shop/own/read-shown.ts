@@ -81,6 +81,9 @@ interface FoundReservation {
   readonly isEntered: boolean;
   /** Whether its customer cancelled it. */
   readonly isCancelled: boolean;
+  /** Until when its customer has to open the link in their mail; null where nothing is to be proven, or was. */
+  readonly unprovenUntil: string | null;
+  readonly isLapsed: boolean;
   readonly status: string | null;
   readonly hasOversold: boolean;
 }
@@ -90,12 +93,18 @@ export async function readReservation(
   tx: Transaction,
   storeId: string,
   token: string,
-  untilOf: (placedAt: string) => string | null,
+  now: Date,
+  shown: {
+    /** Returns until when a reservation of this moment is kept, in words; null if it is not cancelled by itself. */
+    readonly untilOf: (placedAt: string) => string | null;
+    readonly moment: (at: string) => string;
+  },
 ): Promise<ShownReservation | null> {
   const [order] = await runSql<FoundReservation>(
     tx,
     `select r.id::text, l.name as location, l.address, r.placed_at as "placedAt", r.entered_at is not null as "isEntered",
-       r.cancelled_at is not null as "isCancelled",
+       r.cancelled_at is not null as "isCancelled", r.lapsed_at is not null as "isLapsed",
+       case when r.proven_at is null then r.prove_by end as "unprovenUntil",
        o.status, exists (select from order_lines x where x.store_id = $1 and x.order_id = o.id and x.state = 'oversold') as "hasOversold"
      from sync.own_shop_orders r
      join locations l on l.store_id = r.store_id and l.id = r.location_id
@@ -131,17 +140,25 @@ export async function readReservation(
     })),
     location: order.location,
     address: order.address,
-    state: stateOf(order),
-    until: untilOf(order.placedAt),
+    state: stateOf(order, now),
+    until: order.unprovenUntil === null ? shown.untilOf(order.placedAt) : shown.moment(order.unprovenUntil),
   };
 }
 
-function stateOf({ status, hasOversold, isCancelled }: FoundReservation): ShownReservation["state"] {
-  if (isCancelled && (status === null || status === "pending")) return "cancelled";
+function stateOf(
+  { status, hasOversold, isCancelled, isLapsed, unprovenUntil }: FoundReservation,
+  now: Date,
+): ShownReservation["state"] {
+  const isOpen = status === null || status === "pending";
+  if (isCancelled && isOpen) return "cancelled";
+  // Over as soon as its time is, whenever that is noted.
+  if (isLapsed || (unprovenUntil !== null && isOpen && Date.parse(unprovenUntil) <= now.getTime())) return "lapsed";
+  if (hasOversold && status === "pending") return "soldOut";
+  if (unprovenUntil !== null && isOpen) return "unproven";
   if (status === null) return "arriving";
   if (status === "cancelled") return "cancelled";
   if (status !== "pending") return "paid";
-  return hasOversold ? "soldOut" : "waiting";
+  return "waiting";
 }
 
 /** Returns the names of every product's page in the store's own shop, for search engines; at most 50,000. */

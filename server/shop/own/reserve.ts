@@ -11,6 +11,8 @@ export interface Reservation {
   readonly customerPhone: string;
   /** The language the customer reads. */
   readonly language: string;
+  /** Until when the link in their mail must be opened, ISO 8601; null where nothing is to be proven. */
+  readonly proveBy?: string | null;
 }
 
 export interface Reserved {
@@ -47,14 +49,14 @@ export async function reserve(
   const [order] = await runSql<{ id: string }>(
     tx,
     `insert into sync.own_shop_orders as made (store_id, id, customer_name, customer_email, customer_phone, language,
-       location_id, placed_at)
+       location_id, placed_at, prove_by)
      select st.store_id, coalesce((select max(id) from sync.own_shop_orders o where o.store_id = st.store_id), 0) + 1, $2::text,
-       $3::text, $4::text, $5::text, $6::text, $7::timestamptz
+       $3::text, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz
      from public.stores st where st.store_id = $1
      returning made.id::text`,
     [
       ...[storeId, wanted.customerName, wanted.customerEmail, wanted.customerPhone],
-      ...[wanted.language, locationId, now.toISOString()],
+      ...[wanted.language, locationId, now.toISOString(), wanted.proveBy ?? null],
     ],
   );
   if (order === undefined) throw new Error("The reservation was not written.");
@@ -65,16 +67,21 @@ export async function reserve(
      where store_id = $1 and id = $3::bigint`,
     [storeId, order.id, variantId, quantity],
   );
-  return { shopOrderId: order.id, token: await addLink(tx, storeId, order.id) };
+  return { shopOrderId: order.id, token: await addLink(tx, storeId, order.id, { isMailed: false }) };
 }
 
 /** Adds a link to a reservation and returns its token: the page after reserving has one, its mail another. */
-export async function addLink(tx: Transaction, storeId: string, shopOrderId: string): Promise<string> {
+export async function addLink(
+  tx: Transaction,
+  storeId: string,
+  shopOrderId: string,
+  { isMailed }: { readonly isMailed: boolean },
+): Promise<string> {
   const token = newToken();
   await runSql(
     tx,
-    "insert into sync.own_shop_links (store_id, token_hash, own_shop_order_id) values ($1, $2, $3::bigint)",
-    [storeId, tokenHash(token), shopOrderId],
+    "insert into sync.own_shop_links (store_id, token_hash, own_shop_order_id, is_mailed) values ($1, $2, $3::bigint, $4)",
+    [storeId, tokenHash(token), shopOrderId, isMailed],
   );
   return token;
 }

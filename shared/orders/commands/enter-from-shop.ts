@@ -1,7 +1,7 @@
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeBy, create, defineCommand, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, minor, nameText, shopRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
+import { id, instant, minor, nameText, shopRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
 import { customer } from "../entered-lines.ts";
 import { taxOfShop, taxOfUnits } from "../shop-tax.ts";
 import { enteredOrder } from "../order-port.ts";
@@ -99,6 +99,8 @@ export const enterFromShop = defineCommand({
     name: nameText(60),
     shopifyId: nameText(60),
     isPaid: z.boolean(),
+    /** Until when it is kept, if its customer has not opened the link in their mail. */
+    unprovenUntil: z.optional(instant),
     units,
     ...customer,
   }),
@@ -172,6 +174,7 @@ export const enterFromShop = defineCommand({
         source,
         shopifyId,
         isPaid,
+        unprovenUntil: args.unprovenUntil,
         lines,
         customerName,
         customerEmail,
