@@ -29,8 +29,19 @@ export async function readCarried(
 }
 
 /**
- * The balance, without what is owed for items (sold or bought and not yet paid) and without what pending payouts
- * already settle.
+ * What waiting shares of store `$1` will pay, as amounts below 0, for items that were refunded after the payout was made:
+ * such a line is not live.
+ */
+const refundedInWaiting = `
+  select s.consigner_id, -l.amount_minor as amount from payout_shares s
+  join payouts p on p.store_id = s.store_id and p.id = s.payout_id and p.voided_at is null and not p.is_purchase
+  join payout_lines l on l.store_id = s.store_id and l.payout_id = s.payout_id and l.consigner_id = s.consigner_id
+    and not l.is_live
+  where s.store_id = $1 and s.status <> 'paid'`;
+
+/**
+ * The balance, without what is owed for items (sold or bought and not yet paid), without what pending payouts already
+ * settle, and without what they pay for items that were refunded since.
  */
 export const carriedOf = `
   select consigner_id as "consignerId", sum(amount) as carried from (
@@ -43,4 +54,6 @@ export const carriedOf = `
     select s.consigner_id, case when p.is_purchase then -s.amount_minor else -s.settled_minor end
     from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
     where s.store_id = $1 and s.consigner_id = any($2) and s.status <> 'paid' and p.voided_at is null
+    union all
+    ${refundedInWaiting} and s.consigner_id = any($2)
   ) of_consigners group by consigner_id`;

@@ -143,7 +143,7 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
     officeOf(tx, storeId),
     sql<ShareRow>`
       select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor,
-        coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) as carried_minor,
+        coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) - coalesce(r.minor, 0) as carried_minor,
         g.oldest_sale, coalesce(v.payout_type, '') as payout_type, v.bank_data_id is not null as has_bank_data
       from (
         select i.consigner_id, count(*) filter (where ${isReady})::int as item_count,
@@ -160,6 +160,14 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
         from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
         where s.store_id = ${storeId} and s.status <> 'paid' and p.voided_at is null group by 1
       ) u on u.consigner_id = g.consigner_id
+      left join (
+        select s.consigner_id, sum(l.amount_minor)::bigint as minor
+        from payout_shares s
+        join payouts p on p.store_id = s.store_id and p.id = s.payout_id and p.voided_at is null and not p.is_purchase
+        join payout_lines l on l.store_id = s.store_id and l.payout_id = s.payout_id
+          and l.consigner_id = s.consigner_id and not l.is_live
+        where s.store_id = ${storeId} and s.status <> 'paid' group by 1
+      ) r on r.consigner_id = g.consigner_id
       where g.item_count > 0 order by c.first_name, c.last_name, c.id`.execute(tx),
   ]);
   return rows.map((row) => shareOf(row, currency, automatedPayout));

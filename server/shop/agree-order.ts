@@ -47,7 +47,7 @@ export async function agreeOrder(services: ShopWork, storeId: string, shopOrderI
 
 /**
  * Runs the commands after which Trace's order is as one that was read; the caller has its turn with that order. Returns
- * the faults of refunds that cannot be made yet, as of what a payout waits for: they hold up no other.
+ * the faults of refunds that cannot be made: they hold up no other.
  */
 export async function makeAgree(
   { db, act }: Pick<ShopWork, "db" | "act">,

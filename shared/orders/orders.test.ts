@@ -174,9 +174,6 @@ describe("A refund", () => {
       isLive: true,
     };
     shop.place({ type: "payoutLine", row: line });
-    expect(shop.run(refundLines, refund("one", ["item"]), asOrders)).toMatchObject({
-      message: "This item is in a payout that isn’t paid yet. Pay or void the payout first.",
-    });
     shop.place({ ...shop.get("item", "item")!, status: "Paid" });
     allowed(shop.run(refundLines, refund("one", ["item"]), asOrders));
     expect(shop.get("payoutLine", "paid")).toEqual({ ...line, isLive: false });

@@ -1,5 +1,5 @@
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
-import { changeBy, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { changeBy, type Decision, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
@@ -34,10 +34,15 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   return [
     ...reads,
     ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
-    ...known
-      .filter(({ id }) => refund.lineIds.includes(id))
-      .map(({ itemId }) => changeBy("payoutLine", "item", itemId)),
+    ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => payoutReads(itemId, found)),
   ];
+}
+
+/** Returns reads of an item's payout lines, and of the payout of the live one. */
+function payoutReads(itemId: string, found: FoundRows): readonly Read[] {
+  const lines = changeBy("payoutLine", "item", itemId);
+  const known = found.has(lines) ? found.find("payoutLine", "item", itemId) : [];
+  return [lines, ...known.filter(({ isLive }) => isLive).map(({ payoutId }) => read("payout", payoutId))];
 }
 
 /** Returns the rows after a refund, all of it or nothing. */
@@ -122,18 +127,17 @@ function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext)
     return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords.named(line.state) }));
   const item = context.rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
-  const freed = freedOfPayout(item, context.rows);
-  if (freed instanceof DomainError) return freed;
   const back = unsoldItem(item, line, refund, context);
-  return back instanceof DomainError ? back : [...back, ...freed, ...refundEntry(line, item, context)];
+  if (back instanceof DomainError) return back;
+  return [...back, ...freedOfPayout(item, context.rows), ...refundEntry(line, item, context)];
 }
 
 /**
- * Detaches the item from its paid payout, which keeps its figures; refused for an unpaid payout, which must not lose a
- * line.
+ * Detaches the item from its payout, paid or waiting, which keeps its figures: cheques and files may have them already.
+ * What was paid for it, or will be, is taken off the owner's next payout. What the store bought is owed all the same.
  */
-function freedOfPayout(item: ItemRow, rows: FoundRows): readonly Put[] | DomainError {
-  const live = rows.find("payoutLine", "item", item.id).filter(({ isLive }) => isLive);
-  if (live.length > 0 && item.status !== "Paid") return new DomainError("illegal_transition", orderWords("inPayout"));
-  return live.map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));
-}
+const freedOfPayout = (item: ItemRow, rows: FoundRows): readonly Put[] =>
+  rows
+    .find("payoutLine", "item", item.id)
+    .filter(({ isLive, payoutId }) => isLive && rows.get("payout", payoutId)?.isPurchase !== true)
+    .map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));

@@ -39,7 +39,6 @@ export const orderWords = defineWords("orders", {
   notPaid: "This order isn’t paid yet. Mark it as paid, or cancel it.",
   notSold: "This line is {state} and cannot be refunded.",
   notOversold: "This line is no longer waiting for a decision.",
-  inPayout: "This item is in a payout that isn’t paid yet. Pay or void the payout first.",
   otherFirst: "Another order has this item. Refund or cancel that one first.",
   soldNote: "Sold: {code}",
   refundNote: "Refunded: {code}",

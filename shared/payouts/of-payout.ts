@@ -14,7 +14,7 @@ export const payoutReads = (payoutId: string): readonly Read[] => [
 
 /**
  * Returns reads of the payout's items, locked, once its lines are known: of these consigners, or of all if none are
- * named.
+ * named. Refunded ones are among them.
  */
 export function itemsOfPayout(
   payoutId: string,
@@ -25,7 +25,7 @@ export function itemsOfPayout(
   const meant = consignerIds === null ? null : new Set(consignerIds);
   return found
     .find("payoutLine", "payout", payoutId)
-    .filter((line) => line.isLive && (meant?.has(line.consignerId) ?? true))
+    .filter((line) => meant?.has(line.consignerId) ?? true)
     .map(({ itemId }) => change("item", itemId));
 }
 

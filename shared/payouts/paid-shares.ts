@@ -19,15 +19,18 @@ export interface HowPaid {
   readonly till?: TillPlace | undefined;
 }
 
-/** Returns lines of a share whose items were refunded after the payout was made. */
+/** Returns lines of an unpaid share whose items were refunded after the payout was made. */
 export const refundedLines = (rows: FoundRows, payout: PayoutRow, share: PayoutShareRow): readonly PayoutLineRow[] =>
-  payout.isPurchase ? [] : linesOf(rows, share).filter(({ itemId }) => rows.get("item", itemId)?.status !== "Sold");
+  payout.isPurchase
+    ? []
+    : allLinesOf(rows, share).filter(({ isLive, itemId }) => !isLive || rows.get("item", itemId)?.status !== "Sold");
+
+const allLinesOf = (rows: FoundRows, share: PayoutShareRow) =>
+  rows.find("payoutLine", "payout", share.payoutId).filter((line) => line.consignerId === share.consignerId);
 
 /** Returns the live lines of a share. */
 export const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
-  rows
-    .find("payoutLine", "payout", share.payoutId)
-    .filter((line) => line.isLive && line.consignerId === share.consignerId);
+  allLinesOf(rows, share).filter(({ isLive }) => isLive);
 
 /**
  * Returns the rows after shares were paid: a ledger entry for each consigner, their items Paid. A line whose item was

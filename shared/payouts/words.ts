@@ -38,7 +38,7 @@ export const payoutWords = defineWords("payouts", {
   paidLater: "Choose a day that has come.",
   paidTooEarly: "This wasn’t owed before {date}. Choose that day or a later one.",
   refunded:
-    "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then owed by the consigner.",
+    "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then taken off the consigner’s next payout.",
   nothingFailed: "Nothing of this payout has failed.",
   notPending: "Only what is waiting to be paid can fail.",
   reasonRequired: "Please give a reason",

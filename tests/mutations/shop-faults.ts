@@ -68,10 +68,10 @@ export const shopFaults: readonly SeededFault[] = [
     test: agreed("what was paid and paid back between two readings"),
   },
   {
-    fault: "A refund that cannot be made yet holds up the others of its order",
+    fault: "A refund that cannot be made holds up the others of its order",
     file: "server/shop/agree-order.ts",
     edits: [['if (name !== "orders.refundLines") throw fault;', "throw fault;"]],
-    test: agreed("a refund of what a payout waits for"),
+    test: agreed("a refund that cannot be made"),
   },
   {
     fault: "Each unit of a line gets the discount of the whole line",

@@ -63,6 +63,7 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
         )}
         {share.reference !== "" && ` · ${payoutScreenWords("referenceIs", { reference: share.reference })}`}
       </p>
+      {payout.voidedAt === null && !payout.isPurchase && share.status !== "paid" && <Refunded share={share} />}
       {share.problem !== "" && <p className="mt-1 text-danger">{share.problem}</p>}
       <Cheques share={share} payout={payout} />
       <Items payoutId={payout.id} consignerId={share.consignerId} count={share.itemCount} />
@@ -89,6 +90,26 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
       {confirming === "paid" && <PaidDialog payout={payout} shares={[share]} onClose={() => setConfirming(null)} />}
       {confirming === "failed" && <FailedDialog share={share} onClose={() => setConfirming(null)} />}
     </SectionCard>
+  );
+}
+
+/** What was refunded since the payout was made, which is paid all the same and taken off the next one. */
+function Refunded({ share }: { readonly share: NamedShare }) {
+  const currency = useCurrency();
+  const { payoutId, consignerId } = share;
+  const lines = useView(
+    useCallback(
+      (view) =>
+        view.by("payoutLine", "payout", payoutId).filter((line) => line.consignerId === consignerId && !line.isLive),
+      [payoutId, consignerId],
+    ),
+  );
+  if (lines.length === 0) return null;
+  const minor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return (
+    <p className="mt-1 text-warning">
+      {payoutScreenWords("refundedSince", { count: lines.length, amount: formatMoney(minor, currency) })}
+    </p>
   );
 }
 

@@ -82,6 +82,8 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   chequeUnreadable: "A cheque cannot show {names}. Write the name in Latin letters, or pay them another way.",
   printChequesHint: "Cheques get their numbers in order. Printed again, they keep them.",
   chequeNumber: "Cheque {number}",
+  refundedSince:
+    "{count, plural, one {# item was} other {# items were}} refunded since. {amount} is paid too much, and taken off the next payout. Or void this payout and make it again.",
   retry: "Retry Auto Payout",
   retried: "Auto payout retry successful!",
   retryFailed: "The payout could not be retried.",

@@ -11,7 +11,7 @@ import { orderWords } from "../words.ts";
  * Refunds items of an order, all of those named or none. Needs Orders. With `restock` they are on sale again at their
  * previous price, else they leave the store. `payments` say how the
  * money is given back, also as a new store credit. Owners' credits are reversed in their ledgers; owners already paid then
- * owe it. Refused for an item in a payout that is not paid yet.
+ * owe it, and those whose payout waits will.
  */
 export const refundLines = defineCommand({
   name: "orders.refundLines",

@@ -10,7 +10,7 @@ import { orderWords } from "../words.ts";
 
 /**
  * Settles an item that was sold twice, in one step: the sale that is kept has the item, and the other gets its money
- * back as it was paid. Needs Orders. Refused while the item is in a payout that is not paid yet.
+ * back as it was paid. Needs Orders.
  */
 export const settleOversold = defineCommand({
   name: "orders.settleOversold",

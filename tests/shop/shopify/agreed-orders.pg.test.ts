@@ -60,22 +60,39 @@ test("what was paid and paid back between two readings is paid back here at the 
   expect(await statesOf(shopOrderId)).toEqual(["refunded"]);
 });
 
-test("a refund of what a payout waits for holds up no other of its order, and is made once the payout is gone", async () => {
+test("a refund of what a payout waits for is made at once: it is owed, and taken off the owner's next payout", async () => {
   const shopOrderId = await bought(2);
-  const [first] = await linesOf(shopOrderId);
-  const [share] = await shop.server.db.asAdmin<{ consignerId: string; minor: number }>(
+  const [first, second] = await linesOf(shopOrderId);
+  const { db } = shop.server;
+  const [share] = await db.asAdmin<{ consignerId: string; minor: number }>(
     `select consigner_id as "consignerId", payout_minor::int as minor from items where store_id = $1 and id = $2`,
     [storeId, first?.itemId],
   );
-  const payoutId = newId();
-  await shop.must("payouts.create", {
-    payoutId,
-    shares: [{ consignerId: share?.consignerId ?? "", itemIds: [first?.itemId ?? ""], totalMinor: share?.minor ?? 0 }],
-  });
+  const { consignerId = "", minor = 0 } = share ?? {};
+  const pay = (payoutId: string, itemId: string | undefined, totalMinor: number) =>
+    shop.must("payouts.create", { payoutId, shares: [{ consignerId, itemIds: [itemId ?? ""], totalMinor }] });
+  const [waiting, next] = [newId(), newId()];
+  await pay(waiting, first?.itemId, minor);
+  shop.standIn.people.refund(shopOrderId, [{ line: 0, quantity: 1, restockType: "RETURN" }]);
+  await shop.read(shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["refunded", "sold"]);
+  // The second pair pays nothing: the first payout pays it, for the pair that came back.
+  await pay(next, second?.itemId, 0);
+  expect(await db.asAdmin("select total_minor::int as minor from payouts where id = $1", [waiting])).toEqual([
+    { minor },
+  ]);
+});
+
+test("a refund that cannot be made holds up no other of its order, and is made once it can be", async () => {
+  const shopOrderId = await bought(2);
+  const [first] = await linesOf(shopOrderId);
+  const accepted = (on: string | null) =>
+    shop.server.db.asAdmin("update items set accepted_on = $2 where id = $1", [first?.itemId, on]);
+  await accepted(null);
   for (const line of [0, 1]) shop.standIn.people.refund(shopOrderId, [{ line, quantity: 1, restockType: "RETURN" }]);
-  await expect(agreeOrder(shopContext(shop.server), storeId, shopOrderId)).rejects.toThrow("payout");
+  await expect(agreeOrder(shopContext(shop.server), storeId, shopOrderId)).rejects.toThrow("accepted");
   expect(await statesOf(shopOrderId)).toEqual(["sold", "refunded"]);
-  await shop.must("payouts.void", { payoutId, reason: "By mistake" });
+  await accepted("2026-01-05T10:00:00.000Z");
   await shop.read(shopOrderId);
   expect(await statesOf(shopOrderId)).toEqual(["refunded", "refunded"]);
 });

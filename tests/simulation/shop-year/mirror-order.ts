@@ -44,12 +44,7 @@ export async function mirrorOrder(year: ShopYear, shopOrderId: string): Promise<
   if (model.pending.has(orderId) || year.cancelled.has(orderId)) return;
   for (const { lineIds, restock } of refundsOf(order, orderId)) {
     const open = lineIds.map((id) => model.line(id)).filter(({ state }) => state === "sold" || state === "oversold");
-    // An item that a payout waits for is given back once that is paid or taken back.
-    const isHeld = open.some(({ state, itemId }) => {
-      const { status, payoutId } = model.item(itemId);
-      return state === "sold" && status === "Sold" && payoutId !== null;
-    });
-    if (!isHeld) for (const { id } of open) model.refund(id, restock);
+    for (const { id } of open) model.refund(id, restock);
   }
 }
 

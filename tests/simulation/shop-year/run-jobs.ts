@@ -59,14 +59,9 @@ async function goesOn(year: ShopYear, job: DomainEvent, fault: unknown, later: D
     );
   }
   later.push(job);
-  if (fault instanceof ShopProblem && fault.isPassing) {
-    year.trade.count("failed for now");
-    return false;
-  }
-  // A refund of what a payout waits for; all else of the order was done.
-  if (!(fault instanceof Error && fault.message.startsWith("orders.refundLines was refused"))) throw fault;
-  year.trade.count("refused for now");
-  return true;
+  if (!(fault instanceof ShopProblem && fault.isPassing)) throw fault;
+  year.trade.count("failed for now");
+  return false;
 }
 
 /** Takes up to three jobs, of which one at most reads an order: what that did is looked at after it. */

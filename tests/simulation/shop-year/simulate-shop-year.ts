@@ -6,7 +6,6 @@ import { findDrift } from "#server/shop/drift/find-drift.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { brokenDrawers } from "../year/drawer-checks.ts";
 import { brokenFigures } from "../year/figure-checks.ts";
-import { markPaid } from "../year/payout-steps.ts";
 import type { SimulatedYear } from "../year/simulate-year.ts";
 import { brokenRows, brokenTrade, differencesFound } from "../year/trade-checks.ts";
 import type { YearSize } from "../year/trade-year.ts";
@@ -95,8 +94,6 @@ async function settle(year: ShopYear): Promise<void> {
   standIn.memory.searchLagMs = 0;
   for (const at of Object.values(places)) reopen(year, at);
   for (const till of trade.tills) await trade.deliver(till);
-  // Refunds of what a payout waits for are made once it is paid.
-  for (let turns = 0; turns < 500 && waitsForPayout(year); turns += 1) await markPaid(trade);
   for (let turns = 0; turns < 4; turns += 1) {
     trade.forward(3_600_000);
     await year.carry();
@@ -111,11 +108,6 @@ async function settle(year: ShopYear): Promise<void> {
   }
   if (year.jobs.length > 0) throw new Error(`${year.jobs.length} jobs never end.`);
 }
-
-const waitsForPayout = ({ trade: { model } }: ShopYear): boolean =>
-  [...model.payouts.values()].some(
-    ({ isVoid, shares }) => !isVoid && [...shares.values()].some(({ state }) => state !== "paid"),
-  );
 
 /** Returns what the store's own comparison still finds. */
 async function drift(year: ShopYear): Promise<string[]> {

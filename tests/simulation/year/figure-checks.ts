@@ -8,6 +8,7 @@ import { findShrinkage } from "#server/figures/shrinkage.ts";
 import { findAgeing } from "#server/reads/ageing.ts";
 import { journalOf } from "#server/money/journal.ts";
 import { toMajor } from "#server/reads/amounts.ts";
+import { listReady } from "#server/reads/ready-to-pay.ts";
 import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
 import { ids } from "../../support/test-store.ts";
@@ -45,6 +46,7 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
       through: await findSellThrough(tx, storeId, whole, timeZone),
       shrinkage: await findShrinkage(tx, storeId, whole, within),
       journal: await journalOf(tx, storeId, whole, { by: "day", timeZone }),
+      ready: await listReady(tx, storeId, { now, search: "" }, { size: 1, number: 1 }),
       due: await findPayoutsDue(tx, storeId, size.currency, now),
       reports: await Promise.all(
         consigned.map(({ id: consignerId }) => consignerReport(tx, storeId, whole, { consignerId }, within)),
@@ -137,9 +139,19 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
 
   const shares = [...model.payouts.values()].flatMap(({ isVoid, shares: all }) => (isVoid ? [] : [...all.values()]));
   const inShares = (state: string) => sum(shares, (share) => (share.state === state ? share.amountMinor : 0));
-  const ready = sum(items, ({ status, payoutId, payoutMinor, ownerId }) =>
-    status === "Sold" && payoutId === null && !model.owner(ownerId).isStore ? payoutMinor : 0,
+  const toPay = items.filter(
+    ({ status, payoutId, ownerId }) => status === "Sold" && payoutId === null && !model.owner(ownerId).isStore,
   );
+  const byId = (one: readonly unknown[], other: readonly unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
+  same(
+    "ready to pay",
+    asked.ready.consigners.map(({ consignerId, total }) => [consignerId, total]).toSorted(byId),
+    model
+      .shares(toPay.map(({ id }) => id))
+      .map(({ ownerId, amountMinor }) => [ownerId, major(amountMinor)])
+      .toSorted(byId),
+  );
+  const ready = sum(toPay, ({ payoutMinor }) => payoutMinor);
   const [waiting, failed] = [inShares("Pending"), inShares("Failed")];
   same(
     "payouts due",

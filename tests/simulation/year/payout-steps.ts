@@ -55,9 +55,17 @@ export const markPaid: Step = async (year) => {
   const owners = year.random.chance(0.5)
     ? [one.share.ownerId]
     : [...payout.shares.values()].filter(({ state }) => state !== "paid").map(({ ownerId }) => ownerId);
+  // Asked about first, since the payout can be voided and made again.
+  const isRefunded = owners.some((ownerId) => (payout.shares.get(ownerId)?.refundedItems ?? 0) > 0);
+  if (isRefunded) {
+    const unsaid = { payoutId: payout.id, consignerIds: owners, paidAnyway: false };
+    await year.mustNot("payouts.markPaid", unsaid, "stale_total");
+    if (year.random.chance(0.3)) return;
+    year.count("paid with a refunded item");
+  }
   const till = year.random.pick([...year.tills, null]);
   const args = {
-    ...{ payoutId: payout.id, consignerIds: owners, paidAnyway: false },
+    ...{ payoutId: payout.id, consignerIds: owners, paidAnyway: isRefunded },
     ...(year.random.chance(0.4) ? { method: "Cash" as const, ...(till !== null && { till: placeOf(till) }) } : {}),
   };
   if (year.random.chance(0.3)) {

@@ -43,6 +43,9 @@ export interface TradedShare {
   readonly grossMinor: number;
   readonly settledMinor: number;
   readonly amountMinor: number;
+  /** What it pays for items that were refunded while it waited. */
+  refundedMinor: number;
+  refundedItems: number;
   state: "Pending" | "Failed" | "paid";
 }
 
@@ -244,6 +247,11 @@ export class TradeModel {
     const item = this.item(line.itemId);
     this.book(line.ownerId, -line.payoutMinor);
     this.trade(line, -1);
+    const waiting = item.payoutId === null ? undefined : this.payouts.get(item.payoutId)?.shares.get(line.ownerId);
+    if (waiting !== undefined && waiting.state !== "paid") {
+      waiting.refundedMinor += line.payoutMinor;
+      waiting.refundedItems += 1;
+    }
     item.status = restock ? "Active" : "Withdrawn";
     item.lineId = null;
     item.payoutId = null;
@@ -259,18 +267,27 @@ export class TradeModel {
     return [...byOwner].map(([ownerId, own]) => {
       const grossMinor = own.reduce((sum, id) => sum + this.item(id).payoutMinor, 0);
       const settledMinor = Math.max(this.carried(ownerId), -grossMinor);
-      return { ownerId, grossMinor, settledMinor, amountMinor: grossMinor + settledMinor, state: "Pending" };
+      return {
+        ownerId,
+        grossMinor,
+        settledMinor,
+        amountMinor: grossMinor + settledMinor,
+        refundedMinor: 0,
+        refundedItems: 0,
+        state: "Pending",
+      };
     });
   }
 
-  /** Returns an owner's ledger balance apart from items sold and unpaid, less what waiting payouts settle. */
+  /** Returns an owner's ledger balance apart from items sold and unpaid, less what waiting payouts settle, or pay for refunded items. */
   carried(ownerId: string): number {
     let left = this.balances.get(ownerId) ?? 0;
     for (const item of this.items.values())
       if (item.ownerId === ownerId && item.status === "Sold") left -= item.payoutMinor;
     for (const payout of this.payouts.values()) {
       const share = payout.shares.get(ownerId);
-      if (!payout.isVoid && share !== undefined && share.state !== "paid") left -= share.settledMinor;
+      if (!payout.isVoid && share !== undefined && share.state !== "paid")
+        left -= share.settledMinor + share.refundedMinor;
     }
     return left;
   }

@@ -25,6 +25,8 @@ describe("A year of trade: ledger, items, orders, payouts, tills' closes and the
       happened(`${one} applied`);
     for (const one of ["till.closeDay", "till.moveCash"]) happened(`${one} applied`);
     happened("paid in cash");
+    happened("refund of one in a waiting payout");
+    happened("paid with a refunded item");
     happened("till.closeDay rejected");
     happened("paid at the counter");
     happened("given again");
