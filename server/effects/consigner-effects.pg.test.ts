@@ -262,8 +262,23 @@ test("who is declined is mailed why and how to list again, and to pick up only w
   expect(brought).toContain(
     "(A0000001)\n  The reason: Too worn\n\nIf you left it with us, please arrange to pick it up.",
   );
-  expect(brought).toMatch(/You can list it again at another price, or with better photos:\nhttp\S+/);
+  expect(brought).toMatch(/You can list it again at another price, or with better photos:\nList again › http\S+/);
   expect(await textAfter("declined-offer", [testItem(1).id])).not.toContain("pick it up");
+});
+
+test("who is asked to bring an item reads the address, the last day and the item's page", async () => {
+  await db.asAdmin("update locations set address = '1 Long Street' where store_id = $1 and id = $2", [
+    storeId,
+    testItem(1).locationId,
+  ]);
+  await db.asAdmin("update items set status = 'Pending', status_since = '2026-03-01' where store_id = $1 and id = $2", [
+    storeId,
+    testItem(1).id,
+  ]);
+  sent = [];
+  const job = { storeId, commandId: "bring", ids: [testItem(1).id] };
+  await runEffect(effects.find(({ name }) => name === "dropOffsAccepted") as Effect, context(), job);
+  expect(sent[0]?.text).toMatch(/\(A0000001\)\n  to Front, 1 Long Street\n  by Sunday, March 15, 2026\n/);
 });
 
 test("what is deleted is told as taken off, by its code", async () => {

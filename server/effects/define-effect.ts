@@ -6,6 +6,7 @@ import type { PushSender } from "#server/push/push-sender.ts";
 import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import { type EventName, type EventPayload, events } from "#shared/events.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { languages } from "#shared/words/language.ts";
 
 /** The services an effect may use. */
 export interface EffectContext extends LinkPlace, ShopServices {
@@ -20,8 +21,13 @@ export interface EffectContext extends LinkPlace, ShopServices {
   readonly push: PushSender;
 }
 
-/** The store, the command that caused it, and the app's address if a request did. */
-const causeSchema = z.object({ storeId: id, commandId: id, origin: z.optional(z.string()) });
+/** The store, the command that caused it, and, if a request did, the app's address and its page's language. */
+const causeSchema = z.object({
+  storeId: id,
+  commandId: id,
+  origin: z.optional(z.string()),
+  language: z.optional(z.enum(languages)),
+});
 type Cause = z.infer<typeof causeSchema>;
 
 /** A job's data: its cause and the event's data. */

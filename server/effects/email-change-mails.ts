@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import type { EmailChange } from "#server/identity/identity-services.ts";
 import { languagesOf } from "#server/identity/languages.ts";
@@ -16,7 +17,7 @@ import { mailWords } from "./words.ts";
  */
 export async function mailEmailChange(
   context: EffectContext,
-  { storeId, consignerId, tellsBefore }: EmailChange,
+  { storeId, consignerId, tellsBefore, language: spoken }: EmailChange,
 ): Promise<void> {
   const { db, clock, mailer } = context;
   const asked = await db.kysely
@@ -29,9 +30,18 @@ export async function mailEmailChange(
   // Confirmed or cancelled meanwhile.
   if (asked === undefined || store === null) return;
   const { email, origin, askedAt } = asked;
-  const before = await transact(db, storeId, (tx) => contactEmailOf(tx, storeId, consignerId), "snapshot");
+  const [before, name] = await transact(
+    db,
+    storeId,
+    async (tx) => {
+      const { rows } = await sql<{ firstName: string }>`
+        select first_name from consigners where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+      return [await contactEmailOf(tx, storeId, consignerId), rows[0]?.firstName ?? ""] as const;
+    },
+    "snapshot",
+  );
   // Nobody is known by the new address yet.
-  const language = (await languagesOf(db, storeId, [before]))(before);
+  const language = (await languagesOf(db, storeId, [before], { asked: spoken }))(before);
   const say = mailWords.in(language);
   const send = async (
     address: string,
@@ -46,7 +56,7 @@ export async function mailEmailChange(
       replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
       language,
       subject: say(kind, values),
-      text: `${say("greeting")}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,
+      text: `${name === "" ? say("greeting") : say("greetingNamed", { name })}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,
       key: said.key,
       storeId,
     });

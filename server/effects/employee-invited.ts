@@ -23,7 +23,7 @@ interface Invited {
 export const employeeInvited = defineEffect({
   name: "employeeInvited",
   event: "employeeInvited",
-  run: async (context, { storeId, employeeId, origin }) => {
+  run: async (context, { storeId, employeeId, origin, language: otherwise }) => {
     const { db, mailer, clock } = context;
     const invited = await transact(db, storeId, async (tx) => {
       const found = await sql<Invited>`
@@ -42,7 +42,7 @@ export const employeeInvited = defineEffect({
       { storeId, face: "staff", origin },
       `/acceptInvite/${employeeId}?token=${token}`,
     );
-    const language = (await languagesOf(db, storeId, [email]))(email);
+    const language = (await languagesOf(db, storeId, [email], { otherwise }))(email);
     const say = mailWords.in(language);
     const said = { store, link, hours: tokenHours.invite };
     const replyTo = isMailbox(supportEmail) ? supportEmail : "";

@@ -6,6 +6,9 @@ import { tokenHash } from "#server/secrets/tokens.ts";
 import { findMember } from "#server/identity/who-is.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
+import { sellerProfile } from "#shared/consigners/commands/sign-up.ts";
+import { z } from "#shared/kernel/schema.ts";
+import type { Language } from "#shared/words/language.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
@@ -16,17 +19,24 @@ export interface PasswordRequest {
   readonly email: string;
   /** The origin of the page it was requested on: the mail links there if links may. */
   readonly origin: string;
+  /** The language of that page; missing in jobs of before. */
+  readonly language?: Language;
 }
 
 /**
  * Sends the mail whose link proves a sign-up's mailbox. The token is made here, so that it is in no job; if sent again,
  * only the newest mail's link works. A repeated job of the first mail sends nothing.
  */
-export async function mailSignUp(context: EffectContext, id: string, which: SignUpMail): Promise<void> {
+export async function mailSignUp(
+  context: EffectContext,
+  id: string,
+  which: SignUpMail,
+  language?: Language,
+): Promise<void> {
   const { db, clock } = context;
   const request = await db.kysely
     .selectFrom("identity.signUps")
-    .select(["storeId", "email", "origin", "mailedAt"])
+    .select(["storeId", "email", "origin", "mailedAt", "profile"])
     .where("id", "=", id)
     .executeTakeFirst();
   // Verified or expired meanwhile, or sent by an interrupted run of this job.
@@ -35,7 +45,7 @@ export async function mailSignUp(context: EffectContext, id: string, which: Sign
   const token = await issueToken(db.kysely, { kind: "verify", storeId, subjectId: id, email }, clock());
   await sendLink(
     context,
-    request,
+    { storeId, email, language, name: greetedName(request.profile) },
     "verify",
     await linkOf(context, { storeId, origin }, `/verify?token=${token}`),
     token,
@@ -56,27 +66,46 @@ export async function mailPasswordReset(context: EffectContext, request: Passwor
   const { db, clock } = context;
   const { storeId, email, origin } = request;
   const userId = await findUserId(db.kysely, email);
-  if (userId === null || (await findMember(db.kysely, storeId, userId)) === null) return;
+  const member = userId === null ? null : await findMember(db.kysely, storeId, userId);
+  if (userId === null || member === null) return;
   const token = await issueToken(db.kysely, { kind: "reset", storeId, subjectId: userId, email }, clock());
   await sendLink(
     context,
-    request,
+    { storeId, email, language: request.language, name: member.actor.name },
     "reset",
     await linkOf(context, { storeId, origin }, `/forgot?token=${token}`),
     token,
   );
 }
 
+interface Asked {
+  readonly storeId: string;
+  readonly email: string;
+  readonly language: Language | undefined;
+  /** Empty to greet nobody by name. */
+  readonly name: string;
+}
+
+/**
+ * Returns the first name to greet by. Security: anybody may sign up with anybody's address, so it is one word of
+ * letters, which is no message and no link.
+ */
+function greetedName(profile: string): string {
+  const { firstName } = z.parse(sellerProfile, JSON.parse(profile));
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? firstName : "";
+}
+
 async function sendLink(
   { db, mailer }: EffectContext,
-  { storeId, email: address }: Pick<PasswordRequest, "storeId" | "email">,
+  { storeId, email: address, language: asked, name }: Asked,
   kind: "verify" | "reset",
   link: string,
   token: string,
 ): Promise<void> {
   const store = await readStore(db, storeId);
   if (store === null || !isMailbox(address)) return;
-  const language = (await languagesOf(db, storeId, [address]))(address);
+  const language = (await languagesOf(db, storeId, [address], { asked }))(address);
+  const say = mailWords.in(language);
   const said = { store: store.name, link };
   await mailer.send({
     to: { name: "", address },
@@ -84,7 +113,7 @@ async function sendLink(
     replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
     language,
     subject: mailWords.in(language)(kind, said),
-    text: `${mailWords.in(language)("greeting")}\n\n${mailWords.in(language)(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
+    text: `${name === "" ? say("greeting") : say("greetingNamed", { name })}\n\n${say(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
     key: `${kind}:${tokenHash(token)}`,
     storeId,
   });

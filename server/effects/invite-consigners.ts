@@ -25,7 +25,7 @@ interface Invited {
 export const inviteConsigners = defineEffect({
   name: "inviteConsigners",
   event: "consignersInvited",
-  run: async (context, { storeId, ids, origin }) => {
+  run: async (context, { storeId, ids, origin, language: otherwise }) => {
     const { db, mailer, clock } = context;
     const [store, invited] = await transact(db, storeId, async (tx) => {
       const stores = await sql<{ name: string; supportEmail: string; isBuyingStore: boolean }>`
@@ -45,6 +45,7 @@ export const inviteConsigners = defineEffect({
       db,
       storeId,
       invited.map(({ email }) => email),
+      { otherwise },
     );
     for (const { id, firstName, lastName, email } of invited) {
       if (!isMailbox(email)) continue;

@@ -65,7 +65,8 @@ export const itemReserved = defineEffect({
         itemText(reserved, language),
         [say("reservedWhere", { location }), ...(reserved.address === "" ? [] : [reserved.address])].join("\n"),
         hours === 0 ? say("reservedPay") : say("reservedUntil", { hours }),
-        `${reserved.isUnproven ? say("reservedProve", { minutes: proveMinutes }) : say("reservedLink")}\n${link}`,
+        `${reserved.isUnproven ? say("reservedProve", { minutes: proveMinutes }) : say("reservedLink")}
+${say("reservedButton")} › ${link}`,
         say("reservedByMistake"),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), store, ""].join("\n"),
       ].join("\n\n"),

@@ -179,8 +179,8 @@ test("any number of effects follow one event, each with a job of its own", async
   await transact(db, storeId, (tx) => both.enqueue(tx, storeId, [{ commandId, event }]));
   await both.close();
   expect((await jobsOf(commandId)).map(({ name, data }) => [name, data])).toEqual([
-    [itemsAccepted.name, { storeId, commandId, ids: event.ids }],
-    [itemsDeclined.name, { storeId, commandId, ids: event.ids }],
+    [itemsAccepted.name, { storeId, commandId, language: "en", ids: event.ids }],
+    [itemsDeclined.name, { storeId, commandId, language: "en", ids: event.ids }],
   ]);
   await db.asAdmin("delete from jobs.job where data ->> 'commandId' = $1", [commandId]);
 });

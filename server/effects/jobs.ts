@@ -16,6 +16,7 @@ import { pushSender } from "#server/push/push-sender.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { type DomainEvent, events as told } from "#shared/events.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { currentLanguage, type Language } from "#shared/words/language.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import type { ShopServices } from "#server/shop/connection/shop-services.ts";
 import { tendShops } from "#server/shop/connection/tend-shops.ts";
@@ -97,7 +98,13 @@ export async function openJobs(services: OutboxServices, followers = effects): P
         const jobs = caused.map(({ commandId, origin, event }) => ({
           // Where others' could wait for them, those of one store wait for each other.
           ...(effect.atOnce !== undefined && { group: { id: storeId } }),
-          data: { storeId, commandId, ...(origin !== undefined && { origin }), ...z.parse(told[effect.event], event) },
+          data: {
+            storeId,
+            commandId,
+            language: currentLanguage(),
+            ...(origin !== undefined && { origin }),
+            ...z.parse(told[effect.event], event),
+          },
         }));
         if (!services.db.isDistributed) return [boss.insert(effect.name, jobs, { db })];
         const known = jobs.map((job) => ({ id: randomUUID(), ...job }));
@@ -115,13 +122,13 @@ export async function openJobs(services: OutboxServices, followers = effects): P
       await boss.insert(mailAgainQueue, [{ data: { storeId, mailId } }]);
     },
     mailSignUp: async (id, which) => {
-      await boss.insert(signUpQueue, [{ data: { id, which } }]);
+      await boss.insert(signUpQueue, [{ data: { id, which, language: currentLanguage() } }]);
     },
     mailPasswordReset: async (asked) => {
-      await boss.insert(passwordQueue, [{ data: asked }]);
+      await boss.insert(passwordQueue, [{ data: { ...asked, language: currentLanguage() } }]);
     },
     mailEmailChange: async (change) => {
-      await boss.insert(emailChangeQueue, [{ data: change }]);
+      await boss.insert(emailChangeQueue, [{ data: { ...change, language: currentLanguage() } }]);
     },
     mailCatalogue: async (storeId, id) => {
       await boss.insert(catalogueMailQueue, [{ data: { storeId, id } }]);
@@ -234,10 +241,13 @@ export async function startJobs(
     sendStoredMail(db, sender, config, storeId, mailId),
   );
   // Older releases did not say which mail it is: it may be a requested repeat.
-  await workOn<{ id: string; which?: SignUpMail }>(signUpQueue, async ({ id, which }) => {
-    const { mailSignUp } = await import("./identity-mails.ts");
-    await mailSignUp(context, id, which ?? "again");
-  });
+  await workOn<{ id: string; which?: SignUpMail; language?: Language }>(
+    signUpQueue,
+    async ({ id, which, language }) => {
+      const { mailSignUp } = await import("./identity-mails.ts");
+      await mailSignUp(context, id, which ?? "again", language);
+    },
+  );
   await workOn<PasswordRequest>(passwordQueue, async (asked) => {
     const { mailPasswordReset } = await import("./identity-mails.ts");
     await mailPasswordReset(context, asked);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
+import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
@@ -16,7 +17,9 @@ import { isCollected, notificationId } from "./collect-notifications.ts";
 /** A job about items, shares of payouts, or ledger entries that take shares back. */
 type ItemsJob = EffectJob<ItemsEvent | "sharesPaid" | "payoutsTakenBack">;
 
-interface Found extends MailedItem {
+interface Found extends Omit<MailedItem, "dueAt"> {
+  /** When its status began, ISO 8601. */
+  readonly since: string | null;
   readonly consignerId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -94,7 +97,7 @@ export async function mailConsigners(
       language: languageOf(email),
       storeName: store.name,
       firstName,
-      items,
+      items: items.map((item) => ({ ...item, dueAt: dueAt(item) })),
       ...(lacksBank &&
         links.settingsLink !== "" &&
         asksForBank.includes(kind) && { bankLink: `${links.settingsLink}?tab=bank` }),
@@ -114,6 +117,10 @@ export async function mailConsigners(
   }
   if (faults.length > 0) throw faults[0];
 }
+
+/** Returns when an item is due that the store waits for. */
+const dueAt = ({ status, since }: Found): string | null =>
+  status === "Pending" && since !== null ? dropOffDueOn(since) : null;
 
 /** Returns what was paid; how, when and under which reference only if it was one payment. */
 function howPaid(amountMinor: number, one: Found | null, timeZone: string, language: Language) {
@@ -158,18 +165,18 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
   // What was deleted keeps its code and product alone.
   const mailed = sql`
     select id, product_id, consigner_id, code, option1_value, price_minor, requested_price_minor, status, location_id,
-      withdrawal_asked_by, withdrawal_answered_on, decline_reason
+      withdrawal_asked_by, withdrawal_answered_on, decline_reason, coalesce(status_since, updated_at) as since
     from items where store_id = ${job.storeId} and id = any(array(select item_id from about))
-    union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null, ''
+    union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null, '', null
     from deleted_items where store_id = ${job.storeId} and id = any(array(select item_id from about))`;
   const items = await sql<Found>`
     with about as (${about}), mailed as (${mailed})
-    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, i.decline_reason, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
+    select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, i.decline_reason, i.since, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
            coalesce((select -sum(e.amount_minor) from ledger_entries e
              where e.store_id = ${job.storeId} and e.item_id = i.id and e.kind = 'withdrawalFee'
                and e.created_at = i.withdrawal_answered_on), 0)::bigint as withdrawal_fee_minor,
-           l.name as location_name, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
+           l.name as location_name, coalesce(l.address, '') as address, coalesce(l.is_marketplace, false) as is_online, c.id as consigner_id, c.first_name,
            c.last_name, k.email,
            p2.user_id is null as lacks_login,
            p2.bank_data_id is null and coalesce(jsonb_array_length(o.payout_options), 0) > 0 as lacks_bank

@@ -46,7 +46,7 @@ export const buysWord = ({ isBuyingStore }: Pick<MailToConsigner, "isBuyingStore
 
 const mostLines = 100;
 
-/** Returns one line for each item, with the text from `more` if there is any; a long list is cut and the rest counted. */
+/** Returns one line for each item, with the lines from `more` if there are any; a long list is cut and the rest counted. */
 export function itemLines(mail: MailToConsigner, more?: (item: MailedItem) => string): string {
   const lines = mail.items.slice(0, mostLines).map((item) => {
     const { title, size, code } = item;
@@ -55,7 +55,7 @@ export function itemLines(mail: MailToConsigner, more?: (item: MailedItem) => st
         ? mailWords.in(mail.language)("item", { title, code })
         : mailWords.in(mail.language)("itemOfSize", { title, size, code });
     const further = more?.(item) ?? "";
-    return further === "" ? line : `${line}\n  ${further}`;
+    return further === "" ? line : `${line}\n  ${further.replaceAll("\n", "\n  ")}`;
   });
   const rest = mail.items.length - mostLines;
   return [...lines, ...(rest > 0 ? [mailWords.in(mail.language)("more", { count: rest })] : [])].join("\n");

@@ -14,6 +14,10 @@ export interface MailedItem {
   readonly payoutMinor: number;
   readonly status: Status;
   readonly locationName: string | null;
+  /** The location's address; empty if it has none. */
+  readonly address: string;
+  /** When it is due at the store, ISO 8601; null unless the store waits for it. */
+  readonly dueAt: string | null;
   /** Whether it is at ONLINE MARKETPLACE. */
   readonly isOnline: boolean;
   /** Why the store declined it; empty if it did not, or gave no reason. */
@@ -30,6 +34,8 @@ export interface MailToConsigner {
   readonly storeName: string;
   readonly supportEmail: string;
   readonly currency: string;
+  /** The store's; empty if it has none. */
+  readonly timeZone: string;
   /** Whether the store buys outright: its sellers make offers and know no payouts. */
   readonly isBuyingStore: boolean;
   readonly items: readonly MailedItem[];

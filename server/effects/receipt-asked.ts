@@ -29,7 +29,7 @@ type Paid = Pick<PaymentRow, "method" | "amountMinor" | "tenderedMinor">;
 export const receiptAsked = defineEffect({
   name: "receiptAsked",
   event: "receiptAsked",
-  run: async ({ db, mailer }, { storeId, commandId, orderId, email }) => {
+  run: async ({ db, mailer }, { storeId, commandId, orderId, email, language: otherwise }) => {
     if (!isMailbox(email)) return;
     const sold = await transact(db, storeId, async (tx) => {
       const found = await sql<Sale>`
@@ -50,7 +50,7 @@ export const receiptAsked = defineEffect({
     });
     const { sale, lines, payments } = sold;
     if (sale === undefined) return;
-    const language = (await languagesOf(db, storeId, [email]))(email);
+    const language = (await languagesOf(db, storeId, [email], { otherwise }))(email);
     const say = mailWords.in(language);
     const amount = (minor: number) => formatMoney(minor, sale.currency, language);
     const replyTo = isMailbox(sale.supportEmail) ? sale.supportEmail : "";

@@ -11,38 +11,38 @@ export const mailWords = defineWords("mail", {
   chooseMails: "Choose which emails you get: {link}",
   signUpFirst: "To see your items and choose which emails you get, sign up with {email}: {link}",
   addBankBySignUp:
-    "{store} doesn’t know yet how to pay you. Sign up with {email} to say how you want to be paid:\n{link}",
-  addBank: "{store} doesn’t know yet how to pay you. Add how you want to be paid:\n{link}",
+    "{store} doesn’t know yet how to pay you. Sign up with {email} to say how you want to be paid:\nSign up › {link}",
+  addBank: "{store} doesn’t know yet how to pay you. Add how you want to be paid:\nAdd bank details › {link}",
   item: "- {title} ({code})",
   itemOfSize: "- {title}, size {size} ({code})",
   more: "… and {count, number} more",
 
   openStore: "Open your store {name}",
   openStoreText:
-    "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\n{link}\n\nThen sign in with this email address and the password you chose. If you already have an account on this server,\nyour password stays the same.\n\nIf it wasn’t you, ignore this email and no store is opened.",
+    "Someone, probably you, asked to open the store {name} at {origin}.\n\nFollow this link within 24 hours to open it:\nOpen the store › {link}\n\nThen sign in with this email address and the password you chose. If you already have an account with this address, your password stays the same.\n\nIf it wasn’t you, ignore this email and no store is opened.",
 
   inviteEmployee: "{store} invites you to work with Trace",
   inviteEmployeeText:
-    "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\n{link}\n\nThe link works once. If you don’t know {store}, ignore this email.",
+    "{store} has added you to its team.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to accept the invite and choose your password:\nAccept the invite › {link}\n\nThe link works once. If you don’t know {store}, ignore this email.",
   invited: "{store} invites you to sell with them",
   invitedText:
-    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. List items, follow your sales and choose how you are paid.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to choose your password:\n{link}\n\nThe link works once. After that, sign up with the address {email}. If you don’t know {store}, ignore this email.",
+    "{store} has added you as a {kind, select, seller {seller} other {consigner}}. List items, follow your sales and choose how you are paid.\n\nFollow this link within {hours, plural, one {# hour} other {# hours}} to choose your password:\nAccept the invite › {link}\n\nThe link works once. After that, sign up with the address {email}. If you don’t know {store}, ignore this email.",
   invitedNoPortal:
     "{store} has added you as a {kind, select, seller {seller} other {consigner}}. Ask them how to sign up with the address {email}.",
   verify: "Verify your email address for {store}",
   verifyText:
-    "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your email address:\n{link}\n\nIf you already have an account on this server, your password stays the same. If it wasn’t you, ignore this email\nand no account is made.",
+    "Thank you for signing up to sell at {store}.\n\nFollow this link within 24 hours to verify your email address:\nVerify email address › {link}\n\nIf you already have an account with this address, your password stays the same. If it wasn’t you, ignore this email and no account is made.",
 
   emailChange: "Confirm your new email address for {store}",
   emailChangeText:
-    "Someone, probably you, asked {store} to write to this address from now on.\n\nFollow this link within 24 hours, sign in, and it is yours:\n{link}\n\nYou sign in as before. If it wasn’t you, ignore this email and nothing changes.",
+    "Someone, probably you, asked {store} to write to this address from now on.\n\nFollow this link within 24 hours, sign in, and it is yours:\nConfirm email address › {link}\n\nYou sign in as before. If it wasn’t you, ignore this email and nothing changes.",
   emailChanging: "Your email address at {store} is being changed",
   emailChangingText:
-    "Someone, probably you, asked {store} to write to {email} instead of to this address. It changes once the link that was sent there is followed.\n\nIf it wasn’t you, cancel it in your settings and choose a new password, which signs everybody else out:\n{link}",
+    "Someone, probably you, asked {store} to write to {email} instead of to this address. It changes once the link that was sent there is followed.\n\nIf it wasn’t you, cancel it in your settings and choose a new password, which signs everybody else out:\nOpen settings › {link}",
 
   closes: "{store} closes here on {day}",
   closesText:
-    "{store} will be deleted from this server on {day}, with its items, orders, payouts, pictures and everybody’s access.\n\nSave what you need before that day, and connect devices that have unsent changes: what was not sent by then is lost. If you think this is a mistake, answer this email now: an admin of {store} can still change their mind.",
+    "{store} will be deleted on {day}, with its items, orders, payouts, pictures and everybody’s access.\n\nSave what you need before that day, and connect devices that have unsent changes: what was not sent by then is lost. If you think this is a mistake, answer this email now: an admin of {store} can still change their mind.",
   staysOpen: "{store} stays open",
   staysOpenText: "{store} will not be deleted after all. Everything stays as it is.",
 
@@ -54,6 +54,7 @@ export const mailWords = defineWords("mail", {
   reservedProve:
     "Open this link within {minutes} minutes to confirm your reservation. Until then the store may sell it to somebody else:",
   reservedLink: "See how your reservation stands, or cancel it:",
+  reservedButton: "See the reservation",
   reservedByMistake: "You did not reserve anything? Then you need do nothing; it goes back on sale.",
   reservationOver: "Your reservation {order} at {store} was cancelled",
   reservationLost: "About your reservation {order} at {store}",
@@ -62,7 +63,7 @@ export const mailWords = defineWords("mail", {
   reservationUnproven: "Your reservation at {store} is over, because the link in our email had not been opened yet:",
   reservationByStore: "{store} cancelled your reservation:",
   reservationGone: "Sorry, what you reserved at {store} is no longer there. The store will contact you:",
-  reservationOthers: "See what {store} has now:\n{link}",
+  reservationOthers: "See what {store} has now:\nSee the shop › {link}",
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
   receiptDate: "Date: {date}",
@@ -75,18 +76,20 @@ export const mailWords = defineWords("mail", {
 
   reset: "Choose a new password for {store}",
   resetText:
-    "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\n{link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this email and your password stays the same.",
+    "Someone, probably you, asked for a new password for {store}.\n\nFollow this link within an hour to choose it:\nChoose a new password › {link}\n\nYou are then signed out everywhere else. If it wasn’t you, ignore this email and your password stays the same.",
 
   wanted: "What {store} is looking for",
   wantedIntro: "{store} would like to have items from you. At the moment it is looking for:",
   wantedAny: "- {title}, any size",
   wantedSize: "- {title}, size {size}",
-  wantedLink: "See everything in the catalogue:\n{link}",
+  wantedLink: "See everything in the catalogue:\nSee the catalogue › {link}",
 
   dropOffs: "{count, plural, one {Bring your item} other {Bring # items}} to {store}",
   dropOffsIntro:
     "Good news: {store} would like to sell {count, plural, one {your item. Please bring or send it in:} other {these items. Please bring or send them in:}}",
   dropOffsAt: "to {location}",
+  dropOffsAddress: "to {location}, {address}",
+  dropOffsBy: "by {day}",
   dropOffsOutro:
     "{count, plural, one {It goes on sale once the store has received it.} other {They go on sale once the store has received them.}}",
 
@@ -105,13 +108,13 @@ export const mailWords = defineWords("mail", {
 
   declinedReason: "The reason: {reason}",
   declinedAgain:
-    "You can list {count, plural, one {it} other {them}} again at another price, or with better photos:\n{link}",
+    "You can list {count, plural, one {it} other {them}} again at another price, or with better photos:\nList again › {link}",
 
   sold: "{count, plural, one {Your item was} other {# items were}} sold at {store}",
   soldIntro: "Good news: {store} has sold {count, plural, one {your item:} other {these items:}}",
   soldFor: "Sold for {price}, you get {payout}",
   soldShip:
-    "{count, plural, one {It was sold online. Please ship it or drop it off within 1 day, and give its tracking code:} other {They were sold online. Please ship them or drop them off within 1 day, and give their tracking codes:}}\n{link}",
+    "{count, plural, one {It was sold online. Please ship it or drop it off within 1 day, and give its tracking code:} other {They were sold online. Please ship them or drop them off within 1 day, and give their tracking codes:}}\nAdd tracking › {link}",
   soldOutro: "The store pays you {buys, select, true {soon} other {with one of its next payouts}}.",
 
   paid: "{store} has paid you {amount}",
@@ -126,7 +129,7 @@ export const mailWords = defineWords("mail", {
   proposedIntro:
     "{store} suggests {count, plural, one {another price for this item:} other {other prices for these items:}}",
   proposedPrice: "{requested} instead of {price}",
-  proposedOutro: "Please accept or keep your price. Nothing changes until you answer:\n{link}",
+  proposedOutro: "Please accept or keep your price. Nothing changes until you answer:\nAnswer › {link}",
   takenOff: "About {count, plural, one {your item} other {# of your items}} at {store}",
   takenOffIntro:
     "{store} no longer sells or expects {count, plural, one {this item of yours:} other {these items of yours:}}",

@@ -1,6 +1,7 @@
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Config } from "#server/config.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { Language } from "#shared/words/language.ts";
 import type { Identity } from "./identity.ts";
 
 /** A new address waiting to be proven. */
@@ -9,6 +10,8 @@ export interface EmailChange {
   readonly consignerId: string;
   /** True when the current address gets a notice too. */
   readonly tellsBefore: boolean;
+  /** The language of the page that asked; missing in jobs of before. */
+  readonly language?: Language;
 }
 
 /** A sign-up's verification mail: the automatic one, sent once, or a requested repeat. */

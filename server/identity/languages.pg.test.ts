@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { whileJobsRun, writtenMails } from "../../tests/support/mails.ts";
 import { setOffice } from "../../tests/support/test-office.ts";
 import { createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids } from "../../tests/support/test-store.ts";
@@ -53,6 +54,21 @@ test("who chose no language, in a store that chose none, is written to in the on
   await setOffice(server, { language: "en" });
   expect(await written(admin)).toBe("en");
   await setOffice(server, { language: "" });
+});
+
+test("a sign-up is written to in the language of its page, by a first name that can be nothing else", async () => {
+  const mailAfter = async (email: string, firstName: string, language: string) => {
+    const headers = { host: "portal.localhost", "accept-language": language };
+    const profile = { firstName, lastName: "New", phone: "", address: "" };
+    const asked = { email, password: "a long password", profile, termsVersion: 0 };
+    expect((await server.call("POST", "/open/sign-up", headers, asked)).status).toBe(200);
+    const sent = () => writtenMails(server).find(({ to }) => to.includes(email))?.text;
+    return await whileJobsRun(server, () => vi.waitUntil(sent, { timeout: 60_000, interval: 100 }));
+  };
+  const spanish = await mailAfter("nia@mail.test", "Nia", "es-MX");
+  expect(spanish).toMatch(/^Hola, Nia:$/m);
+  expect(spanish).toMatch(/^Verificar mi correo =E2=80=BA http\S+\/verify\?token=/m);
+  expect(await mailAfter("spam@mail.test", "Win at evil.test", "en")).toMatch(/^Hello,$/m);
 });
 
 test("the public catalogue speaks the store's language, else the browser's, and is kept for each language", async () => {

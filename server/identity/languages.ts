@@ -31,12 +31,17 @@ export async function languageOfStore(db: Database, storeId: string): Promise<La
 
 /**
  * Returns the language of mails to each of these addresses: the person's own, else the store's, else the one their app
- * last spoke.
+ * last spoke, else `otherwise`. A mail that somebody has just asked for on a page is in that page's language (`asked`)
+ * if they chose none.
  */
 export async function languagesOf(
   db: Database,
   storeId: string,
   addresses: readonly string[],
+  {
+    asked,
+    otherwise = "en",
+  }: { readonly asked?: Language | undefined; readonly otherwise?: Language | undefined } = {},
 ): Promise<(address: string) => Language> {
   const ofStore = await languageOfStore(db, storeId);
   const lower = addresses.map((address) => address.toLowerCase());
@@ -45,8 +50,8 @@ export async function languagesOf(
   const own = new Map(rows.map(({ email, language }) => [email, language]));
   const seen = ofStore === null ? await lastSeen(db, lower) : new Map<string, string>();
   return (address) => {
-    const known = own.get(address.toLowerCase()) ?? ofStore ?? seen.get(address.toLowerCase());
-    return isLanguage(known) ? known : "en";
+    const known = own.get(address.toLowerCase()) ?? asked ?? ofStore ?? seen.get(address.toLowerCase());
+    return isLanguage(known) ? known : otherwise;
   };
 }
 

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import "#server/words/speaking.ts";
+import { catalogueStyle } from "#server/pages/catalogue-style.ts";
+import { traceAccent } from "#shared/settings/trace-accent.ts";
 import { contrast, darkGround, mailColours } from "./mail-colours.ts";
 import { mailHtml } from "./mail-html.ts";
 
 const style = { storeName: "Sole <Street>", logo: "", color: "#112233", language: "es" } as const;
 
-test("the HTML of a mail is made of its text: paragraphs, lists, and an address alone as a button", () => {
+test("the HTML of a mail is made of its text: paragraphs, lists, and a line with a word and an address as a button", () => {
   const text =
-    "Hello Ada,\n\nGood news:\n- Air One, size 9\n  Price $200.00\n- Court Two\n\nhttps://shop.test/inventory?a=1\n\nBye,\nus";
+    "Hello Ada,\n\nGood news:\n- Air One, size 9\n  Price $200.00\n- Court Two\n\nAnswer › https://shop.test/inventory?a=1\n\nhttps://shop.test/\n\nBye,\nus";
   const html = mailHtml("Two items", text, style);
   expect(html).toContain("<title>Two items</title>");
   expect(html).toContain('<html lang="es">');
@@ -14,7 +18,10 @@ test("the HTML of a mail is made of its text: paragraphs, lists, and an address 
   expect(html).toContain(">Hello Ada,</p>");
   expect(html.match(/<li /g)).toHaveLength(2);
   expect(html).toMatch(/Air One, size 9<br>\s*Price \$200\.00<\/li>/);
-  expect(html).toMatch(/<a href="https:\/\/shop\.test\/inventory\?a=1" style="[^"]*background:#112233/);
+  expect(html).toMatch(
+    /<a href="https:\/\/shop\.test\/inventory\?a=1" style="[^"]*background:#112233[^>]*>Answer<\/a>/,
+  );
+  expect(html).toMatch(/<a href="https:\/\/shop\.test\/" [^>]*>Abrir<\/a>/);
   expect(html).toMatch(/Bye,<br>\s*us<\/p>/);
 });
 
@@ -34,13 +41,13 @@ test("the store's colour is readable in its mails whatever it is, in light and i
     const html = mailHtml("Sold", "Hello,\n\nhttps://shop.test/inventory", { ...style, color });
     const button = /<a href="https:\/\/shop[^>]+>/;
     const [ground, text] = [valueIn(html, button, "background"), valueIn(html, button, "color")];
-    expect(ground).toBe(color || "#1f6f54");
+    expect(ground).toBe(color || "#1f4fd1");
     expect(contrast(ground, text), `${color}: the button's text`).toBeGreaterThanOrEqual(4.5);
     const edge = valueIn(html, button, "border").split(" ").at(-1) ?? "";
     expect(contrast(edge, "#ffffff"), `${color}: the button's edge`).toBeGreaterThanOrEqual(3);
-    expect(valueIn(html, /<table[^>]+class="sheet"[^>]+>/, "border-top")).toBe(`4px solid ${color || "#1f6f54"}`);
+    expect(valueIn(html, /<table[^>]+class="sheet"[^>]+>/, "border-top")).toBe(`4px solid ${color || "#1f4fd1"}`);
     const line = /border-top-color:(#[0-9a-f]{6})!important/.exec(html)?.[1] ?? "";
-    expect(line).toBe(mailColours(color || "#1f6f54").lineOnDark);
+    expect(line).toBe(mailColours(color || "#1f4fd1").lineOnDark);
     expect(contrast(line, darkGround), `${color}: the line in the dark`).toBeGreaterThanOrEqual(3);
   }
 });
@@ -52,4 +59,10 @@ test("a mail says that it knows a dark look, in which its text is light on dark"
     html,
   );
   expect(contrast(dark?.[1] ?? "", dark?.[2] ?? "")).toBeGreaterThanOrEqual(7);
+});
+
+test("a store that chose no colour has Trace's own in its mails, its public pages and its apps", () => {
+  expect(mailHtml("Sold", "Hello,", { ...style, color: "" })).toContain(`border-top:4px solid ${traceAccent}`);
+  expect(catalogueStyle("")).toContain(`--accent: ${traceAccent};`);
+  expect(readFileSync("pwa/styles/tokens.css", "utf8")).toContain(`--accent: ${traceAccent};`);
 });

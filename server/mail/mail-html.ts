@@ -1,4 +1,6 @@
 import { darkGround, type MailColours, mailColours } from "./mail-colours.ts";
+import { mailHtmlWords } from "./words.ts";
+import { traceAccent } from "#shared/settings/trace-accent.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** A mail's look and language: the store's name, logo and colour. */
@@ -12,17 +14,16 @@ export interface MailStyle {
   readonly language: Language | "";
 }
 
-const standardColor = "#1f6f54";
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
  * Returns a mail's HTML part, made from its plain text, so that both have the same content. Paragraphs are separated by
- * empty lines, a line starting with "- " is a list entry continued by indented lines, and an address alone on its line
- * is a button. Mail programs support little more than tables and inline styles; those that know a dark look take it from
+ * empty lines, a line starting with "- " is a list entry continued by indented lines, and a line with a word, "›" and an
+ * address is a button with that word; an address alone on its line is one that says to open it. Mail programs support little more than tables and inline styles; those that know a dark look take it from
  * the style sheet, and leave the colours alone then.
  */
 export function mailHtml(subject: string, text: string, style: MailStyle): string {
-  const colours = mailColours(style.color === "" ? standardColor : style.color);
+  const colours = mailColours(style.color === "" ? traceAccent : style.color);
   const mark =
     style.logo === ""
       ? escaped(style.storeName)
@@ -30,7 +31,7 @@ export function mailHtml(subject: string, text: string, style: MailStyle): strin
   const blocks = text
     .trim()
     .split(/\n{2,}/)
-    .map((block) => blockHtml(block, colours))
+    .map((block) => blockHtml(block, colours, style.language))
     .join("\n");
   return `<!doctype html>
 <html${style.language === "" ? "" : ` lang="${style.language}"`}>
@@ -51,18 +52,24 @@ ${blocks}
 
 const paragraph = (inner: string): string => `<p style="margin:0 0 16px">${inner}</p>`;
 
+/** A word of at most 60 letters, if there is one, and an address. */
+const buttonLine = /^(?:([^›]{1,60}) › )?(https?:\/\/\S+)$/;
+
 interface Run {
   readonly kind: "list" | "text" | "button";
+  /** Of a button, its word and its address. */
   readonly lines: string[];
 }
 
-function blockHtml(block: string, colours: MailColours): string {
+function blockHtml(block: string, colours: MailColours, language: MailStyle["language"]): string {
   const runs: Run[] = [];
   for (const line of block.split("\n")) {
     const last = runs.at(-1);
+    const button = buttonLine.exec(line);
     if (last?.kind === "list" && line.startsWith("  "))
       last.lines.push(`${last.lines.pop() ?? ""}<br>\n${linked(line.trim())}`);
-    else if (/^https?:\/\/\S+$/.test(line)) runs.push({ kind: "button", lines: [line] });
+    else if (button !== null)
+      runs.push({ kind: "button", lines: [button[1] ?? mailHtmlWords.in(language || "en")("open"), button[2] ?? ""] });
     else {
       const kind = line.startsWith("- ") ? "list" : "text";
       const inner = linked(kind === "list" ? line.slice(2) : line);
@@ -74,18 +81,15 @@ function blockHtml(block: string, colours: MailColours): string {
 }
 
 function runHtml({ kind, lines }: Run, colours: MailColours): string {
-  if (kind === "button") return buttonHtml(lines[0] ?? "", colours);
+  if (kind === "button") return buttonHtml(lines[0] ?? "", lines[1] ?? "", colours);
   if (kind === "text") return paragraph(lines.join("<br>\n"));
   const entries = lines.map((line) => `<li style="margin:0 0 6px">${line}</li>`).join("\n");
   return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${entries}</ul>`;
 }
 
 // A light colour needs an edge to be seen as a button on white.
-const buttonHtml = (address: string, { surface, onSurface }: MailColours): string =>
-  `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;border:1px solid ${onSurface === "#ffffff" ? surface : "#767670"};background:${surface};color:${onSurface};text-decoration:none;font-weight:600;word-break:break-all">${escaped(buttonText(address))}</a></p>`;
-
-/** Returns the address as a button's text: without its token. */
-const buttonText = (address: string): string => address.replace(/\?.*$/, "");
+const buttonHtml = (word: string, address: string, { surface, onSurface }: MailColours): string =>
+  `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;border:1px solid ${onSurface === "#ffffff" ? surface : "#767670"};background:${surface};color:${onSurface};text-decoration:none;font-weight:600">${escaped(word)}</a></p>`;
 
 /** Makes addresses within a line links. */
 const linked = (line: string): string =>

@@ -1,15 +1,17 @@
+import { traceAccent } from "#shared/settings/trace-accent.ts";
+
 /**
  * Returns the public catalogue's style sheet, in the store's own colour if set ("aabbcc"). Avoids recent browser
  * features, since anybody may read it.
  */
 export const catalogueStyle = (accent: string): string => `:root {
   color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
-  --accent: ${accent === "" ? "#1f6f54" : `#${accent}`};
+  --accent: ${accent === "" ? traceAccent : `#${accent}`};
   --line: #dcdcd6; --surface: #fff; --ground: #f6f6f3; --ink: #1c1c1a; --edge: #8a8a84; --muted: #5b5b56;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    ${accent === "" ? "--accent: #7fd0b0;" : ""}
+    ${accent === "" ? "--accent: #9db8ff;" : ""}
     --line: #3a3a37; --surface: #1f1f1d; --ground: #161615; --ink: #f0f0ec; --edge: #7a7a74; --muted: #b4b4ae;
   }
 }

@@ -23,5 +23,5 @@ it("refuses a wrong value of any setting in words for the field's label, never b
   }
   expect(said("payoutFeeBasisPoints", 30_000)).toBe("This must be 100% or less.");
   expect(said("cleaningFeeMinor", 1e13)).toBe("This is too high.");
-  expect(said("accentColor", "red")).toBe("Write a color as # and six digits or letters A to F, such as #1f6f54.");
+  expect(said("accentColor", "red")).toBe("Write a color as # and six digits or letters A to F, such as #1f4fd1.");
 });

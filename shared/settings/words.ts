@@ -34,7 +34,7 @@ export const settingsWords = defineWords("settings", {
   noCurrency: "Choose one of the currencies, such as USD.",
   noTimeZone: "Choose a time zone, such as Africa/Johannesburg.",
   noDomain: "Enter a domain in lower case, such as app.shop.example.",
-  noColor: "Write a color as # and six digits or letters A to F, such as #1f6f54.",
+  noColor: "Write a color as # and six digits or letters A to F, such as #1f4fd1.",
   domainsAlike: "Consigners and staff need a domain each.",
   domainTaken: "Another store or the server itself uses this domain.",
   noWebAddress: "Enter a web address that begins with https://.",

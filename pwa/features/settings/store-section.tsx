@@ -98,7 +98,7 @@ export function StoreSection(rows: SettingsRows) {
               >
                 <Input
                   value={color.value ?? ""}
-                  placeholder="#1f6f54"
+                  placeholder="#1f4fd1"
                   autoComplete="off"
                   spellCheck={false}
                   onChange={({ target }) => color.onChange(target.value)}

@@ -49,7 +49,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   logo: "Logo",
   logoHint: "Shown at sign-in, in the menu, on labels and in emails, and as the app’s icon.",
   accentColor: "Color",
-  accentColorHint: "For buttons and emails, such as #1f6f54. Leave it empty for Trace’s own.",
+  accentColorHint: "For buttons and emails, such as #1f4fd1. Leave it empty for Trace’s own.",
 
   addresses: "Addresses",
   addressesHint: "Domains take effect a minute after you save, once they point at this server.",
