@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
-import { expectedCash, lastClose, openPayments } from "#pwa/features/till/open-tills.ts";
+import { expectedCash, lastClose, openPayments } from "#pwa/parts/till/tills.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
