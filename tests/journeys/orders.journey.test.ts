@@ -134,3 +134,35 @@ test("items are sold without a network by scanning; what the shop sold meanwhile
   await press(page, "Done");
   await expect(page.getByRole("heading", { name: /^Give back/ })).toHaveCount(0);
 });
+
+test("a pair that is sold online or gets another price while it is in a sale says so there, and Sell asks before it goes on", async ({
+  page,
+  server,
+}) => {
+  await openAs(page, people.admin, "/sell");
+  await told(page, "Nothing to sell yet");
+  for (const n of [1, 2]) await scanAtOnce(page, testItem(n).code);
+  await told(page, "2 items");
+  const act = actAsSystem(server.services);
+  await act(firstStore.id, "inventory.editItem", { itemId: testItem(2).id, changes: { priceMinor: 15_000 } });
+  await act(firstStore.id, "orders.placeOrder", {
+    ...{ orderId: "web-1", source: "shop", name: "#2002", shopifyId: null, isPaid: true },
+    ...{ customerName: "", customerEmail: "", customerPhone: "" },
+    lines: [{ id: "web-1-line", itemId: testItem(1).id, priceMinor: testItem(1).priceMinor, discountMinor: 0 }],
+  });
+  const list = page.getByRole("list", { name: "Items in this sale" });
+  await expect(list).toContainText("It was sold in order #2002.");
+  await expect(list).toContainText("Was $200.00");
+  await expectNoViolations(page, "a sale whose items have changed");
+  await press(page, /^Sell 1 item for \$150\.00/);
+  const dialog = page.getByRole("dialog", { name: "This sale has changed" });
+  await expect(dialog).toContainText("It was sold in order #2002. It will be left out.");
+  await expect(dialog).toContainText("Now $150.00 instead of $200.00.");
+  await expectNoViolations(page, "what has changed in a sale");
+  await press(page, "Take the changes");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await press(page, /^Sell 1 item for \$150\.00/);
+  await told(page, "1 item sold");
+  await allDelivered(page);
+  await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { ItemChoice, ItemSearch } from "./item-search.tsx";
-import { SaleLineRow } from "./sale-line.tsx";
+import { GoneLineRow, SaleLineRow } from "./sale-line.tsx";
 import { SalePane, type SalePaneProps } from "./sale-pane.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
@@ -26,7 +26,7 @@ export interface CounterProps extends Omit<SalePaneProps, "onPark"> {
 /** A sale: scanned items on the left, the sale itself on the right; on phones one above the other. */
 export function Counter({ title, hint, back, actions, above, onPark = null, ...pane }: CounterProps) {
   const { sale } = pane;
-  const { lines, last, choice } = sale;
+  const { lines, gone, last, choice } = sale;
   const wide = useWide();
   return (
     <>
@@ -55,13 +55,16 @@ export function Counter({ title, hint, back, actions, above, onPark = null, ...p
             </section>
           )}
           <ItemSearch onChoose={sale.add} />
-          {lines.length === 0 ? (
+          {lines.length + gone.length === 0 ? (
             <EmptyState icon={<ScanBarcode />} title={sellWords("empty")}>
               {sellWords("emptyHint")}
             </EmptyState>
           ) : (
             <Card className="@container px-3 py-1 md:px-4 md:py-1">
               <ul aria-label={sellWords("itemsSold")} className="divide-y divide-line">
+                {gone.map((line) => (
+                  <GoneLineRow key={line.id} line={line} sale={sale} />
+                ))}
                 {lines.map((line) => (
                   <SaleLineRow key={line.id} line={line} sale={sale} />
                 ))}

@@ -2,28 +2,24 @@ import { newId } from "#shared/kernel/ids.ts";
 import { emptySale, type OpenSale } from "./till-sales.ts";
 
 /**
- * Returns a sale as it was left, without items that are gone; an empty one for null, and for one that is over: a kill
- * right after it was sold or set aside may have kept it. With something left out it is another sale, which has ids of its
- * own: an order of the old ones may have been made.
+ * Returns a sale as it was left; an empty one for null, and for one that is over: a kill right after it was sold or set
+ * aside may have kept it.
  */
-export function keptAsLeft(
-  sale: OpenSale | null,
-  isOver: (orderId: string) => boolean,
-  isGone: (itemId: string) => boolean,
-): { readonly sale: OpenSale; readonly leftOut: number } {
-  if (sale === null || isOver(sale.orderId)) return { sale: emptySale(), leftOut: 0 };
-  const lines = sale.lines.filter(({ itemId }) => !isGone(itemId));
-  const leftOut = sale.lines.length - lines.length;
-  if (leftOut === 0) return { sale, leftOut };
-  const { percentOff, customer } = sale;
+export const keptAsLeft = (sale: OpenSale | null, isOver: (orderId: string) => boolean): OpenSale =>
+  sale === null || isOver(sale.orderId) ? emptySale() : sale;
+
+/**
+ * Returns a sale without some of its lines. It is another sale then, which has ids of its own: an order of the old ones
+ * may have been made.
+ */
+export function keptWithout(sale: OpenSale, isGone: (line: OpenSale["lines"][number]) => boolean): OpenSale {
+  const lines = sale.lines.filter((line) => !isGone(line));
+  if (lines.length === sale.lines.length) return sale;
   return {
-    sale: {
-      orderId: newId(),
-      lines: lines.map(({ itemId, discountMinor }) => ({ id: newId(), itemId, discountMinor })),
-      percentOff,
-      parts: sale.parts.map((part) => ({ ...part, id: newId() })),
-      customer,
-    },
-    leftOut,
+    orderId: newId(),
+    lines: lines.map(({ itemId, discountMinor, priceMinor }) => ({ id: newId(), itemId, discountMinor, priceMinor })),
+    percentOff: lines.length === 0 ? 0 : sale.percentOff,
+    parts: sale.parts.map((part) => ({ ...part, id: newId() })),
+    customer: sale.customer,
   };
 }

@@ -8,11 +8,12 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { ItemText } from "./item-text.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
-import type { Sale, SaleLine } from "./use-sale.ts";
+import type { GoneLine, SaleLine } from "./sale-changes.ts";
+import type { Sale } from "./use-sale.ts";
 
 /** An item being sold: price, discount and a way out. */
 export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly sale: Sale }) {
-  const { item, discountMinor } = line;
+  const { item, discountMinor, wasMinor } = line;
   const currency = useCurrency();
   const may = useCan()("orders.discount");
   const [open, setOpen] = useState(false);
@@ -26,6 +27,11 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
           {discountMinor > 0 && (
             <span className="block text-caption font-normal text-muted line-through">
               {formatMoney(item.priceMinor, currency)}
+            </span>
+          )}
+          {wasMinor !== null && (
+            <span className="block text-caption font-medium text-warning">
+              {sellWords("wasPriced", { price: formatMoney(wasMinor, currency) })}
             </span>
           )}
         </span>
@@ -53,6 +59,25 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
           onClose={() => setOpen(false)}
         />
       )}
+    </li>
+  );
+}
+
+/** An item of the sale that can no longer be sold: what happened to it, and a way out. */
+export function GoneLineRow({ line, sale }: { readonly line: GoneLine; readonly sale: Sale }) {
+  const { id, title, code, why } = line;
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span className="block leading-5 font-medium break-words text-muted line-through">{title}</span>
+        {code !== "" && <span className="block text-caption leading-5 text-muted">{code}</span>}
+        <span className="block leading-5 font-medium text-danger">{why}</span>
+      </span>
+      <IconButton
+        label={sellWords("remove", { item: code === "" ? title : code })}
+        icon={<X aria-hidden />}
+        onClick={() => sale.remove(id)}
+      />
     </li>
   );
 }

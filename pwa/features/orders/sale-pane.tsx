@@ -10,6 +10,7 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
+import { ChangedSaleDialog } from "./changed-sale-dialog.tsx";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
@@ -34,13 +35,15 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   const [busy, setBusy] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const [discounting, setDiscounting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { lines, customer, differenceMinor, problem } = sale;
-  const isEmpty = lines.length === 0;
+  const isEmpty = lines.length + sale.gone.length === 0;
   const dueMinor = Math.abs(differenceMinor);
   const paid = problem === null ? sale.tenders : sale.parts;
   const methods = [...new Set(paid.map(({ method }) => methodWords.named(method)))].join(" + ");
   const action = finish({ count: lines.length, dueMinor: differenceMinor });
   const sell = async () => {
+    if (sale.isChanged) return setAsking(true);
     if (focusRefused(pane.current)) return;
     setBusy(true);
     try {
@@ -130,18 +133,24 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           <span className="tabular">{formatMoney(dueMinor, currency)}</span>
         </p>
         <ChangeDue tenders={sale.tenders} />
+        {sale.isChanged && (
+          <p role="status" className="font-medium text-warning">
+            {sellWords("hasChanged")}
+          </p>
+        )}
         {!isEmpty && problem !== null && <p className="text-caption text-danger">{sellWords(problem)}</p>}
         <Button
           variant="primary"
           size="large"
           className="py-2.5 leading-6"
           busy={busy}
-          disabled={blocked || isEmpty || (problem !== null && problem !== "noAmount")}
+          disabled={blocked || isEmpty || (!sale.isChanged && problem !== null && problem !== "noAmount")}
           onClick={() => void sell()}
         >
           {isEmpty || dueMinor === 0 ? action : sellWords("sellBy", { sale: action, methods })}
         </Button>
       </div>
+      {asking && <ChangedSaleDialog sale={sale} onClose={() => setAsking(false)} />}
       {discounting && (
         <DiscountDialog
           title={sellWords("discountAll")}

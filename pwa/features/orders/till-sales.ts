@@ -4,11 +4,14 @@ import { newId } from "#shared/kernel/ids.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
 import { tender } from "#shared/till/tender.ts";
 
+/** The price that was shown when the item was added, or that somebody took over since; absent from older apps' sales. */
+const shownPrice = z.optional(minor);
+
 const openSale = z.object({
   /** Id of its future order. */
   orderId: id,
   /** With the ids of their future lines. */
-  lines: z.array(z.object({ id, itemId: id, discountMinor: minor })),
+  lines: z.array(z.object({ id, itemId: id, discountMinor: minor, priceMinor: shownPrice })),
   /** The discount on the whole sale in hundredths of a per cent, which further items get too; 0 for none. */
   percentOff: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
   parts: z.array(z.extend(tender, { amountMinor: z.nullable(minor) })).check(z.minLength(1)),
@@ -21,7 +24,7 @@ export type OpenSale = z.infer<typeof openSale>;
 const parkedSale = z.object({
   id: z.string(),
   at: z.string(),
-  lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number() })),
+  lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number(), priceMinor: shownPrice })),
   /** As in `OpenSale`; absent from sales that an older app set aside. */
   percentOff: z._default(z.number(), 0),
   /** The customer's name; the rest is asked for again. */

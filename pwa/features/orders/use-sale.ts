@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { Device, View } from "#pwa/local/device.ts";
@@ -22,9 +22,12 @@ import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { keptAsLeft } from "./kept-as-left.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";
+import { saleNow, saleTakenOver } from "./sale-changes.ts";
 import { whyNotSold } from "./why-not-sold.ts";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
+
+const versionOf = (view: View): number => view.version;
 
 /**
  * Returns whether an item can be sold over the counter: on sale, requested back, in transit to another location, or
@@ -42,19 +45,6 @@ const unprovenOrder = (view: View, { id, status }: ItemBrief): OrderRow | undefi
   return givesWay(order) ? order : undefined;
 };
 
-export interface SaleLine {
-  /** Id of its future line in the order. */
-  readonly id: string;
-  readonly item: ItemBrief;
-  readonly discountMinor: number;
-}
-
-/** Returns whether an item can no longer be sold, as far as this device knows. */
-function isGone(view: View, itemId: string): boolean {
-  const item = view.items.brief(itemId);
-  return item === undefined ? view.isKnown : !canBeSold(view, item);
-}
-
 /** Returns whether this order was made: it is among the rows, or waits to be sent or for a decision. */
 const isMade = ({ view, queue }: Device, orderId: string): boolean =>
   view.get("order", orderId) !== undefined ||
@@ -69,13 +59,6 @@ export interface SaleScan {
   readonly title: string;
   readonly detail: string;
 }
-
-const leftOutScan = (count: number): SaleScan => ({
-  kind: "wrongPlace",
-  word: sellWords("notKnown"),
-  title: sellWords("leftOut", { count }),
-  detail: sellWords("leftOutHint"),
-});
 
 /** Items returned in exchange for those sold, in one step. */
 export interface ExchangedFor {
@@ -101,26 +84,18 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const tillPlace = useTillPlace();
   const isExchange = exchangedFor !== null;
   const kept = keptSale(session.store.id, session.user.id);
-  const [opened] = useState(() => {
+  const [sale, setSale] = useState((): OpenSale => {
+    if (isExchange) return { ...emptySale(), customer: exchangedFor.customer };
     const parked = parkedSales(session.store.id, session.user.id).get();
-    const isOver = (orderId: string) => isMade(device, orderId) || parked.some(({ id }) => id === orderId);
-    return keptAsLeft(isExchange ? null : kept.get(), isOver, (itemId) => isGone(view, itemId));
+    return keptAsLeft(kept.get(), (orderId) => isMade(device, orderId) || parked.some(({ id }) => id === orderId));
   });
-  const [sale, setSale] = useState(() =>
-    isExchange ? { ...opened.sale, customer: exchangedFor.customer } : opened.sale,
-  );
-  const [last, setLast] = useState<SaleScan | null>(() => (opened.leftOut === 0 ? null : leftOutScan(opened.leftOut)));
+  const [last, setLast] = useState<SaleScan | null>(null);
   /** Items of a scanned barcode that fits several. */
   const [choice, setChoice] = useState<readonly ItemBrief[]>([]);
   const { orderId, parts, customer } = sale;
-  const items = useView(
-    useCallback((now: View) => sale.lines.map(({ itemId }) => now.items.brief(itemId)), [sale.lines]),
-  );
-  const lines = sale.lines.flatMap(({ id, discountMinor }, at): readonly SaleLine[] => {
-    const item = items[at];
-    return item === undefined ? [] : [{ id, item, discountMinor }];
-  });
-  useUnsavedForm(isExchange && lines.length > 0);
+  useView(versionOf);
+  const { lines, gone } = saleNow(view, sale, (item) => canBeSold(view, item));
+  useUnsavedForm(isExchange && sale.lines.length > 0);
   useEffect(() => {
     if (isExchange) return;
     const next = sale.lines.length === 0 ? null : sale;
@@ -167,9 +142,10 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
     view.items.full(item.id).catch(() => undefined);
-    setSale((now) => {
-      const line = { id: newId(), itemId: item.id, discountMinor: shareOf(item.priceMinor, now.percentOff) };
-      return { ...now, lines: [...now.lines, line] };
+    setSale((before) => {
+      const { id: itemId, priceMinor } = item;
+      const line = { id: newId(), itemId, priceMinor, discountMinor: shareOf(priceMinor, before.percentOff) };
+      return { ...before, lines: [...before.lines, line] };
     });
     const reserved = unprovenOrder(view, item);
     if (reserved === undefined) return say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
@@ -242,7 +218,14 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   };
 
   return {
+    /** What is to be sold, at the prices of now. */
     lines,
+    /** What can no longer be sold, and is in no total. */
+    gone,
+    /** Whether something happened to its items that nobody has taken over yet. */
+    isChanged: gone.length > 0 || lines.some(({ wasMinor }) => wasMinor !== null),
+    /** Leaves out what is gone, and takes the prices of now. */
+    takeOver: () => setSale((before) => saleTakenOver(before, saleNow(view, before, (item) => canBeSold(view, item)))),
     tax,
     /** Price of the items less discounts; the tax in it or on top of it; and what the customer pays for them. */
     itemsMinor: itemsTotal(priced),
@@ -292,34 +275,26 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     clear,
     /** Returns the sale to set aside; null if it has no items. */
     toPark: (): ParkedSale | null =>
-      lines.length === 0
+      sale.lines.length === 0
         ? null
         : {
             id: orderId,
             at: new Date().toISOString(),
-            lines: lines.map(({ item, discountMinor }) => ({ itemId: item.id, discountMinor })),
+            lines: sale.lines.map(({ itemId, discountMinor, priceMinor }) => ({ itemId, discountMinor, priceMinor })),
             percentOff: sale.percentOff,
             customerName: customer.customerName,
           },
-    /** Continues a sale that was set aside; items that were sold meanwhile are left out. Resolves when it is kept. */
+    /** Continues a sale that was set aside. Resolves when it is kept. */
     resume: async (parked: ParkedSale): Promise<void> => {
-      const { orderId: newOrderId, parts: unpaid } = emptySale();
-      const left: OpenSale = {
-        orderId: newOrderId,
-        lines: parked.lines.map(({ itemId, discountMinor }) => ({ id: newId(), itemId, discountMinor })),
+      const resumed: OpenSale = {
+        ...emptySale(),
+        lines: parked.lines.map((line) => ({ id: newId(), ...line })),
         percentOff: parked.percentOff,
-        parts: unpaid,
         customer: { ...noCustomer, customerName: parked.customerName },
       };
-      const { sale: resumed, leftOut } = keptAsLeft(
-        left,
-        () => false,
-        (itemId) => isGone(view, itemId),
-      );
-      await kept.change(() => (resumed.lines.length === 0 ? null : resumed));
+      await kept.change(() => resumed);
       clear();
       setSale(resumed);
-      if (leftOut > 0) say(leftOutScan(leftOut));
     },
     /** Queues the sale, or has the server decide it; returns its order, and rejects with a sentence when refused. */
     sell: async (): Promise<{ readonly orderId: string; readonly tenders: readonly Tender[] }> => {
