@@ -1,5 +1,5 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
-import { heardOf } from "#server/database/heard-columns.ts";
+import { costOfSale, heardOf } from "#server/database/heard-columns.ts";
 import { among, oneOrMany, type Statement } from "#server/database/transact.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
@@ -130,8 +130,11 @@ function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[]
     };
   const heard = heardOf[type];
   const isHeard = heard !== undefined && heardAt !== null;
-  const into = isHeard ? `, ${heard.column}` : "";
-  const value = isHeard ? `, case when r.${columnName(heard.moment)} is not null then $3::timestamptz end` : "";
+  const isSale = type === costOfSale.type;
+  const into = (isHeard ? `, ${heard.column}` : "") + (isSale ? `, ${costOfSale.column}` : "");
+  const value =
+    (isHeard ? `, case when r.${columnName(heard.moment)} is not null then $3::timestamptz end` : "") +
+    (isSale ? `, case when r.sold_at is not null then ${costNow("r.item_id")} end` : "");
   return {
     text: `insert into ${table} (store_id, ${list}${into}) select st.store_id, ${columns.map((column) => `r.${column}`).join(", ")}${value}
      from public.stores st, jsonb_populate_recordset(null::${table}, $2::jsonb) r where st.store_id = $1`,
@@ -209,6 +212,24 @@ function heardSet(
   return [`${heard.column} = case when ${isOther} then ${now} else t.${heard.column} end`];
 }
 
+/** Returns SQL for what an item of store `$1` costs it now; 0 for a consigner's. */
+const costNow = (itemId: string): string =>
+  `coalesce((select c.cost_minor from public.item_costs c where c.store_id = $1 and c.id = ${itemId}), 0)`;
+
+/** Returns the assignment of what a line's item cost, where an update sells it; none otherwise. */
+function costSet(type: RowType, { columns }: Written, valueOf: (field: string) => string): readonly string[] {
+  if (type !== costOfSale.type || !costOfSale.with.some((field) => columns.has(field))) return [];
+  const newOf = (field: string) => {
+    if (!columns.has(field)) return `t.${columnName(field)}`;
+    return field === "itemId" ? `${valueOf(field)}::public.row_id` : valueOf(field);
+  };
+  const isOther = costOfSale.with
+    .map((field) => `t.${columnName(field)} is distinct from ${newOf(field)}`)
+    .join(" or ");
+  const cost = `case when ${newOf("soldAt")} is not null then ${costNow(newOf("itemId"))} end`;
+  return [`${costOfSale.column} = case when ${isOther} then ${cost} else t.${costOfSale.column} end`];
+}
+
 /** Returns whether all rows have the same values in these fields, as in a merge or a bulk action, or there is only one. */
 function haveSame(rows: readonly object[], fields: readonly string[]): boolean {
   const [first] = rows;
@@ -227,7 +248,11 @@ function sameUpdateStatement(
   const fields = [...columns.keys()];
   const parameterOf = (field: string) => `$${fields.indexOf(field) + 4}`;
   const heard = heardSet(type, written, parameterOf, `$${fields.length + 4}`);
-  const set = [...fields.map((field) => `"${columnName(field)}" = ${parameterOf(field)}`), ...heard];
+  const set = [
+    ...fields.map((field) => `"${columnName(field)}" = ${parameterOf(field)}`),
+    ...heard,
+    ...costSet(type, written, parameterOf),
+  ];
   return {
     text: `with done as (update ${table} t set ${set.join(", ")} where t.store_id = $1 and t.id ${among(ids, "$2")} returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
@@ -244,7 +269,11 @@ function updateStatement({ storeId, type, heardAt }: UpdateOf, rows: readonly An
   const { columns, isRare } = written;
   const { table } = rowColumns[type];
   const heard = heardSet(type, written, (field) => `r."${columnName(field)}"`, "$5");
-  const set = [...[...columns.values()].map((column) => `"${column}" = r."${column}"`), ...heard];
+  const set = [
+    ...[...columns.values()].map((column) => `"${column}" = r."${column}"`),
+    ...heard,
+    ...costSet(type, written, (field) => `r."${columnName(field)}"`),
+  ];
   return {
     text: `with done as (
        update ${table} t set ${set.join(", ")} from jsonb_populate_recordset(null::${table}, $2::jsonb) r

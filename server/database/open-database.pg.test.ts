@@ -8,7 +8,7 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { makeTestStore } from "../../tests/support/test-store.ts";
 import { backedTables } from "#server/backup/backed-tables.ts";
 import { columnName } from "./columns.ts";
-import { heardOf } from "./heard-columns.ts";
+import { costOfSale, heardOf } from "./heard-columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { predecessor } from "./predecessor.ts";
@@ -30,6 +30,7 @@ describe("the schema", () => {
       const heard = heardOf[type];
       const expected = [
         ...["store_id", ...(heard === undefined ? [] : [heard.column])],
+        ...(type === costOfSale.type ? [costOfSale.column] : []),
         ...Object.keys(rowTypes[type].schema.shape).map(columnName),
       ];
       expect(columns.map(({ name }) => name).sort(), type).toEqual(expected.sort());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { runSql, transact } from "#server/database/transact.ts";
+import { systemActor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
 import type { Stock } from "#shared/figures/stock.ts";
@@ -10,6 +11,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, storeMadeAt, testItem } from "../../tests/support/test-store.ts";
 import { closeDaysOf } from "./close-days.ts";
+import { flowsOf } from "./flows.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { countStock, storeAccountsOf } from "./stock.ts";
 import { isOnCluster } from "../../tests/support/cluster.ts";
@@ -156,4 +158,54 @@ describe("a simulated year", () => {
       error: { fields: { timeZone: "Choose a time zone, such as Africa/Johannesburg." } },
     });
   });
+});
+
+test("what a day’s sales of the store’s own had cost stays as it was then, whatever becomes of what came back", async () => {
+  const own = [1, 2, 3].map((n) => testItem(n, { consignerId: ids.storeAccount, priceMinor: 20_000 }));
+  const store = await makeTestStore(db, {
+    storeId: "store-of-its-own",
+    rows: own.flatMap(({ id }, n) => [
+      { type: "item" as const, row: own[n] ?? testItem(n) },
+      { type: "itemCost" as const, row: { id, costMinor: 10_000 + n, isCostGiven: true } },
+    ]),
+  });
+  let at = "2026-03-02T15:00:00.000Z";
+  const act = async <N extends CommandName>(name: N, args: CommandArgs<N>, actor = admin) => {
+    const call = { storeId: store, actor, commandId: newId(), name, args, occurredAt: null, queue: null };
+    const services = commandServices(db, () => new Date(at));
+    expect(await executeCommand(services, call)).toMatchObject({ error: null, status: "applied" });
+  };
+  const customer = { customerName: "", customerEmail: "", customerPhone: "" };
+  const lines = own.map(({ id }, n) => ({ id: `own-${n}`, itemId: id, priceMinor: 20_000, discountMinor: 0 }));
+  await act("orders.sell", { orderId: "own", lines: lines.slice(0, 2), payment: "card", ...customer });
+  // The third waited to be paid.
+  const placed = { orderId: "later", source: "shop" as const, name: "#1", shopifyId: null, isPaid: false, ...customer };
+  await act("orders.placeOrder", { ...placed, lines: lines.slice(2) }, systemActor);
+  await act("orders.payOrder", { orderId: "later" });
+  const day = { from: "2026-03-02", to: "2026-03-02" };
+  const costs = () =>
+    transact(
+      db,
+      store,
+      async (tx) =>
+        [
+          ...(await flowsOf(tx, store, await storeAccountsOf(tx, store), { ...day, to: "2026-03-09" }, "UTC")).values(),
+        ].map(({ costMinor }) => costMinor),
+      "snapshot",
+    );
+  expect(await costs()).toEqual([30_003]);
+  at = "2026-03-05T15:00:00.000Z";
+  for (const [orderId, n] of [
+    ["own", 0],
+    ["own", 1],
+    ["later", 2],
+  ] as const)
+    await act("orders.refundLines", {
+      ...{ orderId, lineIds: [`own-${n}`], restock: true, locationId: null, reason: "Did not fit" },
+    });
+  expect(await costs()).toEqual([30_003, -30_003]);
+  at = "2026-03-07T15:00:00.000Z";
+  await act("inventory.editItem", { itemId: own[0]?.id ?? "", changes: { costMinor: 100 } });
+  await act("inventory.editItem", { itemId: own[2]?.id ?? "", changes: { costMinor: null, priceMinor: 9_000 } });
+  expect(await costs()).toEqual([30_003, -30_003]);
 });

@@ -59,7 +59,7 @@ export async function flowsOf(
          (count(*) filter (where s.sign > 0))::int as "soldUnits", (count(*) filter (where s.sign < 0))::int as "refundedUnits",
          sum(s.sign * s.minor)::bigint as "revenueMinor",
          coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
-         sum(s.sign * case when s.consigner_id = any($5) then coalesce(c.cost_minor, 0) else s.payout_minor end)::bigint as "costMinor"
+         sum(s.sign * case when s.consigner_id = any($5) then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end)::bigint as "costMinor"
        from ${salesSql} s
        left join public.item_costs c on c.store_id = $1 and c.id = s.item_id and s.consigner_id = any($5)
        group by 1`,

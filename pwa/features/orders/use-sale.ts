@@ -225,7 +225,13 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     /** Whether something happened to its items that nobody has taken over yet. */
     isChanged: gone.length > 0 || lines.some(({ wasMinor }) => wasMinor !== null),
     /** Leaves out what is gone, and takes the prices of now. */
-    takeOver: () => setSale((before) => saleTakenOver(before, saleNow(view, before, (item) => canBeSold(view, item)))),
+    takeOver: () =>
+      setSale((before) =>
+        saleTakenOver(
+          before,
+          saleNow(view, before, (item) => canBeSold(view, item)),
+        ),
+      ),
     tax,
     /** Price of the items less discounts; the tax in it or on top of it; and what the customer pays for them. */
     itemsMinor: itemsTotal(priced),

@@ -76,17 +76,16 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
   };
   const totals = asked.year.current.totals;
   same("what the year sold and paid back", flow(totals), traded(whole));
-  const costs = await db.asAdmin<{ id: string; minor: string }>(
-    "select id, cost_minor as minor from item_costs where store_id = $1 and cost_minor is not null",
-    [storeId],
+  const [owned] = await db.asAdmin<{ minor: string }>(
+    `select coalesce(sum(l.cost_minor), 0) as minor from order_lines l
+     where l.store_id = $1 and l.state = 'sold' and l.consigner_id = $2`,
+    [storeId, ids.storeAccount],
   );
-  const costOf = new Map(costs.map(({ id, minor }) => [id, Number(minor)]));
   same(
     "its cost",
     totals.costMinor,
-    sum(model.trades, ({ sign, itemId, ownerId, payoutMinor }) =>
-      model.owner(ownerId).isStore ? sign * (costOf.get(itemId) ?? 0) : sign * payoutMinor,
-    ),
+    Number(owned?.minor) +
+      sum(model.trades, ({ sign, ownerId, payoutMinor }) => (model.owner(ownerId).isStore ? 0 : sign * payoutMinor)),
   );
   same(
     "its payouts",
