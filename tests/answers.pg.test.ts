@@ -214,6 +214,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     },
     "POST /api/inventories/fees": { body: { price: 100, consigner: ids.seller } },
     "POST /api/scans": { body: audit },
+    "GET /api/payouts/payableFrom/{id}": { url: `/api/payouts/payableFrom/${testItem(1).id}` },
     "GET /api/payouts/{id}": { url: "/api/payouts/payout-1" },
     "GET /api/payouts/consigner/{id}": { url: `/api/payouts/consigner/${ids.seller}` },
     "GET /api/payouts/consigner/{id}/inventories": { url: `/api/payouts/consigner/${ids.seller}/inventories` },

@@ -245,6 +245,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/orders/export": orders,
   "GET /api/orders/journal": payouts,
   "GET /api/consigners/:id/spendable": orders,
+  "GET /api/payouts/payableFrom/:id": payouts,
   "POST /api/orders/export": orders,
   "GET /api/inventories/ordersPayoutInventories": orders,
   "POST /api/orders/:id/pay": orders,

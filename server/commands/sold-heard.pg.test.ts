@@ -49,6 +49,9 @@ const heardOf = async (...items: readonly number[]) =>
     ])
   ).map((row) => (row["at"] === null ? null : new Date(row["at"] as string).toISOString()));
 
+const payableFrom = async (n: number): Promise<unknown> =>
+  (await server.call("GET", `/api/payouts/payableFrom/${testItem(n).id}`, office)).body.data.payableFrom;
+
 /** Returns what the server says of the store's sold items: how many may be paid, and what is due when. */
 async function said(): Promise<readonly unknown[]> {
   const { body } = await server.call("GET", "/api/payouts/pending?search=&pageSize=50", office);
@@ -73,6 +76,9 @@ test("a sale that is dated back waits the hold days from when the server heard o
   expect(await said()).toEqual(before);
   for (const n of [1, 2, 3, 4, 5])
     expect(await give("payouts.create", payoutOf(n))).toMatchObject({ status: "rejected" });
+  // What a screen says is what the rule does.
+  expect(await payableFrom(1)).toBe(at(14));
+  expect(await payableFrom(12)).toBeNull();
   now = at(13.9);
   expect(await give("payouts.create", payoutOf(1))).toMatchObject({ status: "rejected" });
   now = at(14.1);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { soldHeardSql } from "#server/database/heard-columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
+import { payableFrom } from "#shared/payouts/hold-days.ts";
 import { settledShare } from "#shared/payouts/share-of.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -117,6 +118,18 @@ export async function readyIds(
     consignerId,
     itemIds: own.map(({ itemId }) => itemId),
   }));
+}
+
+/** Returns when a sold item can be paid out, as `payouts.create` decides it; null for one that is not sold. */
+export async function payableFromOf(tx: Transaction, storeId: string, itemId: string): Promise<string | null> {
+  const [{ holdDays }, { rows }] = await Promise.all([
+    officeOf(tx, storeId),
+    sql<{ heard: string }>`
+      select ${sql.raw(soldHeardSql("i"))} as heard from items i
+      where i.store_id = ${storeId} and i.id = ${itemId} and i.status = 'Sold' and i.sold_on is not null`.execute(tx),
+  ]);
+  const [item] = rows;
+  return item === undefined ? null : payableFrom(item.heard, holdDays);
 }
 
 /** Returns items by owner; missing ones are left out. */

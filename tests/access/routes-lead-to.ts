@@ -83,6 +83,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "GET /api/payouts/consigner/:id": "reads",
   "GET /api/payouts/consigner/:id/inventories": "reads",
   "GET /api/payouts/filterOptions": "reads",
+  "GET /api/payouts/payableFrom/:id": "reads",
   "GET /api/payouts/pending": "reads",
   "GET /api/payouts/pending/ids": "reads",
   "GET /api/productTemplates": "reads",

@@ -20,9 +20,11 @@ export const explainedWords = defineWords("explained", {
   absorbed: "The store covers the discount.",
   cut: "The fees are more than the price, so nothing is paid.",
   storeOwned: "The store owns this item, so nobody is paid.",
-  payableAtOnce: "Ready to pay since it was sold, {date}.",
+  payableAtOnce: "Ready to pay since {date}.",
   payableFrom:
-    "Ready to pay from {date}: the store waits {days, plural, one {# day} other {# days}} after a sale, in case the item comes back.",
+    "Ready to pay from {date}: the store waits {days, plural, one {# day} other {# days}} after it hears of a sale, in case the item comes back.",
+  payableEarliest:
+    "Ready to pay from {date} at the earliest: the store waits {days, plural, one {# day} other {# days}} after it hears of a sale.",
   waitsIn: "In {payout}, which is not paid yet.",
   paidIn: "Paid in {payout}.",
   noRule: "The fees for this sale weren’t recorded.",

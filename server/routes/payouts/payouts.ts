@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
 import { toMajor, toMinor } from "#server/reads/amounts.ts";
-import { major } from "#server/reads/answer-types.ts";
+import { major, moment as presentedMoment } from "#server/reads/answer-types.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout } from "#server/reads/payouts.ts";
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
 import { many, moment, whole } from "#server/reads/query-types.ts";
-import { listReady, ownersOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
+import { listReady, ownersOf, payableFromOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
 import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -166,6 +166,19 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
           })),
         };
       }),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/payouts/payableFrom/:id",
+    policy: { capability: "payouts.manage" },
+    proof: "none",
+    summary:
+      "When an item that is sold can be paid out: its hold days after the server heard of the sale. Null for others.",
+    schema: { params: z.object({ id }) },
+    answer: z.object({ payableFrom: z.nullable(presentedMoment) }),
+    handler: ({ storeId, params }) =>
+      transact(db, storeId, async (tx) => ({ payableFrom: await payableFromOf(tx, storeId, params.id) }), "snapshot"),
   });
 
   route(app, {

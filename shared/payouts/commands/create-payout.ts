@@ -205,7 +205,7 @@ function problemOf({ rows, args, now, store, soldHeardAt }: DecideContext<Args>)
       if (from > now)
         return refused(
           "illegal_transition",
-          payoutWords("held", { code, date: from.slice(2, 10).replaceAll("-", "/") }),
+          payoutWords("held", { code, date: dateAndTime(from, office.timeZone).date }),
         );
     }
   return null;
