@@ -179,6 +179,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "POST /api/sync/queues": { body: registration },
     "POST /api/sync/push": { body: pushOf(queueId, note) },
     "POST /api/sync/pull": { body: { protocol: 1, queueId, cursor, queueDepth: 0 } },
+    "POST /api/sync/missing": { body: { ids: [newId()] } },
     "GET /api/sync/download/items": { url: "/api/sync/download/items?after=&upto=item-000008" },
     "POST /api/sync/devices/{id}/revoke": { url: `/api/sync/devices/${device.id}/revoke` },
     "POST /api/sync/devices/{id}/revokeTablet": { url: `/api/sync/devices/${device.id}/revokeTablet` },

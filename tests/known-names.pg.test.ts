@@ -46,7 +46,13 @@ const takesMore = [
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal", "POST /open/shop/{path}"],
   ...["GET /files/{store}/{name}", "GET /open/files/{store}/{name}", "GET /open/icons/{name}"],
   ...["POST /api/push/subscriptions", "POST /api/push/isKept", "POST /api/push/unsubscribe"],
-  ...["POST /api/sync/queues", "POST /api/sync/push", "POST /api/sync/pull", "GET /api/sync/events"],
+  ...[
+    "POST /api/sync/queues",
+    "POST /api/sync/push",
+    "POST /api/sync/pull",
+    "POST /api/sync/missing",
+    "GET /api/sync/events",
+  ],
   ...["GET /api/sync/download", "GET /api/sync/download/items", "GET /api/sync/download/rows"],
 ];
 const strict = () => operations.filter(({ call }) => !takesMore.includes(call));

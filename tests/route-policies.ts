@@ -155,6 +155,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/sync/queues": keepers,
   "POST /api/sync/push": { ...keepers, held: true },
   "POST /api/sync/pull": keepers,
+  "POST /api/sync/missing": keepers,
   "GET /api/sync/download": keepers,
   "GET /api/sync/download/items": keepers,
   "GET /api/sync/download/rows": keepers,

@@ -1,26 +1,34 @@
+import { keyOf } from "#shared/kernel/row-keys.ts";
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
+import { journalName, lostName } from "./databases.ts";
 import type { QueuedCommand, QueueView } from "./device.ts";
 import { LocalRefusal } from "./refusals.ts";
 import type { DeviceState } from "./device-state.ts";
+import { Journal } from "./journal/journal.ts";
+import { JournalStore, type MissedChanges } from "./journal/journal-store.ts";
 import { type LostContext, LostItems } from "./lost/lost-items.ts";
-import type { LostItem, LostStore } from "./lost/lost-store.ts";
+import { type LostItem, LostStore } from "./lost/lost-store.ts";
+import type { Platform } from "./platform.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
+import type { ToSave } from "./saving/command-saver.ts";
 import { listsOf, needsAttention, type QueueLists } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
 import { Versioned } from "./versioned.ts";
 import { localWords } from "./words.ts";
 
-/** Actions that the queue's view leaves to the device. */
-export interface QueueActions {
+/** What the queue's view needs of the device. */
+export interface QueueActions extends Pick<LostContext, "view" | "run"> {
   readonly session: Session;
-  /** Queues a new command in place of the one with an outcome. */
-  again(command: StoredCommand, args: unknown): Promise<void>;
-  discard(command: StoredCommand): Promise<void>;
+  readonly platform: Platform;
+  save(wanted: ToSave): Promise<unknown>;
+  /** Deletes a command by its `n`. */
+  remove(n: number): Promise<void>;
   forgetLoss(): void;
-  now(): number;
-  /** Store of items lost to a restored backup, and what adding them back needs. */
-  readonly lost: LostStore;
-  readonly context: LostContext;
+  /** Called when lists beside the queue have changed. */
+  changed(): void;
+  /** Has the other tabs read the journal. */
+  tellOfJournal(): void;
+  fault(fault: unknown): void;
 }
 
 /** The queue as screens see it. Its lists are built on first use after a change. */
@@ -29,6 +37,7 @@ export class DeviceQueue extends Versioned implements QueueView {
   readonly #store: QueueStore;
   readonly #actions: QueueActions;
   readonly lostItems: LostItems;
+  readonly journal: Journal;
   #lists: QueueLists | null = null;
 
   constructor(state: DeviceState, store: QueueStore, actions: QueueActions) {
@@ -36,7 +45,65 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#state = state;
     this.#store = store;
     this.#actions = actions;
-    this.lostItems = new LostItems(actions.lost, actions.context);
+    const { session, platform, view } = actions;
+    this.journal = new Journal(new JournalStore(journalName(session), platform), {
+      get epoch() {
+        return state.head.epoch;
+      },
+      get queued(): ReadonlySet<string> {
+        return new Set(state.commands.map(({ id }) => id));
+      },
+      again: async ({ id, name, args, occurredAt }) =>
+        void (await actions.save({ name, build: () => args, as: { id, occurredAt } })),
+      changed: (here) => {
+        actions.changed();
+        if (here) actions.tellOfJournal();
+      },
+      fault: (fault) => actions.fault(fault),
+    });
+    this.lostItems = new LostItems(new LostStore(lostName(session), platform), {
+      view,
+      isOffered: (id) => this.missed.changes.some(({ writes }) => writes.includes(keyOf("item", id))),
+      run: (name, args) => actions.run(name, args),
+      changed: () => actions.changed(),
+    });
+  }
+
+  /** Reads what is lacking; of the journal without being waited for. */
+  async load(): Promise<void> {
+    this.journal.load().catch((fault: unknown) => this.#actions.fault(fault));
+    await this.lostItems.load();
+  }
+
+  /** Reads again what another tab has changed, by the kind of its message. */
+  async heard(kind: unknown): Promise<void> {
+    if (kind === "base") await this.lostItems.load();
+    if (kind === "journal") await this.journal.load();
+  }
+
+  /** Number of items and changes that a restored store lacks. */
+  get lacking(): number {
+    return this.lost.length + this.missed.changes.length;
+  }
+
+  /** Whether there may be any; cheap, as it is read with every change of rows. */
+  get mayLack(): boolean {
+    return this.lostItems.any || this.journal.any;
+  }
+
+  /** Writes what is done into the journal, before it is deleted. */
+  async keep(places: readonly number[]): Promise<void> {
+    await this.journal.keep(this.#state.commands.filter(({ n }) => places.includes(n)));
+  }
+
+  async wipe(): Promise<void> {
+    await this.lostItems.wipe();
+    await this.journal.wipe();
+  }
+
+  close(): void {
+    this.lostItems.close();
+    this.journal.close();
   }
 
   override changed(): void {
@@ -64,17 +131,34 @@ export class DeviceQueue extends Versioned implements QueueView {
     await this.lostItems.dismiss(ids);
   }
 
+  get missed(): MissedChanges {
+    return this.journal.missed;
+  }
+
+  async recordAgain(id: string): Promise<void> {
+    await this.journal.recordAgain(id);
+  }
+
+  async leaveOut(ids: readonly string[]): Promise<void> {
+    await this.journal.leaveOut(ids);
+  }
+
   async forgetLoss(): Promise<void> {
     this.#actions.forgetLoss();
   }
 
   async retry(id: string, args?: unknown): Promise<void> {
     const command = this.#answered(id);
-    await this.#actions.again(command, args === undefined ? command.args : args);
+    // Of what was applied in part, that part.
+    await this.journal.keep([command]);
+    const build = () => (args === undefined ? command.args : args);
+    await this.#actions.save({ name: command.name, build, replaces: id });
   }
 
   async discard(id: string): Promise<void> {
-    await this.#actions.discard(this.#answered(id));
+    const command = this.#answered(id);
+    await this.journal.keep([command]);
+    await this.#actions.remove(command.n);
   }
 
   async exportAll(): Promise<Blob> {
@@ -84,7 +168,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     const file = {
       format: "trace-queue",
       protocol: protocolVersion,
-      exportedAt: new Date(this.#actions.now()).toISOString(),
+      exportedAt: new Date(this.#actions.platform.now()).toISOString(),
       store: { id: store.id, name: store.name },
       user: { id: user.id, name: user.name, email: user.email },
       queueId: head.queueId,

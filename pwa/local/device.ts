@@ -7,6 +7,7 @@ import type { ItemReport } from "#shared/kernel/define-command.ts";
 import type { AnyRow, IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { ShownScreen } from "./base/base-database.ts";
+import type { MissedChanges } from "./journal/journal-store.ts";
 import type { ItemBrief, ListQuery, ResultOf, SoldElsewhere } from "./list.ts";
 import type { LostItem } from "./lost/lost-store.ts";
 
@@ -150,6 +151,12 @@ export interface QueueView {
   bringBack(ids: readonly string[]): Promise<void>;
   /** Deletes lost items from this list. */
   dismiss(ids: readonly string[]): Promise<void>;
+  /** Changes of this device that a server restored from a backup does not have, until a person decides about them. */
+  readonly missed: MissedChanges;
+  /** Queues a missed change again under its own id; rejects as `Device.run` does, and it stays missed then. */
+  recordAgain(id: string): Promise<void>;
+  /** Deletes missed changes from this list. */
+  leaveOut(ids: readonly string[]): Promise<void>;
   /** Marks the notice of work lost with the storage (`SyncState.wiped`) as read. */
   forgetLoss(): Promise<void>;
   /** Queues it as a new command with a new id, with changed arguments when given. */
@@ -223,7 +230,7 @@ export interface SyncState {
   readonly waiting: number;
   /** Photos that waiting commands depend on. */
   readonly photosWaiting: number;
-  /** Number of refused commands, and of items lost to a restored backup. */
+  /** Number of refused commands, and of items and changes lost to a restored backup. */
   readonly needAttention: number;
   readonly oldestWaitingAt: string | null;
   readonly lastSyncedAt: string | null;

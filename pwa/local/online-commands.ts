@@ -2,6 +2,7 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import type { SyncStatus } from "./sync-status.ts";
+import type { DoneOnline } from "./journal/journal.ts";
 import type { Transport } from "./transport.ts";
 import { ApiError, LocalRefusal, Offline } from "./refusals.ts";
 import { admitted } from "./admitted.ts";
@@ -22,6 +23,8 @@ interface OnlineContext {
   pictures(args: unknown): Promise<void>;
   /** Runs a sync round now: delivers waiting commands, shows news. */
   syncNow(): Promise<void>;
+  /** Called after each that was done. */
+  done(done: DoneOnline): void;
 }
 
 /** Attempts per call of `run`; the transport has its own timeout for each. */
@@ -54,6 +57,7 @@ export class OnlineCommands {
     const occurredAt = new Date(platform.now()).toISOString();
     await this.#sendPictures(args);
     const outcome = await this.#ask(name, args);
+    this.#context.done({ id: outcome.id, name, of: definition.describes(args).of, occurredAt });
     // What is done is done, also where the device's own databases are slow to show it.
     await answeredIn(platform, syncNow()).catch((fault: unknown) => {
       if (!(fault instanceof NoAnswer)) throw fault;

@@ -1,6 +1,7 @@
 import type {
   CommandOutcome,
   DownloadPlan,
+  MissingReply,
   PullReply,
   PullRequest,
   PushReply,
@@ -27,6 +28,8 @@ export interface Transport {
   /** Delivers a picture under its hash; delivering it again stores nothing. */
   sendPicture(picture: { readonly hash: string; readonly type: string; readonly bytes: ArrayBuffer }): Promise<void>;
   pull(request: PullRequest): Promise<PullReply>;
+  /** Asks which of this person's commands the store does not have. */
+  missing(ids: readonly string[]): Promise<MissingReply>;
   plan(queueId: string | null): Promise<DownloadPlan>;
   itemBlock(after: string, upto: string): Promise<Download>;
   /** Returns the rows after a position, up to another one if given. */

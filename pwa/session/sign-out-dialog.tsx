@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice, useQueue, useSync } from "#pwa/ui/device-context.tsx";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -21,7 +21,8 @@ export function SignOutDialog({
 }) {
   const { waiting, needAttention, link } = useSync();
   const unsaved = useSyncExternalStore(subscribeToUnsavedForms, hasUnsavedForm);
-  const unsent = waiting + needAttention;
+  const missed = useQueue().missed.changes.length;
+  const unsent = waiting + needAttention - missed;
   const unfinished = useUnfinishedWork(open);
   return (
     <ConfirmDialog
@@ -30,9 +31,10 @@ export function SignOutDialog({
       title={unsent > 0 ? signOutWords("undeliveredTitle", { count: unsent }) : signOutWords("signOutTitle")}
       description={[
         ...(unsent > 0 ? [signOutWords("staysHere", { count: unsent })] : []),
+        ...(missed > 0 ? [signOutWords("missedGo", { count: missed })] : []),
         ...(unsaved ? [signOutWords("unsavedHere")] : []),
         ...unfinished,
-        ...(unsent === 0 && !unsaved && unfinished.length === 0 ? [signOutWords("allDelivered")] : []),
+        ...(unsent === 0 && missed === 0 && !unsaved && unfinished.length === 0 ? [signOutWords("allDelivered")] : []),
         ...(link === "offline" ? [signOutWords("signInNeedsNetwork")] : []),
       ].join(" ")}
       confirmLabel={unsent > 0 ? signOutWords("keepAndSignOut", { count: unsent }) : commonWords("signOut")}

@@ -6,6 +6,7 @@ import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueVie
 import { LocalRefusal } from "../local/refusals.ts";
 import { DeviceView } from "../local/device-view.ts";
 import type { FirstRead } from "../local/first-read.ts";
+import type { MissedChanges } from "../local/journal/journal-store.ts";
 import type { LostItem } from "../local/lost/lost-store.ts";
 import { NoAnswer } from "../local/timeout.ts";
 import type { Platform } from "../local/platform.ts";
@@ -186,6 +187,18 @@ class EarlyQueue extends Versioned implements QueueView {
 
   async dismiss(ids: readonly string[]): Promise<void> {
     await (await this.#whole()).queue.dismiss(ids);
+  }
+
+  get missed(): MissedChanges {
+    return this.#queue?.missed ?? { restoredTo: null, changes: [] };
+  }
+
+  async recordAgain(id: string): Promise<void> {
+    await (await this.#whole()).queue.recordAgain(id);
+  }
+
+  async leaveOut(ids: readonly string[]): Promise<void> {
+    await (await this.#whole()).queue.leaveOut(ids);
   }
 
   async forgetLoss(): Promise<void> {

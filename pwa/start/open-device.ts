@@ -14,11 +14,11 @@ import { DeviceQueue } from "../local/device-queue.ts";
 import { type Changed, DeviceState } from "../local/device-state.ts";
 import { DeviceView } from "../local/device-view.ts";
 import type { DeviceOptions } from "./device-options.ts";
-import { baseName, lostName, personName, pictureName, queueName } from "../local/databases.ts";
+import { baseName, personName, pictureName, queueName } from "../local/databases.ts";
 import { commandNamed, loadAllCommands, loadCommand } from "../local/known-commands.ts";
 import { ShownOthers } from "../local/others/shown-others.ts";
-import { LostStore } from "../local/lost/lost-store.ts";
 import { OnlineCommands } from "../local/online-commands.ts";
+import type { DoneOnline } from "../local/journal/journal.ts";
 import { LocalPictures } from "../local/pictures/local-pictures.ts";
 import { CommandSaver, type ToSave } from "../local/saving/command-saver.ts";
 import type { Channel, Platform } from "../local/platform.ts";
@@ -95,25 +95,28 @@ class OpenDevice implements Device {
     this.view.follow(this.#state, full);
     this.queue = new DeviceQueue(this.#state, this.#queueStore, {
       session,
-      again: async ({ name, id }, args) => void (await this.#enqueue({ name, build: () => args, replaces: id })),
-      discard: async ({ n }) =>
+      platform,
+      view: this.view,
+      run: (name, args) => this.run(name, args),
+      save: async (wanted) => await this.#enqueue(wanted),
+      remove: async (n) =>
         await savedInTime(platform, (attempt) => this.#write(() => this.#queueStore.remove([n], attempt))),
       forgetLoss: () => {
         this.#status.set({ wiped: this.#marks.forgetLoss(), broughtBack: null });
         this.#channel.post({ kind: "loss" });
       },
-      now: () => platform.now(),
-      lost: new LostStore(lostName(session), platform),
-      context: { view: this.view, run: (name, args) => this.run(name, args), changed: () => this.#queueChanged() },
+      changed: () => this.#queueChanged(),
+      tellOfJournal: () => this.#channel.post({ kind: "journal" }),
+      fault: (fault) => this.#faultWhileOpen(fault),
     });
     const context = { session, platform, state: this.#state, store: this.#queueStore, serial: this.#serial };
     this.#saver = new CommandSaver({ ...context, saved: () => this.#queued() });
     const changed = () => this.#channel.post({ kind: "pictures" });
     this.pictures = new LocalPictures({ name: pictureName(session), storeId: session.store.id, platform, changed });
     this.sync = syncView(this.#status, async () => await this.#syncNow());
-    const { syncNow } = this.sync;
-    const [status, pictures] = [this.#status, this.#deliverPictures];
-    this.#onlineCommands = new OnlineCommands({ session, platform, transport, status, syncNow, pictures });
+    const [status, { syncNow }, pictures] = [this.#status, this.sync, this.#deliverPictures];
+    const done = (noted: DoneOnline) => this.queue.journal.noteOnline(noted);
+    this.#onlineCommands = new OnlineCommands({ session, platform, transport, status, syncNow, pictures, done });
     const publish = (news: Changed) => this.#publish(news);
     const fault = (error: unknown) => this.#faultWhileOpen(error);
     const nudge = () => this.#loop.nudge(true);
@@ -121,9 +124,7 @@ class OpenDevice implements Device {
     this.#checking = new Debounced(platform, checkEvery, () => this.#check());
     this.#keeping = new Debounced(platform, keepAfter, () => this.#keepShown());
     this.#loop = new SyncLoop(this.#context(), async () => await this.#forget());
-    this.#channel = platform.channel(`trace:${this.#name}`, (message) => {
-      this.#heard(message).catch((fault: unknown) => this.#faultWhileOpen(fault));
-    });
+    this.#channel = platform.channel(`trace:${this.#name}`, (news) => void this.#heard(news).catch(fault));
   }
 
   async open(): Promise<void> {
@@ -137,7 +138,7 @@ class OpenDevice implements Device {
     this.#queueStore.survive(this.#state, broughtBack, () => void this.#refresh());
     // Without rows there was no successful sync.
     if (this.#state.complete) this.#status.set({ lastSyncedAt: this.#marks.synced });
-    await this.queue.lostItems.load();
+    await this.queue.load();
     this.#others.look();
     // Loaded in advance, after the screens are drawn, so that commands do not wait for rules or lack them offline.
     loadAllCommands().catch((fault: unknown) => this.#fault(fault));
@@ -155,16 +156,12 @@ class OpenDevice implements Device {
     persisted.catch((fault: unknown) => this.#fault(fault));
     this.#stops.push(this.#status.subscribe(() => this.#tell()));
     this.#channel.post({ kind: "opened" });
-    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, {
-      held: () => {
-        this.#status.set({ leader: true });
-        this.#loop.lead();
-      },
-      lost: () => {
-        this.#status.set({ leader: false });
-        this.#loop.follow();
-      },
-    });
+    const lead = (leader: boolean) => {
+      this.#status.set({ leader });
+      this.#loop[leader ? "lead" : "follow"]();
+    };
+    const turns = { held: () => lead(true), lost: () => lead(false) };
+    this.#platform.lock(`trace-leader:${this.#name}`, this.#end.signal, turns);
   }
 
   async run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<QueuedCommand> {
@@ -183,7 +180,11 @@ class OpenDevice implements Device {
   }
 
   async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
-    const call = { name, args: admitted(await commandNamed(name), args, this.session), occurredAt: this.#now() };
+    const call = {
+      name,
+      args: admitted(await commandNamed(name), args, this.session),
+      occurredAt: new Date(this.#platform.now()).toISOString(),
+    };
     return previewOf(await this.#serial.run(() => this.#state.overlay.tryOut(call)));
   }
 
@@ -210,24 +211,19 @@ class OpenDevice implements Device {
   async close(): Promise<void> {
     this.#end.abort();
     for (const stop of this.#stops) stop();
-    this.#checking.stop();
-    this.#keeping.stop();
+    for (const one of [this.#checking, this.#keeping]) one.stop();
     await this.#loop.stop();
     await this.#serial.idle();
     this.#channel.close();
     this.#others.close();
     this.#base.close();
-    this.queue.lostItems.close();
+    this.queue.close();
     this.pictures.close();
     this.#queueStore.close();
   }
 
   get closing(): AbortSignal {
     return this.#end.signal;
-  }
-
-  #now(): string {
-    return new Date(this.#platform.now()).toISOString();
   }
 
   async #enqueue(wanted: ToSave): Promise<QueuedCommand> {
@@ -271,7 +267,7 @@ class OpenDevice implements Device {
 
   #publish(changed: Changed): void {
     this.#status.set({ leftOut: this.#state.shown.leftOut });
-    if (changed.queue || (changed.rows && this.queue.lostItems.any)) this.#queueChanged();
+    if (changed.queue || (changed.rows && this.queue.mayLack)) this.#queueChanged();
     if (changed.rows || changed.queue) this.view.changed();
     if (changed.rows) this.#keeping.soon();
   }
@@ -286,7 +282,7 @@ class OpenDevice implements Device {
     this.#keeping.soon();
     const { commands: all, head } = this.#state;
     const counts = { ...countsOf(all), photosWaiting: this.pictures.waitingAmong(all) };
-    this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lost.length });
+    this.#status.set({ ...counts, needAttention: counts.needAttention + this.queue.lacking });
     this.#marks.keepQueue(head, all, counts.oldestWaitingAt);
     this.queue.changed();
     this.#others.changed();
@@ -326,8 +322,11 @@ class OpenDevice implements Device {
         this.#channel.post({ kind: "base" });
       },
       lost: async (items: readonly ItemRow[]) => await this.queue.lostItems.lose(items),
+      compared: async (epoch: string) => await this.queue.journal.compare(epoch, this.#options.transport.missing),
       trim: async () => {
-        if (state.done.length > 0) await this.#write(() => this.#queueStore.remove(state.done));
+        const { done } = state;
+        await this.queue.keep(done);
+        if (done.length > 0) await this.#write(() => this.#queueStore.remove(done));
         await this.pictures.trim(state.commands);
         if (await state.fold(this.#serial)) this.#keeping.soon();
       },
@@ -351,7 +350,7 @@ class OpenDevice implements Device {
     if (kind === "queue" || kind === "base") await this.#refresh();
     if (kind === "loss") this.#status.set({ wiped: null, broughtBack: null });
     if (kind === "pictures") await this.pictures.load();
-    if (kind === "base") await this.queue.lostItems.load();
+    await this.queue.heard(kind);
     if (kind === "queue") this.#loop.nudge(false);
     if (kind === "unanswered") this.#loop.unanswered();
     if (kind === "sync" || kind === "opened") this.#loop.nudge(true);
@@ -381,7 +380,7 @@ class OpenDevice implements Device {
     this.#revoked = true;
     this.#channel.post({ kind: "revoked" });
     await this.#base.wipe();
-    await this.queue.lostItems.wipe();
+    await this.queue.wipe();
     const left = leftBehind(this.#state.commands);
     if (left === 0) await this.forgetQueue();
     this.#options.onRevoked?.(left);

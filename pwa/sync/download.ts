@@ -63,6 +63,7 @@ export async function download(context: SyncContext, between: () => Promise<void
     await showing.settled();
     await base.readWhole(number);
     await context.lost(await base.lostWith(number));
+    await compared(context, generation.cursor.epoch);
     await base.finishDownload(number);
     showing.last();
   } finally {
@@ -85,6 +86,16 @@ async function begun(context: SyncContext): Promise<Generation> {
   // The replaced unfinished download may be the one shown, and the next rows may take long.
   if (building !== undefined) await context.baseChanged();
   return generation;
+}
+
+/** Looks for changes that a restored store lacks. A server of before this one cannot tell; nothing is offered then. */
+async function compared(context: SyncContext, epoch: string): Promise<void> {
+  try {
+    await context.compared(epoch);
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.status === 404) return;
+    throw fault;
+  }
 }
 
 /** Received data, in any order. */

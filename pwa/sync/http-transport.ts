@@ -50,6 +50,7 @@ export function httpTransport(
       if (reply.rights !== undefined) heardRights?.(reply.rights);
       return reply;
     },
+    missing: (ids) => api.post("/api/sync/missing", { ids }, large),
     plan: (queueId) =>
       api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),
     itemBlock: (after, upto) =>

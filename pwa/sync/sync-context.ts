@@ -41,6 +41,8 @@ export interface SyncContext {
   baseChanged(update?: BaseUpdate): Promise<void>;
   /** Stores items lost to a restored backup; resolves when durable. */
   lost(items: readonly ItemRow[]): Promise<void>;
+  /** Finds what was acknowledged and a store of another epoch does not have; resolves when durable. */
+  compared(epoch: string): Promise<void>;
   /** Deletes commands that were applied and that the base contains. */
   trim(): Promise<void>;
 }

@@ -18,6 +18,8 @@ export const pushed = z.object({
   notKnown: z.optional(z.string()),
 });
 
+export const missing = z.object({ missing: z.array(id), restoredTo: z.nullable(instant) });
+
 const rowType = z.enum(allRowTypes);
 
 const changedRow = z.discriminatedUnion(

@@ -116,6 +116,14 @@ export const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
+/** Asks which of a person's commands the store does not have, after it was restored. */
+export const missingRequest = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxListEntries)) });
+export interface MissingReply {
+  readonly missing: readonly string[];
+  /** When an item was last changed in what was restored; null where none ever was. */
+  readonly restoredTo: string | null;
+}
+
 export const pullRequest = z.object({
   protocol: z.int(),
   queueId: z.nullable(id),

@@ -121,4 +121,5 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "POST /api/orders/export": "reads",
   "POST /api/payouts/export": "reads",
   "POST /api/sync/pull": "reads",
+  "POST /api/sync/missing": "reads",
 };

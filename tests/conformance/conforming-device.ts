@@ -90,6 +90,7 @@ export class ConformingDevice {
         await state.answered(outcomes);
       },
       lost: async () => undefined,
+      compared: async () => undefined,
       baseChanged: async (update) => void (await state.refresh(update)),
       // The base contains everything applied, and a refused command must show nothing.
       trim: async () => {

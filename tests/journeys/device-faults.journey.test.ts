@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
-import type { TestServer } from "../support/test-server.ts";
+import { takeBackup } from "../simulation/backup.ts";
+import { firstStore, type TestServer } from "../support/test-server.ts";
+import { testItem } from "../support/test-store.ts";
+import { expectNoViolations } from "./support/axe.ts";
 import { itemPath, itemsOnSale, notesOnServer, writeNotes } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/devices.ts";
 import { appIsKept } from "./support/kept-app.ts";
-import { allDelivered, waitsOffline } from "./support/sync-state.ts";
+import { people } from "./support/people.ts";
+import { allDelivered, needsAttention, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(2) } });
 
@@ -52,6 +56,49 @@ test("what waits is saved again and told of when the browser clears the site's d
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["before it was cleared"]);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("1 unsent change was saved again.")).toBeHidden();
+});
+
+test("a sale and a note that were delivered after the backup that is restored are offered again, and are recorded or left out", async ({
+  page,
+  server,
+}) => {
+  await openAs(page, people.admin);
+  const backup = await takeBackup(server.db, firstStore.id);
+  await page.goto(`/sell?item=${testItem(1).id}`);
+  await page.getByRole("button", { name: /^Sell 1 item for/ }).click();
+  await expect(page.getByRole("button", { name: "Next sale" })).toBeVisible();
+  await page.goto(itemPath(2));
+  await writeNotes(page, "after the backup");
+  await allDelivered(page);
+  const orders = () =>
+    server.db.asAdmin("select o.id, p.id as payment from public.orders o join public.payments p on p.order_id = o.id");
+  const before = await orders();
+  expect(before).toHaveLength(1);
+  await backup.restore();
+  expect(await orders()).toEqual([]);
+
+  await page.goto("/attention");
+  await needsAttention(page, 2);
+  const missed = page.getByRole("list", { name: "Changes gone from the server" }).getByRole("listitem");
+  await expect(missed).toHaveCount(2);
+  await expect(missed.first()).toContainText(testItem(1).code);
+  await expectNoViolations(page, "missed changes");
+  await missed
+    .first()
+    .getByRole("button", { name: /^Record again/ })
+    .click();
+  await expect(missed).toHaveCount(1);
+  await missed
+    .first()
+    .getByRole("button", { name: /^Leave out/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave out" }).click();
+  await expect(page.getByText("All clear")).toBeVisible();
+  await allDelivered(page);
+  await expect.poll(orders).toEqual(before);
+  const [sold] = await server.db.asAdmin("select status from public.items where id = $1", [testItem(1).id]);
+  expect(sold).toEqual({ status: "Sold" });
+  expect(await notesOnServer(server, 2)).toEqual([]);
 });
 
 test("a device whose clock is a year ahead delivers once, and the server knows when it really was", async ({

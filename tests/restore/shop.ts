@@ -5,6 +5,7 @@ import type { PushRequest } from "#shared/sync/protocol.ts";
 import { drain, lostOrDoubled, workUntil } from "../faults/load.ts";
 import { RealEnvironment, stock, type GivenPlace } from "../faults/real-environment.ts";
 import type { ServerProcess } from "../faults/server-process.ts";
+import { LocalRefusal } from "#pwa/local/refusals.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin, staff, testItem } from "../support/test-store.ts";
 
@@ -22,9 +23,10 @@ export interface Moment {
 /** What became of the commands that the restored database does not know. */
 export interface Settled {
   readonly deliveredAgain: number;
+  /** Items that devices had added since, and that are there again. */
   readonly broughtBack: number;
-  /** Changes to items that devices had delivered and forgotten: they are gone with the time after the moment. */
-  readonly gone: number;
+  /** Changes that devices had delivered since, and that people recorded again from there. */
+  readonly recordedAgain: number;
   readonly findings: readonly string[];
 }
 
@@ -157,37 +159,56 @@ export class Shop {
   }
 
   /**
-   * Reconnects all devices to the restored database, has each person bring back what their devices list as lost, and
-   * looks whether anything is missing or doubled that need not be.
+   * Reconnects all devices to the restored database, has each person record again what their devices miss and bring back
+   * what they list as lost, and looks whether anything is missing or doubled.
    */
   async settle({ held, added }: Moment): Promise<Settled> {
     const known = await this.stored();
     for (const id of this.answered) if (!known.has(id)) this.answered.delete(id);
     const lost = new Map<SimulatedDevice, Set<string>>();
-    let [deliveredAgain, gone] = [0, 0];
+    const missed = new Map<SimulatedDevice, Set<string>>();
+    let [deliveredAgain, recordedAgain] = [0, 0];
     for (const one of this.devices) {
       const items = new Set<string>();
       lost.set(one, items);
+      const changes = new Set<string>();
+      missed.set(one, changes);
       for (const id of [...one.acknowledged.keys()]) {
         if (known.has(id)) continue;
         if (held.get(one)?.has(id) === true) {
           deliveredAgain += 1;
           continue;
         }
-        one.acknowledged.delete(id);
+        changes.add(id);
         const item = added.get(id);
-        if (item === undefined) gone += 1;
-        else items.add(item);
+        if (item !== undefined) items.add(item);
       }
     }
     this.cut(false);
     await this.#drainAll();
     const findings: string[] = [];
-    for (const [one, items] of lost) {
-      const listed = new Set(one.leader.queue.lost.map(({ id }) => id));
-      for (const id of items) if (!listed.has(id)) findings.push(`${one.name} lists nowhere that ${id} is lost`);
-      await one.leader.queue.bringBack([...items]);
+    for (const [one, ids] of missed) {
+      const { queue } = one.leader;
+      const offered = new Set(queue.missed.changes.map(({ id }) => id));
+      for (const id of ids) if (!offered.has(id)) findings.push(`${one.name} offers nowhere to record ${id} again`);
+      // As people would: the oldest first, and what is refused now is left out.
+      for (const { id } of queue.missed.changes) {
+        const isRecorded = await queue.recordAgain(id).then(
+          () => true,
+          (fault: unknown) => {
+            if (fault instanceof LocalRefusal) return false;
+            throw fault;
+          },
+        );
+        if (isRecorded) recordedAgain += 1;
+        else {
+          one.acknowledged.delete(id);
+          await queue.leaveOut([id]);
+        }
+      }
     }
+    await this.#drainAll();
+    for (const [one, items] of lost) await one.leader.queue.bringBack([...items]);
     await this.#drainAll();
     const wanted = new Set(this.devices.flatMap((one) => [...(lost.get(one) ?? [])]));
     const back = await this.environment.query<{ id: string }>(
@@ -196,7 +217,7 @@ export class Shop {
     );
     if (back.length !== wanted.size) findings.push(`${wanted.size - back.length} lost items did not come back`);
     findings.push(...(await lostOrDoubled(this.environment, this.devices)), ...(await this.pictures()).missing);
-    return { deliveredAgain, broughtBack: wanted.size, gone, findings };
+    return { deliveredAgain, broughtBack: wanted.size, recordedAgain, findings };
   }
 
   /** Delivers everything; twice, so that every device sees the others' last work. */

@@ -45,6 +45,7 @@ export async function brokenDevice(one: SimulatedDevice, view: ReadonlyMap<strin
 
 /**
  * Returns acknowledged commands that were neither applied nor shown to a person at the device, nor held for an admin.
+ * `excused`: those that a restored backup does not contain and the device had forgotten, and must offer now.
  */
 export function unanswered(
   devices: readonly SimulatedDevice[],
@@ -52,12 +53,15 @@ export function unanswered(
   outcomes: readonly StoredOutcome[],
 ): string[] {
   const known = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-  return devices.flatMap(({ name, leader, acknowledged }) => {
-    const shown = new Set(leader.queue.attention.map(({ id }) => id));
+  return devices.flatMap(({ name, leader, acknowledged, wasWiped }) => {
+    const { attention, missed } = leader.queue;
+    const shown = new Set([...attention, ...missed.changes].map(({ id }) => id));
     return [...acknowledged].flatMap(([id, command]) => {
       const outcome = known.get(id);
       // A lost one may still arrive by a late copy, and be refused.
-      if (outcome?.status === "applied" || outcome?.status === "held" || shown.has(id) || excused.has(id)) return [];
+      if (outcome?.status === "applied" || outcome?.status === "held" || shown.has(id)) return [];
+      // Who loses access to the store leaves no journal of it.
+      if (wasWiped && excused.has(id)) return [];
       return [
         outcome === undefined
           ? `${name} lost ${command} ${id}`

@@ -47,6 +47,7 @@ export class FakeNetwork {
     },
     sendPicture: (...call) => this.#pass(() => this.#connection.sendPicture(...call)),
     pull: async (request) => await this.#pass(() => this.#connection.pull(this.#spoken(request))),
+    missing: (...call) => this.#pass(() => this.#connection.missing(...call)),
     plan: (...call) => this.#pass(() => this.#connection.plan(...call)),
     itemBlock: (...call) => this.#pass(() => this.#connection.itemBlock(...call)),
     otherRows: (...call) => this.#pass(() => this.#connection.otherRows(...call)),

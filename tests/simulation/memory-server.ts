@@ -130,6 +130,10 @@ export class MemoryServer {
       if (cursor.scope !== this.scope) throw new ApiError(409, "scope_changed", "Download again.");
       return structuredClone(this.#pull(cursor.version, queueId));
     },
+    missing: async (ids) => ({
+      missing: ids.filter((id) => !this.outcomes.has(id)),
+      restoredTo: "2026-03-02T08:00:00.000Z",
+    }),
     plan: async (queueId) => {
       const ids = this.#ids("item");
       const bounds = ids.filter((_, at) => (at + 1) % this.blockRows === 0 || at === ids.length - 1);

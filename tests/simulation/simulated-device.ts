@@ -31,6 +31,8 @@ export class SimulatedDevice {
   given = 0;
   /** Whether the server has signed out its person, who lost all rights; it opens again when they are back. */
   away = false;
+  /** Whether its rows were ever deleted because its person had lost access. */
+  wasWiped = false;
   #sentAway = false;
 
   constructor(name: string, machine: FakeMachine, network: FakeNetwork, person: Person, storeId: string) {
@@ -82,6 +84,7 @@ export class SimulatedDevice {
       deviceName: this.name,
       onRevoked: () => {
         this.#sentAway = true;
+        this.wasWiped = true;
       },
       onFault: (fault) => {
         if (!(fault instanceof Error && fault.message.startsWith("Crash at"))) this.faults.push(fault);

@@ -61,6 +61,10 @@ export class MemoryTransport implements Transport {
     return { changed, departed: [], cursor, more: false, includedSeq: 0 };
   }
 
+  async missing(): Promise<never> {
+    throw new Offline();
+  }
+
   async plan(): Promise<DownloadPlan> {
     return (await this.#stock()).plan;
   }

@@ -13,6 +13,7 @@ import { AttentionBulk } from "./attention-bulk.tsx";
 import { attentionList } from "./attention-list.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { LostItemsCard } from "./lost-items-card.tsx";
+import { MissedChangesCard } from "./missed-changes-card.tsx";
 import { oversold } from "#pwa/parts/orders/oversold.ts";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";
@@ -45,12 +46,14 @@ export function AttentionScreen() {
       {mayReview && <HeldNotice held={held} />}
       {can("payouts.void") && <LedgerNotice onFound={setBooksDiffer} />}
       <LostWork />
+      <MissedChangesCard />
       <LostItemsCard />
       <OversoldCard />
     </div>
   );
   // Lost work must be read or decided first: until then not everything is done.
-  if (queue.attention.length === 0 && (queue.lost.length > 0 || wiped !== null))
+  const isLacking = queue.lost.length > 0 || queue.missed.changes.length > 0;
+  if (queue.attention.length === 0 && (isLacking || wiped !== null))
     return (
       <>
         <PageHeader title={attentionWords("title")} subtitle={attentionWords("subtitle")} />

@@ -49,6 +49,26 @@ export const attentionWords = defineWords("attention", {
   leftAsBefore: "{count, plural, one {# item is} other {# items are}} unchanged; the rest is done.",
 });
 
+/** Changes that a restored store lacks. */
+export const missedWords = defineWords("attention.missed", {
+  title: "{count, plural, one {# change is} other {# changes are}} gone from the server",
+  hint: "The store was restored from a backup. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still holds, the oldest first. Nothing is sent by itself.",
+  hintSince:
+    "The store was restored to a backup of <date></date>. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still holds, the oldest first. Nothing is sent by itself.",
+  list: "Changes gone from the server",
+  more: "{count, plural, one {# more change follows} other {# more changes follow}} when these are decided.",
+  onlineHint:
+    "{count, plural, one {This was done online and can’t be recorded from here. Do it again if it is still needed.} other {These were done online and can’t be recorded from here. Do them again if they are still needed.}}",
+  onlineList: "Done online and gone from the server",
+  record: "Record again",
+  recordOne: "Record again: {change}",
+  recorded: "Recorded again",
+  leaveOut: "Leave out",
+  leaveOutOne: "Leave out: {change}",
+  leaveOutQuestion: "{count, plural, one {Leave out this change?} other {Leave out # changes?}}",
+  leaveOutHint: "{count, plural, one {It is} other {They are}} removed from this device. You can’t undo this.",
+});
+
 export const heldWords = defineWords("attention.held", {
   title: "On hold",
   change: "Change",

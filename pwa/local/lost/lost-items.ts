@@ -7,6 +7,8 @@ import type { LostItem, LostStore } from "./lost-store.ts";
 /** Parts of the device that lost items need. */
 export interface LostContext {
   readonly view: View;
+  /** Whether a change that wrote this item is offered to be recorded again, which may bring it back. */
+  readonly isOffered: (id: string) => boolean;
   run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<unknown>;
   /** Called when the list changed. */
   changed(): void;
@@ -32,7 +34,8 @@ export class LostItems {
 
   /** The items still missing: another device may have added one again. */
   get items(): readonly LostItem[] {
-    return this.#held.filter(({ id }) => this.#context.view.items.brief(id) === undefined);
+    const { view, isOffered } = this.#context;
+    return this.#held.filter(({ id }) => view.items.brief(id) === undefined && !isOffered(id));
   }
 
   /** Whether there may be any; cheap, as it is read with every change of rows. */

@@ -32,6 +32,8 @@ export interface ToSave {
   readonly codeCount?: number;
   /** The answered command it is given in place of. */
   readonly replaces?: string;
+  /** What was given before, and is again under the same id and time. */
+  readonly as?: { readonly id: string; readonly occurredAt: string };
 }
 
 /** Writes commands into the queue: each is durable and stands in memory before its promise resolves. */
@@ -93,7 +95,7 @@ export class CommandSaver {
 
   async #write(
     definition: CommandDefinition,
-    { name, build, codeCount = 0, replaces }: ToSave,
+    { name, build, codeCount = 0, replaces, as }: ToSave,
     attempt: SaveAttempt,
   ): Promise<StoredCommand> {
     const { session, platform, state, store } = this.#context;
@@ -103,10 +105,10 @@ export class CommandSaver {
       if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
       const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), session);
       if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
-      const occurredAt = new Date(platform.now()).toISOString();
+      const { id, occurredAt } = as ?? { id: platform.newId(), occurredAt: new Date(platform.now()).toISOString() };
       const run = await state.overlay.tryOut({ name, args, occurredAt });
       refuse(run.result);
-      const command = { id: platform.newId(), name, args, occurredAt, reads: run.reads, writes: run.writes };
+      const command = { id, name, args, occurredAt, reads: run.reads, writes: run.writes };
       const written = await store.enqueue(command, {
         attempt,
         ...(replaces === undefined ? {} : { replaces }),

@@ -1,5 +1,5 @@
 import { forgetKept } from "#pwa/local/kept/kept-value.ts";
-import { thumbnailCache } from "#pwa/local/databases.ts";
+import { journalPrefix, thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
 /** Prefixes of storage keys about a person's screens; the ids of store and person follow. */
@@ -9,8 +9,8 @@ const notes = ["trace.heights", "trace.hadReadyToPay"];
 const sales = ["sale", "parked", "settled"];
 
 /**
- * Deletes the store's rows and histories of everybody who has signed out of this browser, what is noted of their
- * screens, and the viewed pictures when nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
+ * Deletes the store's rows, histories and journals of everybody who has signed out of this browser, what is noted of
+ * their screens, and the viewed pictures when nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
  * queues (docs/decisions/0207).
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function forgetWhoLeft(storeId: string): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (kinds.some((kind) => isGone(key, kind))) localStorage.removeItem(key);
   await forgetKept((key) => sales.some((kind) => isGone(key, kind)));
-  const prefixes = ["trace-base:", "trace-item-logs:"].map((kind) => `${kind}${storeId}:`);
+  const prefixes = ["trace-base:", "trace-item-logs:", journalPrefix].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
   const gone = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !stay.has(name));

@@ -4,6 +4,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/sync/headers.ts";
 import type { DownloadPlan } from "#shared/sync/protocol.ts";
 import { type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
+import { beginEpoch } from "#server/commands/begin-epoch.ts";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { airGtin, ids, testItem } from "../../../tests/support/test-store.ts";
 import {
@@ -114,6 +115,30 @@ describe("a device over HTTP", () => {
     expect(
       await server.db.asAdmin("select queue_depth::int as depth from sync.queues where id = $1", [queueId]),
     ).toEqual([{ depth: 3 }]);
+  });
+
+  test("asks which of its person's commands the store has, and learns nothing of anybody else's", async () => {
+    const token = await session(ids.staff);
+    const [mine, never] = [note(1, "asked for"), newId()];
+    await call(token, "POST", "/api/sync/push", pushOf(await registered(token), [mine]));
+    const ask = async (who: Credentials) =>
+      (await call(who, "POST", "/api/sync/missing", { ids: [never, mine.id] })).json() as {
+        data: { missing: string[]; restoredTo: string | null };
+      };
+    expect((await ask(token)).data.missing).toEqual([never]);
+    for (const other of [await session(ids.admin), await session(ids.staff, secondStore.id)])
+      expect((await ask(other)).data.missing).toEqual([never, mine.id]);
+
+    // What was restored ends where its epoch begins.
+    await beginEpoch(server.db, firstStore.id);
+    const { restoredTo } = (await ask(token)).data;
+    await call(token, "POST", "/api/sync/push", pushOf(await registered(token), [note(1, "later")]));
+    expect((await ask(token)).data.restoredTo).toBe(restoredTo);
+    const [{ at }] = (await server.db.asAdmin<{ at: Date }>(
+      "select max(recorded_at) as at from history where command_id = $1",
+      [mine.id],
+    )) as [{ at: Date }];
+    expect(restoredTo).toBe(at.toISOString());
   });
 
   test("who only scans is given consigners' names, and neither their e-mails nor what the store paid", async () => {
@@ -284,6 +309,9 @@ describe("bad input", () => {
       ],
       ["POST", "/api/sync/queues", { protocol: 1, queueId: newId(), deviceName: "x" }, 404],
       ["POST", "/api/sync/queues", { protocol: 1, queueId: null, deviceName: "x".repeat(200) }, 422],
+      ["POST", "/api/sync/missing", { ids: [] }, 422],
+      ["POST", "/api/sync/missing", { ids: ["a b"] }, 422],
+      ["POST", "/api/sync/missing", { ids: Array.from({ length: 501 }, () => newId()) }, 422],
       ["GET", "/api/sync/download?queueId=%00", undefined, 422],
       ["GET", "/api/sync/download/items?after=%00&upto=z", undefined, 422],
       ["GET", "/api/sync/download/items?after=a", undefined, 400],

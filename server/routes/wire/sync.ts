@@ -11,6 +11,7 @@ import {
   heldCommand,
   heldDecision,
   heldPage,
+  missing,
   pulled,
   pushed,
   registered,
@@ -23,6 +24,7 @@ import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download
 import { readKnownRows } from "#server/access/known-rows.ts";
 import { openEventStreams } from "#server/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
+import { readMissing } from "#server/sync/missing.ts";
 import { positionOf } from "#server/sync/position.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
@@ -32,6 +34,7 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/sync/headers.ts";
 import {
   maxListEntries,
+  missingRequest,
   pullRequest,
   pushedCommand,
   pushLimitsOf,
@@ -121,6 +124,20 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
         if (!(reply instanceof DomainError)) pulledRows.inc(reply.changed.length);
         return reply;
       }),
+  });
+
+  route(app, {
+    method: "POST",
+    url: "/api/sync/missing",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "Which of the caller's commands the store does not have: a device asks after a restored backup.",
+    beforeBody: readQueue.enter,
+    schema: { body: missingRequest },
+    answer: missing,
+    handler: ({ session, body, request }) =>
+      readQueue.work(request, () => readMissing(services, callerOf(session), body.ids)),
   });
 
   route(app, {

@@ -1,0 +1,149 @@
+import { DatabaseBackup, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { rich } from "#pwa/ui/rich.tsx";
+import { Badge } from "#pwa/ui/controls/badge.tsx";
+import { Button } from "#pwa/ui/controls/button.tsx";
+import { Card } from "#pwa/ui/controls/card.tsx";
+import { DateText } from "#pwa/ui/controls/date-text.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { toast } from "#pwa/ui/controls/toast.tsx";
+import { titleOf } from "#pwa/local/command-rules.ts";
+import type { AcknowledgedChange } from "#pwa/local/journal/journal-store.ts";
+import { problemText } from "#pwa/local/problem-text.ts";
+import { describeCommand, mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
+import { CommandFacts } from "./command-facts.tsx";
+import { attentionWords, missedWords } from "./words.ts";
+
+/** Number of changes listed; the others follow as these are decided. */
+const shown = 50;
+
+/** What this device delivered and a store restored from a backup does not have, to be recorded again one by one. */
+export function MissedChangesCard() {
+  const queue = useQueue();
+  const [leaving, setLeaving] = useState<readonly AcknowledgedChange[] | null>(null);
+  const { restoredTo, changes } = queue.missed;
+  if (changes.length === 0) return null;
+  const online = changes.filter(({ isOnline }) => isOnline);
+  const delivered = changes.filter(({ isOnline }) => !isOnline);
+  const count = changes.length;
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <h2 className="min-w-0 flex-1 font-semibold">{missedWords("title", { count })}</h2>
+        <Badge tone="warning" icon={<DatabaseBackup aria-hidden />}>
+          {attentionWords("backupRestored")}
+        </Badge>
+      </div>
+      <p className="rounded-control bg-sunken px-4 py-3">
+        {restoredTo === null
+          ? missedWords("hint", { count })
+          : rich(missedWords, "hintSince", { count, date: () => <DateText at={restoredTo} form="long" /> })}
+      </p>
+      {delivered.length > 0 && (
+        <ul aria-label={missedWords("list")} className="divide-y divide-line">
+          {delivered.slice(0, shown).map((change) => (
+            <Delivered key={change.id} change={change} onLeaveOut={() => setLeaving([change])} />
+          ))}
+        </ul>
+      )}
+      {delivered.length > shown && (
+        <p className="text-muted">{missedWords("more", { count: delivered.length - shown })}</p>
+      )}
+      {online.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p>{missedWords("onlineHint", { count: online.length })}</p>
+          <ul aria-label={missedWords("onlineList")} className="divide-y divide-line">
+            {online.map((change) => (
+              <DoneOnline key={change.id} change={change} />
+            ))}
+          </ul>
+          <Button className="self-end" onClick={() => setLeaving(online)}>
+            {attentionWords("seen")}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={missedWords("leaveOutQuestion", { count: leaving?.length ?? 0 })}
+        description={missedWords("leaveOutHint", { count: leaving?.length ?? 0 })}
+        confirmLabel={missedWords("leaveOut")}
+        danger
+        onConfirm={async () => await queue.leaveOut((leaving ?? []).map(({ id }) => id))}
+      />
+    </Card>
+  );
+}
+
+function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeaveOut: () => void }) {
+  const { queue } = useDevice();
+  const currency = useCurrency();
+  const title = titleOf(change.name);
+  const description = useView((view) =>
+    describeCommand(view, { name: change.name, title, args: change.args }, currency),
+  );
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const what = [description.title, description.detail].filter((part) => part !== "").join(" · ");
+
+  const record = async () => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await queue.recordAgain(change.id);
+      toast.success(missedWords("recorded"));
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <li className="flex flex-col gap-3 py-4">
+      <div>
+        <p className="font-medium break-words">{description.title}</p>
+        {description.detail !== "" && <p className="break-words text-muted">{description.detail}</p>}
+      </div>
+      <CommandFacts facts={description.facts} />
+      {problem !== "" && (
+        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="mr-auto text-caption text-muted">
+          <DateText at={change.occurredAt} form="dateTime" />
+        </span>
+        <Button variant="ghost" aria-label={missedWords("leaveOutOne", { change: what })} onClick={onLeaveOut}>
+          {missedWords("leaveOut")}
+        </Button>
+        <Button
+          icon={<RotateCcw aria-hidden />}
+          aria-label={missedWords("recordOne", { change: what })}
+          busy={busy}
+          onClick={() => void record()}
+        >
+          {missedWords("record")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function DoneOnline({ change }: { change: AcknowledgedChange }) {
+  const detail = useView((view) => mentionsText(view, change.of));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-60 break-words">
+        <span className="font-medium">{titleOf(change.name)}</span>
+        {detail !== "" && <span className="text-muted"> · {detail}</span>}
+      </span>
+      <span className="text-caption text-muted">
+        <DateText at={change.occurredAt} form="dateTime" />
+      </span>
+    </li>
+  );
+}
