@@ -14,7 +14,29 @@ const keptScreen = (name: string) => ({
   name: `A screen is kept for the next start ${name}`,
 });
 
+const journal = (name: string) => ({ file: "pwa/local/journal/journal.test.ts", name });
+const offered =
+  "what was delivered after the backup is offered one by one, and what is recorded again keeps its id and time";
+
 export const deviceFaults: readonly SeededFault[] = [
+  {
+    fault: "A delivered command leaves the queue without a trace",
+    file: "pwa/start/open-device.ts",
+    edits: [["        await this.queue.keep(done);\n", ""]],
+    test: journal(offered),
+  },
+  {
+    fault: "What is recorded again is another command",
+    file: "pwa/local/saving/command-saver.ts",
+    edits: [["const { id, occurredAt } = as ?? {", "const { id, occurredAt } = {"]],
+    test: journal(offered),
+  },
+  {
+    fault: "A device asks nothing of a store of another epoch",
+    file: "pwa/sync/download.ts",
+    edits: [["    await compared(context, generation.cursor.epoch);\n", ""]],
+    test: journal(offered),
+  },
   {
     fault: "A group of a list begins with the last item of the group before",
     file: "pwa/local/projection/item-groups.ts",
