@@ -254,7 +254,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/orders/:id/refund": orders,
   "POST /api/commands/orders.placeOrder": admins,
   "POST /api/commands/orders.enterFromShop": admins,
-  "POST /api/commands/orders.proveReservation": admins,
+  "POST /api/commands/orders.noteOnline": admins,
   "POST /api/commands/catalogue.noteInShop": admins,
   "POST /api/commands/orders.acceptTax": admins,
   "POST /api/commands/orders.payOrder": orders,

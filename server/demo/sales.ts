@@ -146,6 +146,7 @@ function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): Or
     trackingCode: "",
     isTaxUnknown: false,
     unprovenUntil: null,
+    shopPayment: null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { ShopOrder } from "./shop-port.ts";
 type Ours = NonNullable<Parameters<typeof stepsTo>[2]>;
 interface Model {
   status: Ours["status"];
-  readonly lines: Map<string, "pending" | "sold" | "restocked" | "gone">;
+  readonly lines: Map<string, "pending" | "sold" | "restocked" | "gone" | "cancelled">;
 }
 
 /** Does to a simple model what the commands do to the store's rows, and refuses what they refuse. */
@@ -29,7 +29,17 @@ function apply(model: Model | null, [name, args]: ReturnType<typeof stepsTo>[num
     return model;
   }
   expect(model.status).toBe("pending");
-  if (name === "orders.payOrder") for (const id of model.lines.keys()) model.lines.set(id, "sold");
+  if (name === "orders.noteOnline") return model;
+  if (name === "orders.cancelOrder" && args["lineIds"] !== undefined) {
+    for (const id of args["lineIds"] as string[]) {
+      expect(model.lines.get(id)).toBe("pending");
+      model.lines.set(id, "cancelled");
+    }
+    if (![...model.lines.values()].includes("pending")) model.status = "cancelled";
+    return model;
+  }
+  if (name === "orders.payOrder")
+    for (const [id, state] of model.lines) if (state === "pending") model.lines.set(id, "sold");
   model.status = name === "orders.payOrder" ? "paid" : "cancelled";
   return model;
 }
@@ -38,8 +48,9 @@ const oursOf = (model: Model | null): Ours | null =>
   model && {
     status: model.status,
     isUnproven: false,
-    open: [...model.lines].flatMap(([id, state]) => (state === "sold" ? [id] : [])),
-    refunded: [...model.lines].flatMap(([id, state]) => (state === "restocked" || state === "gone" ? [id] : [])),
+    shopPayment: null,
+    open: [...model.lines].flatMap(([id, state]) => (state === "sold" || state === "pending" ? [id] : [])),
+    cancelled: [...model.lines].flatMap(([id, state]) => (state === "cancelled" ? [id] : [])),
   };
 
 const line = (id: string, quantity: number): ShopOrder["lines"][number] => ({
@@ -52,27 +63,35 @@ const placed = (quantities: readonly number[]): ShopOrder => ({
   lines: quantities.map((quantity, n) => line(`l${n}`, quantity)),
 });
 
-/** Returns what an order goes through in the shop: paid and paid back in part, or cancelled, or left alone. */
+/**
+ * Returns what an order goes through in the shop: units are taken off it and its payment is authorised or runs out; it is
+ * paid and paid back in part, or cancelled, or left alone.
+ */
 const histories = fc
   .tuple(
     fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
     fc.constantFrom("left", "cancelled", "paid"),
+    fc.array(fc.record({ line: fc.nat(2), payment: fc.constantFrom("authorized", "voided", null) }), { maxLength: 2 }),
     fc.array(fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 2 }), restock: fc.boolean() }), {
       maxLength: 4,
     }),
   )
-  .map(([quantities, end, refunds]) => {
+  .map(([quantities, end, before, refunds]) => {
     const states = [placed(quantities)];
     const last = () => states.at(-1) ?? placed(quantities);
-    if (end === "left") return states;
-    states.push({ ...last(), status: end });
-    if (end === "cancelled") return states;
-    for (const { line: at, quantity, restock } of refunds) {
+    const take = (at: number, quantity: number, restock: boolean) => {
       const lineId = `l${at % quantities.length}`;
       const back = last().refunds.filter((one) => one.lineId === lineId);
       const left = (quantities[at % quantities.length] ?? 0) - back.reduce((sum, one) => sum + one.quantity, 0);
       if (left >= quantity) states.push({ ...last(), refunds: [...last().refunds, { lineId, quantity, restock }] });
-    }
+    };
+    for (const { line: at, payment } of before)
+      if (payment === null) take(at, 1, true);
+      else states.push({ ...last(), payment });
+    if (end === "left") return states;
+    states.push({ ...last(), status: end });
+    if (end === "cancelled") return states;
+    for (const { line: at, quantity, restock } of refunds) take(at, quantity, restock);
     return states;
   });
 
@@ -92,10 +111,14 @@ test("however late and often an order of the shop is read, Trace's ends as the s
         expect(last?.status).toBe("cancelled");
         return;
       }
-      expect(model.status).toBe(last?.status);
+      // Of which nothing is left, that is over.
+      const isEmpty = [...model.lines.values()].every((state) => state === "cancelled");
+      expect(model.status).toBe(isEmpty ? "cancelled" : last?.status);
+      if (last?.status === "cancelled") return;
       const counts = (restock: boolean) =>
         last?.refunds.filter((one) => one.restock === restock).reduce((sum, { quantity }) => sum + quantity, 0);
-      expect([...model.lines.values()].filter((state) => state === "restocked")).toHaveLength(counts(true) ?? 0);
+      const back = ["restocked", "cancelled"];
+      expect([...model.lines.values()].filter((state) => back.includes(state))).toHaveLength(counts(true) ?? 0);
       expect([...model.lines.values()].filter((state) => state === "gone")).toHaveLength(counts(false) ?? 0);
     }),
     { numRuns: 500 },

@@ -14,14 +14,16 @@ interface OurOrder {
   readonly status: OrderRow["status"];
   /** Its customer has not opened the link in their mail. */
   readonly isUnproven: boolean;
+  /** How the payment stands that the shop waits for, as Trace has it. */
+  readonly shopPayment: OrderRow["shopPayment"];
   /** Its lines that may be paid back: sold or oversold, or pending until the order is paid. */
   readonly open: readonly string[];
-  /** Its lines that were paid back. */
-  readonly refunded: readonly string[];
+  /** Its lines that were taken off before it was paid. */
+  readonly cancelled: readonly string[];
 }
 
 /** Returns the id of the line of one unit. */
-const unitId = (orderId: string, lineId: string, unit: number): string => `${orderId}-${lineId}-${unit}`;
+const unitId = (orderId: string, lineId: string, unit: number | ""): string => `${orderId}-${lineId}-${unit}`;
 
 /**
  * Reads an order of the store's shop and makes Trace's agree with it: entered, paid, cancelled, paid back; and tells the
@@ -82,13 +84,17 @@ export function stepsTo(
     steps.push(["orders.enterFromShop", enteredArgs(order, orderId)]);
     status = order.status;
   }
-  if (status === "pending" && ours?.isUnproven === true && order.unprovenUntil === undefined)
-    steps.push(["orders.proveReservation", { orderId }]);
+  const [unprovenUntil, shopPayment] = [order.unprovenUntil ?? null, order.payment ?? null];
+  const isNews = ours !== null && (ours.isUnproven !== (unprovenUntil !== null) || ours.shopPayment !== shopPayment);
+  if (status === "pending" && order.status === "pending" && isNews)
+    steps.push(["orders.noteOnline", { orderId, unprovenUntil, shopPayment }]);
   if (status === "pending" && order.status === "paid") {
     steps.push(["orders.payOrder", { orderId }]);
     status = "paid";
   }
   if (status === "pending" && order.status === "cancelled") steps.push(["orders.cancelOrder", { orderId, reason: "" }]);
+  // What the shop took off before it was paid.
+  else if (status === "pending") steps.push(...takenOff(order, orderId, ours));
   if (status !== "pending" && status !== "cancelled") steps.push(...refundSteps(order, orderId, ours));
   return steps;
 }
@@ -100,6 +106,7 @@ function enteredArgs(order: ShopOrder, orderId: string): Readonly<Record<string,
     name: order.name,
     shopifyId: order.id,
     isPaid: order.status === "paid",
+    ...(order.payment === undefined ? {} : { shopPayment: order.payment }),
     ...(order.unprovenUntil === undefined ? {} : { unprovenUntil: order.unprovenUntil }),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
@@ -125,23 +132,49 @@ function enteredArgs(order: ShopOrder, orderId: string): Readonly<Record<string,
 const shareOf = (minor: number, units: number, unit: number): number =>
   Math.floor((minor * (unit + 1)) / units) - Math.floor((minor * unit) / units);
 
-/**
- * Returns the refunds that Trace has not made: as many units of each line as the shop paid back. Refunds are in the order
- * in which they were made, so that each unit stays with its own.
- */
-function refundSteps(order: ShopOrder, orderId: string, ours: OurOrder | null) {
-  const done = new Set(ours?.refunded);
-  const open = ours === null ? null : new Set(ours.open);
-  const next = new Map<string, number>();
-  return order.refunds.flatMap(({ lineId, quantity, restock }) => {
-    const from = next.get(lineId) ?? 0;
-    next.set(lineId, from + quantity);
-    const lineIds = Array.from({ length: quantity }, (_, unit) => unitId(orderId, lineId, from + unit)).filter(
-      (id) => !done.has(id) && (open === null || open.has(id)),
-    );
-    return inPortions(lineIds).map(
+/** Returns the refunds that Trace has not made. */
+const refundSteps = (order: ShopOrder, orderId: string, ours: OurOrder | null) =>
+  takenBack(order, orderId, ours).flatMap(({ lineIds, restock }) =>
+    inPortions(lineIds).map(
       (some) => ["orders.refundLines", { orderId, lineIds: some, restock, locationId: null, reason: "" }] as const,
-    );
+    ),
+  );
+
+/** Returns the lines that Trace has not taken off an unpaid order. */
+const takenOff = (order: ShopOrder, orderId: string, ours: OurOrder | null) =>
+  inPortions(takenBack(order, orderId, ours).flatMap(({ lineIds }) => lineIds)).map(
+    (lineIds) => ["orders.cancelOrder", { orderId, lineIds, reason: "" }] as const,
+  );
+
+/**
+ * Returns the lines that are open in Trace and were paid back or taken off in the shop: as many units of each line, by
+ * refund. Refunds are in the order in which they were made, so that each unit stays with its own. What was taken off
+ * before it was paid is done.
+ */
+function takenBack(order: ShopOrder, orderId: string, ours: OurOrder | null) {
+  const cancelled = new Set(ours?.cancelled);
+  const open = ours === null ? null : new Set(ours.open);
+  const lines = Map.groupBy(order.refunds, ({ lineId }) => lineId);
+  return [...lines].flatMap(([lineId, refunds]) => {
+    const units = refunds.flatMap((refund) => Array.from({ length: refund.quantity }, () => refund));
+    const done = [...cancelled].filter((id) => id.startsWith(unitId(orderId, lineId, ""))).length;
+    for (let n = 0; n < done; n += 1)
+      units.splice(
+        units.findLastIndex(({ restock }) => restock),
+        1,
+      );
+    const ids: { readonly id: string; readonly refund: (typeof units)[number] }[] = [];
+    let unit = 0;
+    for (const refund of units) {
+      while (cancelled.has(unitId(orderId, lineId, unit))) unit += 1;
+      ids.push({ id: unitId(orderId, lineId, unit), refund });
+      unit += 1;
+    }
+    const left = ids.filter(({ id }) => open === null || open.has(id));
+    return [...Map.groupBy(left, ({ refund }) => refund)].map(([{ restock }, some]) => ({
+      lineIds: some.map(({ id }) => id),
+      restock,
+    }));
   });
 }
 
@@ -155,11 +188,11 @@ const inPortions = (lineIds: readonly string[]): readonly (readonly string[])[] 
 export async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
   const [order] = await runSql<OurOrder>(
     tx,
-    `select o.status, o.unproven_until is not null as "isUnproven",
+    `select o.status, o.unproven_until is not null as "isUnproven", o.shop_payment as "shopPayment",
        coalesce(array_agg(l.id::text) filter (where l.state in ('pending', 'sold', 'oversold')), '{}') as open,
-       coalesce(array_agg(l.id::text) filter (where l.state = 'refunded'), '{}') as refunded
+       coalesce(array_agg(l.id::text) filter (where l.state = 'cancelled'), '{}') as cancelled
      from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-     where o.store_id = $1 and o.id = $2 group by 1, 2`,
+     where o.store_id = $1 and o.id = $2 group by 1, 2, 3`,
     [storeId, orderId],
   );
   return order ?? null;

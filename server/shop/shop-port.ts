@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
+import type { OrderRow } from "#shared/orders/rows.ts";
 import type { ShopTax } from "#shared/orders/shop-tax.ts";
 
 /**
@@ -146,6 +147,8 @@ export interface ShopOrder {
   readonly name: string;
   /** `pending`: not paid yet. */
   readonly status: "pending" | "paid" | "cancelled";
+  /** How the payment stands that the shop waits for; absent where it says nothing of it, or has it. */
+  readonly payment?: NonNullable<OrderRow["shopPayment"]>;
   /** Until when a reservation is kept whose customer has not opened the link in their mail; absent if nothing is to be proven. */
   readonly unprovenUntil?: string;
   /** Where it is paid: there, or in the store. */

@@ -9,7 +9,7 @@ export { placeOrder } from "./commands/place-order.ts";
 export { refundLines } from "./commands/refund-lines.ts";
 export { sell } from "./commands/sell.ts";
 export { sellOnCredit } from "./commands/sell-on-credit.ts";
-export { proveReservation } from "./commands/prove-reservation.ts";
+export { noteOnline } from "./commands/note-online.ts";
 export { sendReceipt } from "./commands/send-receipt.ts";
 export { settleOversold } from "./commands/settle-oversold.ts";
 export { sellOversold } from "./commands/sell-oversold.ts";

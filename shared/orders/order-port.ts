@@ -73,6 +73,7 @@ export type EnteredOrder = Pick<
   readonly isTaxUnknown?: boolean;
   /** `order.unprovenUntil`; absent for null. */
   readonly unprovenUntil?: string | undefined;
+  readonly shopPayment?: OrderRow["shopPayment"] | undefined;
   /** The customer comes for it; if absent, an order of the catalogue is, since it is paid in the store. */
   readonly isPickUp?: boolean;
 };
@@ -111,7 +112,7 @@ function givenWay(lines: readonly EnteredLine[], context: OrderContext): readonl
   const put: Put[] = [];
   for (const orderId of orderIds) {
     if (!givesWay(rows.get("order", orderId))) continue;
-    const cancelled = cancelledOrder(orderId, "", context);
+    const cancelled = cancelledOrder({ orderId, reason: "" }, context);
     if (cancelled instanceof DomainError) return cancelled;
     put.push(...cancelled.put);
   }
@@ -169,6 +170,7 @@ export function enteredOrder(order: EnteredOrder, found: OrderContext): Decision
     trackingCode: "",
     isTaxUnknown: order.isTaxUnknown ?? false,
     unprovenUntil: order.unprovenUntil ?? null,
+    shopPayment: order.shopPayment ?? null,
   };
   return {
     put: lastOfEach([...given, { type: "order", row }, ...put]),
@@ -320,16 +322,36 @@ const asRecorded = (item: ItemRow) => ({
   rule: null,
 });
 
-/** Returns a cancelled pending order, with its items in their previous statuses. */
-export function cancelledOrder(orderId: string, reason: string, context: OrderContext): Decision | DomainError {
+interface CancelledOrder {
+  readonly orderId: string;
+  readonly reason: string;
+  /** Only these; absent for all. */
+  readonly lineIds?: readonly string[] | undefined;
+}
+
+/**
+ * Returns a cancelled pending order, with its items in their previous statuses; or one without some of its lines, which
+ * is cancelled once none is left.
+ */
+export function cancelledOrder(
+  { orderId, reason, lineIds }: CancelledOrder,
+  context: OrderContext,
+): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", orderId);
   if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
   if (order.status !== "pending") return notPending(order);
-  const put: Put[] = [{ type: "order", row: { ...order, status: "cancelled", closedAt: now } }];
+  // What left the store does not come back by that.
+  if (order.handedOverAt !== null && actor.role !== "system")
+    return new DomainError("illegal_transition", orderWords("handedOverUnpaid"));
+  const lines = rows
+    .find("orderLine", "order", orderId)
+    .filter(({ state }) => state === "pending" || state === "oversold");
+  const going = lineIds === undefined ? lines : lines.filter(({ id }) => lineIds.includes(id));
+  const isWhole = going.length === lines.length;
+  const put: Put[] = isWhole ? [{ type: "order", row: { ...order, status: "cancelled", closedAt: now } }] : [];
   const ids: string[] = [];
-  for (const line of rows.find("orderLine", "order", orderId)) {
-    if (line.state === "cancelled" || line.state === "refunded") continue;
+  for (const line of going) {
     put.push({ type: "orderLine", row: { ...line, state: "cancelled", isLive: false } });
     const item = rows.get("item", line.itemId);
     if (line.state !== "pending" || item === undefined) continue;

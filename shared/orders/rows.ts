@@ -8,6 +8,12 @@ export const orderSources = ["shop", "counter", "catalogue"] as const;
 export const orderPayments = ["cash", "card", "other"] as const;
 export const orderStatuses = ["pending", "paid", "cancelled", "refunded", "partlyRefunded"] as const;
 
+/**
+ * How a payment stands that the online shop waits for. `authorized`: it is the shop's to take, often once it was sent.
+ * `voided`, `expired`: it no longer is, and the order is still open there.
+ */
+export const shopPayments = ["authorized", "partlyPaid", "voided", "expired"] as const;
+
 /** An order [B3.60-B3.63]. Devices keep open ones, and 90 days of the rest. */
 export const orderRows = defineRow({
   type: "order",
@@ -52,6 +58,8 @@ export const orderRows = defineRow({
     isTaxUnknown: z.boolean(),
     /** Until when a reservation is kept whose customer has not opened the link in their mail; null where nothing is to be proven. */
     unprovenUntil: z.nullable(instant),
+    /** Counts while payment is pending; null where the shop says nothing of it. */
+    shopPayment: z.nullable(z.enum(shopPayments)),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;

@@ -3,7 +3,7 @@ import { systemActor } from "#shared/access/actor.ts";
 import { admin, allowed, item, now, orders, RuleShop } from "../../tests/support/rule-shop.ts";
 import { payOrder } from "./commands/pay-order.ts";
 import { placeOrder } from "./commands/place-order.ts";
-import { proveReservation } from "./commands/prove-reservation.ts";
+import { noteOnline } from "./commands/note-online.ts";
 import { sell } from "./commands/sell.ts";
 
 const asOrders = { actor: orders };
@@ -53,8 +53,9 @@ it("what else was in that reservation is on sale again, whether or not it is in 
 
 it("one that was proven holds its item, and a sale of it is for a person to settle", () => {
   const shop = reserved();
-  expect(shop.run(proveReservation, { orderId: "r" }, { actor: admin })).toMatchObject({ code: "not_found" });
-  allowed(shop.run(proveReservation, { orderId: "r" }, asSystem));
+  const proven = { orderId: "r", unprovenUntil: null, shopPayment: null };
+  expect(shop.run(noteOnline, proven, { actor: admin })).toMatchObject({ code: "not_found" });
+  allowed(shop.run(noteOnline, proven, asSystem));
   allowed(shop.run(sell, sale, asOrders));
   expect(shop.get("orderLine", "sale-item")).toMatchObject({ state: "oversold" });
   expect(shop.get("order", "r")).toMatchObject({ status: "pending" });

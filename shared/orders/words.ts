@@ -15,7 +15,6 @@ export const orderWords = defineWords("orders", {
   unpickLine: "Put a picked pair back",
   handOver: "Hand over an online order",
   acceptTax: "Accept the tax of a sale",
-  proveReservation: "Note that a customer confirmed a reservation",
 
   order: "Order",
   total: "Total",
@@ -35,6 +34,8 @@ export const orderWords = defineWords("orders", {
   noSuchTax: "The store hasn’t had this tax lately. Start the sale again.",
   discountTooHigh: "The discount is more than the price.",
   emailMissing: "Please enter an email address.",
+  handedOverUnpaid: "This order was handed over. Mark it as paid, and refund what comes back.",
+  noteOnline: "Note what the online shop says of an order",
   notPending: "This order is {status}. Only a pending order can be paid or cancelled.",
   notPaid: "This order isn’t paid yet. Mark it as paid, or cancel it.",
   notSold: "This line is {state} and cannot be refunded.",

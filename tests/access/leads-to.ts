@@ -82,7 +82,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "payouts.void": "money",
   "settings.connectPayouts": "money",
   "orders.enterFromShop": "money",
-  "orders.proveReservation": "work",
+  "orders.noteOnline": "work",
   "catalogue.noteInShop": "led",
   "settings.connectLinnworks": "money",
   "settings.connectShop": "led",

@@ -303,7 +303,7 @@ const ofOthers = [
   "notifications.markRead",
   "notifications.tell",
   "orders.enterFromShop",
-  "orders.proveReservation",
+  "orders.noteOnline",
   "payouts.settleTransfer",
   "settings.noteShopFault",
 ];

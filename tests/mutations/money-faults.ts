@@ -61,7 +61,7 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     fault: "An order is handed over before it is paid",
     file: "shared/orders/packing/handed-over.ts",
-    edits: [['if (order.status === "pending") return', 'if (order.status === "cancelled") return']],
+    edits: [['if (order.status === "pending" && !mayGoUnpaid(order, isUnpaid))', 'if (order.status === "cancelled")']],
     test: { file: "shared/orders/packing/packing.test.ts", name: "Handing over needs every pair picked" },
   },
   {

@@ -15,7 +15,14 @@ export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put
       ...{ customerName: "Cass Customer", customerEmail: "cass@example.test", customerPhone: "" },
       ...{ placedAt: at, placedBy: "system", paidAt: isPending ? null : at, closedAt: isPending ? null : at },
       ...{ taxName: "", taxBasisPoints: 0, taxIncluded: false, exchangeOf: null },
-      ...{ isPickUp: false, handedOverAt: null, trackingCode: "", isTaxUnknown: false, unprovenUntil: null },
+      ...{
+        isPickUp: false,
+        handedOverAt: null,
+        trackingCode: "",
+        isTaxUnknown: false,
+        unprovenUntil: null,
+        shopPayment: null,
+      },
       ...more,
     },
   };

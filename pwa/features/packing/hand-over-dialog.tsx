@@ -6,6 +6,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
+import { mayGoUnpaid } from "#shared/orders/packing/handed-over.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { packWords } from "./words.ts";
@@ -24,9 +25,11 @@ export function HandOverDialog({
   readonly onClose: () => void;
 }) {
   const { name, customerName } = order;
+  // Said below, and with that accepted.
+  const isUnpaid = order.status === "pending" && !mayGoUnpaid(order, false);
   const form = useCommandForm(
     "orders.handOver",
-    { orderId: order.id, trackingCode: "" },
+    { orderId: order.id, trackingCode: "", isUnpaid },
     {
       guarded: false,
       onSaved: () => {
@@ -54,6 +57,11 @@ export function HandOverDialog({
       }
       label={packWords(sends ? "send" : "handOver")}
     >
+      {order.status === "pending" && (
+        <p className={isUnpaid ? "text-warning" : "text-muted"}>
+          {packWords(isUnpaid ? "unpaidYet" : "authorizedHint")}
+        </p>
+      )}
       {sends && (
         <>
           <CameraDock inDialog />

@@ -15,6 +15,7 @@ import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { mayGoUnpaid } from "#shared/orders/packing/handed-over.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { isComplete, type PackLine, type PackOrder, shelfOf } from "./pack-groups.ts";
@@ -68,11 +69,21 @@ function Head({ order }: { readonly order: OrderRow }) {
           {packWords("ordered")} <DateText at={order.placedAt} form="age" />
         </span>
       </h3>
-      {order.status === "pending" && <Badge tone="warning">{packWords("unpaid")}</Badge>}
+      {order.status === "pending" && <Badge tone="warning">{packWords(unpaidWord(order))}</Badge>}
       <Badge tone="info">{packWords(order.isPickUp ? "pickUp" : "sends")}</Badge>
     </div>
   );
 }
+
+/** Returns what is said of an order that is not paid. */
+const unpaidWord = ({ shopPayment }: OrderRow) =>
+  shopPayment === "authorized"
+    ? "authorized"
+    : shopPayment === "voided"
+      ? "voided"
+      : shopPayment === "expired"
+        ? "expired"
+        : "unpaid";
 
 /** One pair: where it is and what it looks like, or that it was picked. */
 function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack: () => Promise<void> }) {
@@ -131,9 +142,9 @@ function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="font-medium text-success">{packWords("allPicked")}</p>
-      {order.status === "pending" ? (
+      {order.status === "pending" && !mayGoUnpaid(order, true) ? (
         <>
-          <p className="text-muted">{packWords("payFirst")}</p>
+          <p className="text-muted">{packWords(order.source === "shop" ? "paymentLost" : "payFirst")}</p>
           {can("orders.sell") && (
             <Button variant="primary" onClick={() => setOpen("pay")}>
               {payWords("markPaid")}

@@ -13,6 +13,9 @@ export const packWords = defineWords("packing", {
   pickUp: "Pick-up",
   sends: "By post",
   unpaid: "Not paid",
+  authorized: "Payment authorized",
+  voided: "Payment canceled",
+  expired: "Payment expired",
   ordered: "Ordered",
   elsewhere: "{count, plural, one {# more pair is at another location} other {# more pairs are at other locations}}",
   progress: "Picked",
@@ -22,6 +25,11 @@ export const packWords = defineWords("packing", {
   putBack: "Put {code} back",
   allPicked: "All picked",
   payFirst: "Not paid yet. Take the payment before you hand it over.",
+  paymentLost:
+    "The payment in the online shop was canceled or has expired. Ask the customer to pay there, or cancel the order there.",
+  unpaidYet: "The online shop does not have the payment yet. Hand it over only if it is paid on delivery.",
+  authorizedHint:
+    "The payment is authorized. The online shop takes it once the order is sent, or somebody takes it there.",
   handOver: "Hand over",
   handOverOf: "Hand over {order}",
   handOverTo: "{count, plural, one {# pair} other {# pairs}} for {customer}.",

@@ -10,7 +10,10 @@ export type ReadBefore = (request: FastifyRequest) => Promise<object | DomainErr
 /**
  * Returns a hook that leaves out of a body what it sends back as it was read: no change is asked for there, also where the
  * call has no such name or means another thing by it (docs/decisions/0204). A body that changes nothing is answered with
- * the row. `rowIn` names the row's place in the answer, if it is not the answer. `hasUnknown` says whether a body has names that the call lacks; any other body is not compared.
+ * the row.
+ *
+ * @param rowIn the row's name in what `read` returns; undefined if it is all of it
+ * @param hasUnknown says whether a body has names that the call lacks; no other body is compared
  */
 export function leaveOutAsRead(read: ReadBefore, rowIn: string | undefined, hasUnknown: (body: unknown) => boolean) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -1,5 +1,5 @@
 import { z } from "#shared/kernel/schema.ts";
-import type { VariantOptions } from "../shop-port.ts";
+import type { ShopOrder, VariantOptions } from "../shop-port.ts";
 import { idKey, optionsKey, traceNamespace } from "./product-document.ts";
 import { textOf } from "./sent.ts";
 import { digitsOf, gid } from "./shopify-ids.ts";
@@ -13,6 +13,8 @@ export interface FoundOrder {
   readonly isTest: boolean;
   readonly isCancelled: boolean;
   readonly isPaid: boolean;
+  /** How the payment stands that the shop waits for; null where it says nothing of it, or has it. */
+  readonly payment: NonNullable<ShopOrder["payment"]> | null;
   /** Its prices have their taxes in them. */
   readonly taxesIncluded: boolean;
   /** ISO 8601. */
@@ -98,6 +100,13 @@ query Order($id: ID!, $after: String) {
 
 /** Payments that came in, whatever was paid back since. */
 const paid: ReadonlySet<string> = new Set(["PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
+/** Those that did not. */
+const awaited: ReadonlyMap<string, NonNullable<ShopOrder["payment"]>> = new Map([
+  ["AUTHORIZED", "authorized"],
+  ["PARTIALLY_PAID", "partlyPaid"],
+  ["VOIDED", "voided"],
+  ["EXPIRED", "expired"],
+]);
 const optionsText = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Reads an order (digits) with all its lines; null if there is none. */
@@ -115,6 +124,7 @@ export async function findOrder(client: ShopifyClient, shopOrderId: string): Pro
       name: order.name,
       isTest: order.test,
       isCancelled: order.cancelledAt !== null,
+      payment: awaited.get(order.displayFinancialStatus ?? "") ?? null,
       isPaid: paid.has(order.displayFinancialStatus ?? ""),
       taxesIncluded: order.taxesIncluded,
       createdAt: order.createdAt,

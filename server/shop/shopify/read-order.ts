@@ -24,7 +24,8 @@ export async function readOrder(
   const ours = order.lines.filter((line) => line.of !== null);
   const gone = await goneLines(store, order);
   const status = order.isCancelled ? "cancelled" : order.isPaid ? "paid" : "pending";
-  const head = { id: digitsOf(order.id), name: order.name, status, paidIn: "shop" } as const;
+  const payment = order.payment === null ? {} : { payment: order.payment };
+  const head = { id: digitsOf(order.id), name: order.name, status, ...payment, paidIn: "shop" } as const;
   // Somebody else's: nothing more is asked for.
   if (ours.length === 0 && gone.length === 0)
     return { ...head, customerName: "", customerEmail: "", customerPhone: "", lines: [], refunds: [], handover: null };
@@ -53,7 +54,7 @@ export async function readOrder(
             },
           ];
     }),
-    refunds: await findRefunds(client, order.refundIds, [...ours, ...gone]),
+    refunds: await findRefunds(client, order, [...ours, ...gone]),
     handover: {
       waiting: waitingOf(parts),
       trackingCodes: order.fulfillments.flatMap(({ trackingCodes }) => trackingCodes),
@@ -126,7 +127,7 @@ query Refund($id: ID!, $after: String) {
  */
 async function findRefunds(
   client: ShopifyClient,
-  refundIds: readonly string[],
+  { refundIds, isCancelled }: Pick<FoundOrder, "refundIds" | "isCancelled">,
   lines: readonly FoundLine[],
 ): Promise<readonly ShopRefund[]> {
   const left = new Map(lines.map((line) => [line.id, line.quantity]));
@@ -146,7 +147,8 @@ async function findRefunds(
       if (found?.pageInfo.hasNextPage !== true) break;
       after = found.pageInfo.endCursor;
     }
-  for (const line of lines) add(line.id, (left.get(line.id) ?? 0) - line.currentQuantity, true);
+  // Of a cancelled order nothing is left, whatever it says of its lines.
+  for (const line of lines) add(line.id, (left.get(line.id) ?? 0) - (isCancelled ? 0 : line.currentQuantity), true);
   return refunds;
 }
 

@@ -5,6 +5,7 @@ import { id, instant, minor, nameText, shopRowId, taxRate, text, z } from "#shar
 import { customer } from "../entered-lines.ts";
 import { taxOfShop, taxOfUnits } from "../shop-tax.ts";
 import { enteredOrder } from "../order-port.ts";
+import { shopPayments } from "../rows.ts";
 import { soldItemReads } from "../sold-item.ts";
 import { type AskedUnit, chooseItems, type ChosenItem } from "#shared/shop/choose-items.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
@@ -101,6 +102,8 @@ export const enterFromShop = defineCommand({
     isPaid: z.boolean(),
     /** Until when it is kept, if its customer has not opened the link in their mail. */
     unprovenUntil: z.optional(instant),
+    /** How the payment stands that the shop waits for. */
+    shopPayment: z.optional(z.enum(shopPayments)),
     units,
     ...customer,
   }),
@@ -175,6 +178,7 @@ export const enterFromShop = defineCommand({
         shopifyId,
         isPaid,
         unprovenUntil: args.unprovenUntil,
+        shopPayment: args.shopPayment,
         lines,
         customerName,
         customerEmail,

@@ -5,15 +5,15 @@ import { handedOver } from "../packing/handed-over.ts";
 import { orderWords } from "../words.ts";
 
 /**
- * Hands over an online order, or sends it with a tracking code, once it is paid and every pair of it was scanned. Needs
- * Orders. Of one that was handed over before it only keeps a tracking code given later.
+ * Hands over an online order, or sends it with a tracking code, once it is paid and every pair of it was scanned. One of the
+ * online shop may be paid there later. Needs Orders. Of one that was handed over before it only keeps a tracking code given later.
  */
 export const handOver = defineCommand({
   name: "orders.handOver",
   get title() {
     return orderWords("handOver");
   },
-  args: z.object({ orderId: id, trackingCode: z.optional(nameText(120)) }),
+  args: z.object({ orderId: id, trackingCode: z.optional(nameText(120)), isUnpaid: z.optional(z.boolean()) }),
   asksForProof: false,
   offline: "optimistic",
   needs: "orders.pack",

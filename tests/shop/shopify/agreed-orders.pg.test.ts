@@ -12,7 +12,7 @@ const storeId = "store-one";
 let shop: ConnectedShop;
 
 beforeAll(async () => {
-  const pairs = Array.from({ length: 12 }, (_, n): Put => ({ type: "item", row: testItem(n + 1) }));
+  const pairs = Array.from({ length: 24 }, (_, n): Put => ({ type: "item", row: testItem(n + 1) }));
   shop = await openConnected("agreed", [...pairs, { type: "item", row: testItem(30, { productId: ids.court }) }]);
 });
 afterAll(() => shop?.close());
@@ -97,14 +97,107 @@ test("a refund that cannot be made holds up no other of its order, and is made o
   expect(await statesOf(shopOrderId)).toEqual(["refunded", "refunded"]);
 });
 
-/** Fetches every pair of an order and gives it away. */
-async function handOver(shopOrderId: string, trackingCode = ""): Promise<void> {
+/** Fetches every pair of an order. */
+async function pick(shopOrderId: string): Promise<string> {
   const orderId = `shop-shopify-${shopOrderId}`;
   for (const { id, itemId, state } of await linesOf(shopOrderId))
-    if (state === "sold") await shop.must("orders.pickLine", { orderId, lineId: id, itemId, pickId: newId() });
-  await shop.must("orders.handOver", { orderId, trackingCode });
+    if (state === "sold" || state === "pending")
+      await shop.must("orders.pickLine", { orderId, lineId: id, itemId, pickId: newId() });
+  return orderId;
+}
+
+/** Fetches every pair of an order and gives it away. */
+async function handOver(shopOrderId: string, trackingCode = "", isUnpaid = false): Promise<void> {
+  await shop.must("orders.handOver", { orderId: await pick(shopOrderId), trackingCode, isUnpaid });
   await shop.run();
 }
+
+type Awaited = Parameters<typeof shop.standIn.people.setPayment>[1];
+
+/** Somebody buys so many pairs, and how their payment stands is told. Trace has read it, twice. */
+async function ordered(count: number, payment: Awaited | null): Promise<string> {
+  const variantId = digits(product(ids.air)?.variants[0]?.id ?? "");
+  const lines = Array.from({ length: count }, () => ({ variantId, quantity: 1 }));
+  const shopOrderId = shop.standIn.people.place({ lines, at: "11" });
+  if (payment !== null) shop.standIn.people.setPayment(shopOrderId, payment);
+  await shop.read(shopOrderId, shopOrderId);
+  return shopOrderId;
+}
+const itemsOf = async (shopOrderId: string) =>
+  shop.server.db.asAdmin<{ status: string; orderId: string | null }>(
+    `select i.status, i.order_id as "orderId" from items i
+     join order_lines l on l.store_id = i.store_id and l.item_id = i.id where l.order_id = $1 order by l.id`,
+    [`shop-shopify-${shopOrderId}`],
+  );
+const onSale = { status: "Active", orderId: null };
+
+test("an order whose payment is authorised is sent, and sold once the shop takes the payment", async () => {
+  const shopOrderId = await ordered(2, "AUTHORIZED");
+  expect(await statesOf(shopOrderId)).toEqual(["pending", "pending"]);
+  await handOver(shopOrderId, "1Z555");
+  expect(order(shopOrderId).fulfillments).toMatchObject([{ trackingInfo: [{ number: "1Z555" }] }]);
+  shop.standIn.people.pay(shopOrderId);
+  await shop.read(shopOrderId, shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["sold", "sold"]);
+});
+
+test("one that is paid on delivery goes when a person says so; one whose payment was given back or ran out does not", async () => {
+  for (const [payment, isUnpaid] of [
+    [null, false],
+    ["PARTIALLY_PAID", false],
+    ["VOIDED", true],
+    ["EXPIRED", true],
+  ] as const) {
+    const shopOrderId = await ordered(1, payment);
+    await expect(handOver(shopOrderId, "", isUnpaid)).rejects.toThrow("This order isn’t paid yet.");
+    shop.standIn.people.cancel(shopOrderId);
+    await shop.read(shopOrderId);
+  }
+  const shopOrderId = await ordered(1, null);
+  await handOver(shopOrderId, "", true);
+  shop.standIn.people.pay(shopOrderId);
+  await shop.read(shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["sold"]);
+});
+
+test.each(["packed", "marked as paid here"] as const)(
+  "one that was %s, then voided and cancelled in the shop, is on sale again, whatever is left of its lines there",
+  async (done) => {
+    const shopOrderId = await ordered(2, "AUTHORIZED");
+    const orderId = await pick(shopOrderId);
+    if (done !== "packed") await shop.must("orders.payOrder", { orderId });
+    shop.standIn.people.setPayment(shopOrderId, "VOIDED");
+    await shop.read(shopOrderId);
+    // Still open there: somebody may pay it another way.
+    expect((await itemsOf(shopOrderId)).map((item) => item.orderId)).toEqual([orderId, orderId]);
+    shop.standIn.people.cancel(shopOrderId);
+    for (const line of order(shopOrderId).lineItems) line.currentQuantity = line.quantity;
+    await shop.read(shopOrderId, shopOrderId);
+    expect(await itemsOf(shopOrderId)).toEqual([onSale, onSale]);
+    expect(await statesOf(shopOrderId)).toEqual(
+      done === "packed" ? ["cancelled", "cancelled"] : ["refunded", "refunded"],
+    );
+  },
+);
+
+test("what is taken off before it is paid is on sale again, once, and the rest is sold; an order of which nothing is left is over", async () => {
+  const shopOrderId = await ordered(3, "AUTHORIZED");
+  const [first, second] = [0, 1].map((line) => ({ line, quantity: 1, restockType: "CANCEL" as const }));
+  shop.standIn.people.takeOff(shopOrderId, 0, 1);
+  await shop.read(shopOrderId, shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["cancelled", "pending", "pending"]);
+  expect((await itemsOf(shopOrderId))[0]).toEqual(onSale);
+  if (second !== undefined) shop.standIn.people.refund(shopOrderId, [second]);
+  shop.standIn.people.pay(shopOrderId);
+  await shop.read(shopOrderId, shopOrderId);
+  expect(await statesOf(shopOrderId)).toEqual(["cancelled", "refunded", "sold"]);
+  const whole = await ordered(1, "AUTHORIZED");
+  if (first !== undefined) shop.standIn.people.refund(whole, [first]);
+  await shop.read(whole, whole);
+  expect(await statesOf(whole)).toEqual(["cancelled"]);
+  const [row] = await shop.server.db.asAdmin("select status from orders where id = $1", [`shop-shopify-${whole}`]);
+  expect(row).toEqual({ status: "cancelled" });
+});
 
 test("an order that was sent is fulfilled in the shop with its code, once, and its customer hears of it from the shop", async () => {
   const shopOrderId = await bought(2);

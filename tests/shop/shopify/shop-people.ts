@@ -28,6 +28,9 @@ export interface Refunded {
   readonly restockType: "RETURN" | "CANCEL" | "NO_RESTOCK" | "LEGACY_RESTOCK";
 }
 
+/** Statuses of payments of which something came in. */
+const cameIn: ReadonlySet<string> = new Set(["PAID", "PARTIALLY_PAID", "PARTIALLY_REFUNDED", "REFUNDED"]);
+
 /** What the shop's customers and staff do there, past Trace. */
 export class ShopPeople {
   readonly #memory: Memory;
@@ -123,13 +126,20 @@ export class ShopPeople {
     this.#changed(order, "ORDERS_PAID");
   }
 
+  /** Says how the payment of an order stands that has not come in, or not whole. */
+  setPayment(orderId: string, status: "AUTHORIZED" | "PARTIALLY_PAID" | "VOIDED" | "EXPIRED"): void {
+    const order = this.#order(orderId);
+    order.displayFinancialStatus = status;
+    this.#changed(order, null);
+  }
+
   /** Cancels an order; what was not paid back yet is on sale again. */
   cancel(orderId: string): void {
     const order = this.#order(orderId);
     const left = order.lineItems.flatMap(({ currentQuantity }, line) =>
       currentQuantity === 0 ? [] : [{ line, quantity: currentQuantity, restockType: "CANCEL" as const }],
     );
-    const wasPaid = order.displayFinancialStatus !== "PENDING";
+    const wasPaid = cameIn.has(order.displayFinancialStatus);
     if (wasPaid) this.refund(orderId, left);
     else for (const one of left) this.#takeOff(order, one);
     order.displayFinancialStatus = wasPaid ? "REFUNDED" : "VOIDED";
@@ -150,7 +160,10 @@ export class ShopPeople {
     const id = memory.newId("Refund");
     order.refunds = [...order.refunds, { __typename: "Refund", id, refundLineItems }];
     const isWhole = order.lineItems.every(({ currentQuantity }) => currentQuantity === 0);
-    order.displayFinancialStatus = isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    // Of a payment that has not been taken nothing is paid back: less of it will be.
+    if (cameIn.has(order.displayFinancialStatus))
+      order.displayFinancialStatus = isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED";
+    else if (isWhole) order.displayFinancialStatus = "VOIDED";
     memory.tell("REFUNDS_CREATE", {
       id: Number(digits(id)),
       order_id: Number(orderId),
