@@ -25,7 +25,8 @@ export async function brokenDrawers(year: TradeYear): Promise<string[]> {
     [storeId],
   );
   const [sums] = await ask(
-    `select (select coalesce(sum(l.price_minor - l.discount_minor), 0) from order_lines l join orders o
+    `select (select coalesce(sum(l.price_minor - l.discount_minor + case when o.tax_included then 0 else l.tax_minor end), 0)
+       from order_lines l join orders o
          on o.store_id = l.store_id and o.id = l.order_id
        where l.store_id = $1 and o.source = 'counter' and l.state <> 'refunded') as orders,
        (select coalesce(sum(amount_minor), 0) from payments

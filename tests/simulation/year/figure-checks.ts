@@ -13,7 +13,7 @@ import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
 import { ids } from "../../support/test-store.ts";
 import { differenceOf } from "./drawers.ts";
-import { takenFor, type TradedItem } from "./trade-model.ts";
+import type { TradedItem } from "./trade-model.ts";
 import type { TradeYear } from "./trade-year.ts";
 
 const timeZone = "UTC";
@@ -178,8 +178,9 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
   same(
     "the journal's takings",
     booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
-    sum(charged, takenFor) + putIn - paidInCash + sum(counted, differenceOf),
+    sum(charged, (line) => model.due(line)) + putIn - paidInCash + sum(counted, differenceOf),
   );
+  same("the journal's tax", booked(["tax"]), -sum(charged, (line) => model.taxOn(line)));
   same("the journal's drawers", booked(["drawer"]), -putIn);
   same("the journal's bank", booked(["bank"]), paidInCash - sum(model.cash.values(), (minor) => minor));
   same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf));

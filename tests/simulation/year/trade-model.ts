@@ -101,25 +101,39 @@ export function portionOf(amountMinor: number, basisPoints: number): number {
   return Number(whole / rest) + (2n * (whole % rest) >= rest ? 1 : 0);
 }
 
+/** The store's tax on sales: in its prices, or added to them at the counter. */
+export interface YearTax {
+  readonly basisPoints: number;
+  readonly isIncluded: boolean;
+}
+
+/** Returns the tax in an amount that includes it: what is left without it is rounded half-up. */
+export function taxWithin(amountMinor: number, basisPoints: number): number {
+  const [whole, taxed] = [BigInt(amountMinor) * 10_000n, 10_000n + BigInt(basisPoints)];
+  return amountMinor - Number(whole / taxed) - (2n * (whole % taxed) >= taxed ? 1 : 0);
+}
+
 /** Returns an owner's payout for a sale at this price less this discount. */
 export function reckonedPayout(
   item: Pick<TradedItem, "isUsed" | "isUnboxed">,
   sold: { readonly priceMinor: number; readonly discountMinor: number },
   { rates, paysTax, isStore }: Owner,
   charges: Charges,
+  tax: YearTax,
 ): number {
   if (isStore) return 0;
-  const base = sold.priceMinor - sold.discountMinor;
+  const paid = sold.priceMinor - sold.discountMinor;
+  const base = tax.isIncluded ? paid - taxWithin(paid, tax.basisPoints) : paid;
   const selling = Math.max(portionOf(base, rates.basisPoints), rates.minMinor) + rates.flatMinor;
   const others =
     portionOf(base, charges.payoutFeeBasisPoints) +
     (item.isUsed ? charges.cleaningMinor : 0) +
     (item.isUnboxed ? charges.boxMinor : 0);
-  const tax = paysTax ? portionOf(selling + others, charges.vatBasisPoints) : 0;
-  return Math.max(0, base - selling - others - tax);
+  const vat = paysTax ? portionOf(selling + others, charges.vatBasisPoints) : 0;
+  return Math.max(0, base - selling - others - vat);
 }
 
-/** Returns what a customer pays for a line. */
+/** Returns what a customer pays for a line, without the tax on top. */
 export const takenFor = ({
   priceMinor,
   discountMinor,
@@ -135,6 +149,9 @@ export class TradeModel {
   readonly pending = new Set<string>();
   readonly owners = new Map<string, Owner>();
   readonly charges: Charges;
+  readonly tax: YearTax;
+  /** Orders of the online shop, which adds no tax. */
+  readonly shopOrders = new Set<string>();
   /** The expected balance of each owner's ledger. */
   readonly balances = new Map<string, number>();
   /** The money each owner received. */
@@ -148,7 +165,8 @@ export class TradeModel {
   /** The current time. */
   now = 0;
 
-  constructor(owners: readonly Owner[], charges: Charges) {
+  constructor(owners: readonly Owner[], charges: Charges, tax: YearTax) {
+    this.tax = tax;
     for (const owner of owners) this.owners.set(owner.id, owner);
     this.charges = charges;
   }
@@ -177,7 +195,19 @@ export class TradeModel {
 
   /** Returns the item's amounts by current fees. */
   today(item: TradedItem, sold: { readonly priceMinor: number; readonly discountMinor: number } = item): number {
-    return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges);
+    return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges, this.tax);
+  }
+
+  /** Returns the tax that was charged for a line, in its price or on top. */
+  taxOn(line: Parameters<typeof takenFor>[0] & { readonly orderId: string }): number {
+    const { basisPoints, isIncluded } = this.tax;
+    if (isIncluded) return taxWithin(takenFor(line), basisPoints);
+    return this.shopOrders.has(line.orderId) ? 0 : portionOf(takenFor(line), basisPoints);
+  }
+
+  /** Returns what a customer pays for a line. */
+  due(line: Parameters<TradeModel["taxOn"]>[0]): number {
+    return takenFor(line) + (this.tax.isIncluded ? 0 : this.taxOn(line));
   }
 
   with(status: TradedStatus): TradedItem[] {

@@ -50,8 +50,8 @@ function basket(year: TradeYear, shelf: ReadonlyMap<string, number>, isReduced: 
   });
 }
 
-const priceOf = (lines: readonly Parameters<typeof takenFor>[0][]): number =>
-  lines.reduce((sum, line) => sum + takenFor(line), 0);
+const priceOf = (year: TradeYear, orderId: string, lines: readonly Parameters<typeof takenFor>[0][]): number =>
+  lines.reduce((sum, line) => sum + year.model.due({ ...line, orderId }), 0);
 
 const shelfNow = (year: TradeYear) =>
   new Map(year.model.with("Active").map(({ id, priceMinor }) => [id, priceMinor] as const));
@@ -64,7 +64,7 @@ export const counter: Step = async (year) => {
   if (till.shelf.size === 0) return;
   const lines = basket(year, till.shelf, false);
   const orderId = year.newId();
-  const { payments, moved } = paid(year, till, { orderId, minor: priceOf(lines), kind: "sale" });
+  const { payments, moved } = paid(year, till, { orderId, minor: priceOf(year, orderId, lines), kind: "sale" });
   year.drawers.mostlyBy.set(orderId, mostly(payments));
   const sale = { orderId, payment: "cash" as const, ...nobody, lines, payments, till: placeOf(till) };
   await year.doAt(till, "orders.sell", sale, () => {
@@ -118,7 +118,9 @@ const race: Step = async (year) => {
   await Promise.all([year.must("orders.placeOrder", order, year.asShop), year.must("orders.sell", sale)]);
   const { orderId } = sale;
   year.drawers.mostlyBy.set(orderId, "card");
-  untilled(year, [{ id: `${orderId}:payment`, kind: "sale", method: "card", minor: priceOf(sale.lines), orderId }]);
+  untilled(year, [
+    { id: `${orderId}:payment`, kind: "sale", method: "card", minor: priceOf(year, orderId, sale.lines), orderId },
+  ]);
   const [row] = await year.db.asAdmin<{ order_id: string }>(
     "select order_id from items where store_id = $1 and id = $2",
     [year.storeId, item.id],
@@ -136,7 +138,7 @@ const settlePending: Step = async (year) => {
   const [till] = year.tills.filter(({ isOnline }) => isOnline);
   if (till !== undefined && year.random.chance(0.3)) {
     const due = year.model.linesOf(orderId).filter(({ state }) => state === "pending" || state === "oversold");
-    const { payments, moved } = paid(year, till, { orderId, minor: priceOf(due), kind: "sale" });
+    const { payments, moved } = paid(year, till, { orderId, minor: priceOf(year, orderId, due), kind: "sale" });
     await year.must("orders.payOrder", { orderId, payments, till: placeOf(till) });
     delivered(moved);
     year.count("paid at the counter");
@@ -178,14 +180,20 @@ async function giveBack(year: TradeYear, line: TradedLine, restock: boolean): Pr
     year.tills.filter(({ isOnline }) => isOnline),
   );
   if (till !== null && year.random.chance(0.5)) {
-    const { payments, moved } = paid(year, till, { orderId, minor: priceOf([line]), kind: "refund" });
+    const { payments, moved } = paid(year, till, {
+      orderId,
+      minor: priceOf(year, line.orderId, [line]),
+      kind: "refund",
+    });
     await year.must("orders.refundLines", { ...refundOf(line, restock), payments, till: placeOf(till) });
     delivered(moved);
   } else {
     await year.must("orders.refundLines", refundOf(line, restock));
     const method = year.drawers.mostlyBy.get(orderId) ?? "other";
     if (!year.shopOrders.has(orderId))
-      untilled(year, [{ id: `${line.id}:refund`, kind: "refund", method, minor: -priceOf([line]), orderId }]);
+      untilled(year, [
+        { id: `${line.id}:refund`, kind: "refund", method, minor: -priceOf(year, line.orderId, [line]), orderId },
+      ]);
   }
   year.model.refund(line.id, restock);
 }
@@ -203,7 +211,7 @@ const exchange: Step = async (year) => {
     ...{ ...refundOf(line, true), newOrderId, payment: "other", ...nobody },
     lines: bought,
   });
-  const [back, cost] = [priceOf([line]), priceOf(bought)];
+  const [back, cost] = [priceOf(year, line.orderId, [line]), priceOf(year, newOrderId, bought)];
   const both = Math.min(back, cost);
   const { orderId } = line;
   untilled(year, [

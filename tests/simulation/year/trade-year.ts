@@ -13,7 +13,7 @@ import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-store.ts";
 import { Random } from "../random.ts";
 import { Drawers } from "./drawers.ts";
-import { type Owner, type Rates, TradeModel } from "./trade-model.ts";
+import { type Owner, type Rates, TradeModel, type YearTax } from "./trade-model.ts";
 
 /** The size of a year of trade, and its currency. */
 export interface YearSize {
@@ -21,6 +21,8 @@ export interface YearSize {
   /** Number of items that come in. */
   readonly items: number;
   readonly currency: string;
+  /** None if not given. */
+  readonly tax?: YearTax;
 }
 
 const year = 365 * 86_400_000;
@@ -58,7 +60,9 @@ export class TradeYear {
   readonly services: TestCommandServices;
   readonly tills: readonly Till[];
   readonly drawers = new Drawers();
-  readonly shopOrders = new Set<string>();
+  get shopOrders(): Set<string> {
+    return this.model.shopOrders;
+  }
   /** Number of runs of each step. */
   readonly done = new Map<string, number>();
   /** Earlier calls, for repeating. */
@@ -96,8 +100,11 @@ export class TradeYear {
       ...{ cleaningMinor: store.cleaningFeeMinor * scale, boxMinor: store.boxFeeMinor * scale },
       ...{ earlyDays: store.earlyWithdrawalDays, earlyFeeMinor: store.withdrawalFeeMinor * scale },
     };
-    const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges));
+    const { tax = { basisPoints: 0, isIncluded: false } } = size;
+    const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges, tax));
     await opened.must("settings.editSettings", { changes: { currency: size.currency } });
+    const charged = { taxName: "Tax", taxBasisPoints: tax.basisPoints, taxIncluded: tax.isIncluded };
+    if (tax.basisPoints > 0) await opened.must("settings.editProtected", { changes: charged });
     for (const one of rates) {
       one.minMinor *= scale;
       one.flatMinor *= scale;
