@@ -45,7 +45,7 @@ const receipts = async () => (await server.db.asAdmin("select id from sync.shop_
 const jobs = async () =>
   (
     await server.db.asAdmin<{ name: string; data: Readonly<Record<string, unknown>> }>(
-      "select name, data - 'commandId' - 'storeId' as data from jobs.job order by created_on, name",
+      "select name, data - 'commandId' - 'storeId' - 'language' as data from jobs.job order by created_on, name",
     )
   ).map(({ name, data }) => ({ name, ...data }));
 
