@@ -4,7 +4,7 @@ import { ids } from "../../support/test-store.ts";
 import { closeDay, delivered, mostly, moveCash, paid, placeOf, untilled } from "./drawer-steps.ts";
 import { fail, markPaid, payOut, takeBack } from "./payout-steps.ts";
 import { anyOf, type Step } from "./steps.ts";
-import { takenFor, type TradedItem, type TradedLine } from "./trade-model.ts";
+import { type takenFor, type TradedItem, type TradedLine } from "./trade-model.ts";
 import type { Till, TradeYear } from "./trade-year.ts";
 
 const nobody = { customerName: "", customerEmail: "", customerPhone: "" };
