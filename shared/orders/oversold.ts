@@ -1,4 +1,7 @@
-import { changedItem } from "#shared/inventory/changed-item.ts";
+import { systemActor } from "#shared/access/actor.ts";
+import { changedItem, stamped } from "#shared/inventory/changed-item.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
+import { nextStatus } from "#shared/inventory/status-machine.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { change, type Decision, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -15,7 +18,8 @@ export function oversoldReads(lineId: string, found: FoundRows): readonly Read[]
 
 /**
  * Assigns an item to an oversold line, once the sale that had it was refunded or cancelled: this line sells it, and its
- * owner is credited. Refused while another order has the item, and if it is not on sale.
+ * owner is credited; or keeps it until its order is paid. Refused while another order has the item, and if it is not on
+ * sale.
  */
 export function soldOversold(lineId: string, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
@@ -24,10 +28,10 @@ export function soldOversold(lineId: string, context: OrderContext): Decision | 
   if (line.state !== "oversold") return new DomainError("illegal_transition", orderWords("notOversold"));
   const order = rows.get("order", line.orderId);
   if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
-  if (order.status === "pending") return new DomainError("illegal_transition", orderWords("notPaid"));
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
   if (item.orderId !== null) return new DomainError("illegal_transition", orderWords("otherFirst"));
+  if (order.status === "pending") return keptForOrder(line, item, context);
   const terms = termsAt(item, line, ownersTax(line, order), context);
   if (terms instanceof DomainError) return terms;
   const money = { ...terms.money, priceMinor: line.priceMinor, discountMinor: line.discountMinor };
@@ -46,6 +50,21 @@ export function soldOversold(lineId: string, context: OrderContext): Decision | 
   };
   return {
     put: [...put, { type: "orderLine", row: sold }, ...saleEntry(line.id, item, terms, now)],
+    events: [{ name: "itemsChanged", ids: [item.id] }],
+  };
+}
+
+/** Returns the item kept for a line of a pending order. */
+function keptForOrder(line: OrderLineRow, item: ItemRow, { actor, now }: OrderContext): Decision | DomainError {
+  // The customer placed the order; this person only says that it has the item.
+  const next = nextStatus(item, "placeOrder", systemActor, { now, actorId: actor.id });
+  if (next instanceof DomainError) return next;
+  if (next.kind === "removed") return itemGone();
+  return {
+    put: [
+      stamped(item, { ...next.fields, orderId: line.orderId }, actor, now),
+      { type: "orderLine", row: { ...line, state: "pending", isLive: true } },
+    ],
     events: [{ name: "itemsChanged", ids: [item.id] }],
   };
 }

@@ -2,11 +2,15 @@ import type { Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
 import { soldOversold } from "./oversold.ts";
+import { cancelledLine } from "./cancelled-line.ts";
 import { type Refund, refunded } from "./refunds.ts";
 import { orderWords } from "./words.ts";
 import type { OrderContext } from "./sold-item.ts";
 
-/** Returns the rows after a sale of an item that was sold twice is refunded and the other has the item; or the refusal. */
+/**
+ * Returns the rows after one of two sales of an item has ended and the other has the item; or the refusal. What was paid
+ * is refunded; of an order that waits for its payment, as a reservation does, the line is cancelled.
+ */
 export function settledOversold(
   {
     lineId,
@@ -22,7 +26,10 @@ export function settledOversold(
   if (line === undefined || other === undefined) return new DomainError("not_found", orderWords("lineGone"));
   if (line.state !== "oversold" || other.itemId !== line.itemId || !other.isLive)
     return new DomainError("illegal_transition", orderWords("notOversold"));
-  const back = refunded(refund, context);
+  const isUnpaid = rows.get("order", refund.orderId)?.status === "pending";
+  const back = isUnpaid
+    ? cancelledLine(keep === "this" ? other : line, refund.reason, context)
+    : refunded(refund, context);
   if (back instanceof DomainError || keep === "other") return back;
   const sold = soldOversold(lineId, {
     rows: rowsAfter(rows, back.put),
@@ -41,5 +48,6 @@ export function settledOversold(
       row: { ...one.row, statusSince: one.row.status === before.status ? before.statusSince : context.now },
     };
   });
-  return { put, events: sold.events ?? [], reason: refund.reason };
+  const lost = (back.events ?? []).filter(({ name }) => name === "reservationLost");
+  return { put, events: [...(sold.events ?? []), ...lost], reason: refund.reason };
 }

@@ -13,6 +13,8 @@ import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { itemsTotal } from "#shared/orders/order-fields.ts";
 import { lineStatusWords } from "#shared/orders/words.ts";
+import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
+import { oversoldWords } from "#pwa/parts/orders/oversold-words.ts";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { lineTones } from "./line-tones.ts";
 import { orderScreenWords } from "./words.ts";
@@ -24,6 +26,9 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   const item = useView(useCallback((view: View) => view.items.brief(line.itemId), [line.itemId]));
   const isOwn = useView(
     useCallback((view: View) => view.get("consigner", line.consignerId)?.isStoreAccount === true, [line.consignerId]),
+  );
+  const hasNone = useView(
+    useCallback((view: View) => line.state === "oversold" && oversoldCause(view, line).kind !== "twice", [line]),
   );
   const status = line.state === "sold" && item?.status === "Paid" ? "paid" : line.state;
   return (
@@ -48,7 +53,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
             </div>
           </>
         )}
-        <Badge tone={lineTones[status]}>{lineStatusWords.named(status)}</Badge>
+        <Badge tone={lineTones[status]}>{hasNone ? oversoldWords("noItem") : lineStatusWords.named(status)}</Badge>
         <span className="tabular text-right font-medium">
           {formatMoney(itemsTotal([line]), currency)}
           {line.discountMinor > 0 && (
@@ -92,11 +97,12 @@ function PickedNote({ line: { orderedItemId } }: { readonly line: OrderLineRow }
   );
 }
 
-/** Notice that the item was sold to somebody else, with what settles it. */
+/** Why the line has no item, with what settles it. */
 function Oversold({ line }: { readonly line: OrderLineRow }) {
+  const text = useView(useCallback((view: View) => oversoldCause(view, line).text, [line]));
   return (
     <div className="rounded-control bg-danger-soft p-3">
-      <p className="mb-2 text-danger">{orderScreenWords("soldTwice")}</p>
+      <p className="mb-2 text-danger">{text}</p>
       <SettleOversold line={line} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { oversoldCause, oversoldTitle } from "#pwa/parts/orders/oversold-cause.ts";
 import { oversoldWords } from "#pwa/parts/orders/oversold-words.ts";
 import { SettledNotes } from "#pwa/parts/orders/settled-note.tsx";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
@@ -42,7 +43,9 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
       )}
       <div role="status" className="grid gap-1">
         <h2 className="text-lead font-semibold">
-          {twice.length === 0 ? sellWords("soldTitle") : oversoldWords("title", { count: twice.length })}
+          {twice.length === 0
+            ? sellWords("soldTitle")
+            : oversoldTitle(twice.map((line) => oversoldCause(device.view, line)))}
         </h2>
         <p className="text-muted">{sellWords("done", { count: sold.count })}</p>
         <p className="tabular text-lead">{formatMoney(sold.totalMinor, currency)}</p>
@@ -59,9 +62,8 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
       </div>
       {twice.map((line) => (
         <div key={line.id} className="w-full rounded-control bg-danger-soft p-3 text-left">
-          <p className="mb-2 text-danger">
-            {oversoldWords("here", { item: device.view.items.brief(line.itemId)?.title ?? oversoldWords("item") })}
-          </p>
+          <p className="font-medium">{device.view.items.brief(line.itemId)?.title ?? oversoldWords("item")}</p>
+          <p className="mb-2 text-danger">{oversoldCause(device.view, line).text}</p>
           <SettleOversold line={line} />
         </div>
       ))}

@@ -36,7 +36,6 @@ export const orderScreenWords = defineWords("orderScreen", {
   itemNotHere: "Item not on this device",
   total: "Total",
   discount: "Discount {amount}",
-  soldTwice: "This item went to another order before. Choose the sale that keeps it.",
   cancel: "Cancel order",
   cancelQuestion: "Cancel this order?",
   cancelHint: "Its items go back to what they were before.",

@@ -1,6 +1,7 @@
 import { CircleCheck, Circle, MapPin, PackageCheck, Truck, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { CodeText, ItemImage } from "#pwa/parts/items/item-facts.tsx";
+import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
 import { payWords } from "#pwa/parts/orders/pay-words.ts";
 import { isWaitingLong } from "#pwa/parts/orders/to-pack.ts";
@@ -14,9 +15,10 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
+import type { View } from "#pwa/local/device.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { mayGoUnpaid } from "#shared/orders/packing/handed-over.ts";
-import type { OrderRow } from "#shared/orders/rows.ts";
+import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { isComplete, type PackLine, type PackOrder, shelfOf } from "./pack-groups.ts";
 import { packWords } from "./words.ts";
@@ -116,7 +118,7 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
                 </span>
               )}
             </p>
-            {line.state === "oversold" && <p className="text-caption text-danger">{packWords("soldTwice")}</p>}
+            {line.state === "oversold" && <NoPair line={line} />}
             {isPicked && <p className="text-caption font-medium text-success">{packWords("isPicked")}</p>}
           </div>
         </>
@@ -129,6 +131,16 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
         />
       )}
     </div>
+  );
+}
+
+/** Why a line has no pair, and what can be done. */
+function NoPair({ line }: { readonly line: OrderLineRow }) {
+  const { kind, text } = useView(useCallback((view: View) => oversoldCause(view, line), [line]));
+  return (
+    <p className="text-caption text-danger">
+      {kind === "twice" ? packWords("soldTwice") : packWords("noPair", { why: text })}
+    </p>
   );
 }
 

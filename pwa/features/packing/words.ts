@@ -20,6 +20,7 @@ export const packWords = defineWords("packing", {
   elsewhere: "{count, plural, one {# more pair is at another location} other {# more pairs are at other locations}}",
   progress: "Picked",
   itemGone: "Item not on this device",
+  noPair: "{why} Or scan another pair of this size.",
   soldTwice: "Sold twice: scan another pair of this size, or decide on the order.",
   isPicked: "Picked",
   putBack: "Put {code} back",

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { oversoldCause } from "./oversold-cause.ts";
+import { oversoldWords } from "./oversold-words.ts";
 import { ChangeDue } from "./change-due.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
@@ -23,6 +26,7 @@ export function PayDialog({
   readonly lines: readonly OrderLineRow[];
   readonly onClose: () => void;
 }) {
+  const { view } = useDevice();
   const currency = useCurrency();
   const tillPlace = useTillPlace();
   const [parts, setParts] = useState<readonly Part[]>(() => [newPart("cash")]);
@@ -56,6 +60,13 @@ export function PayDialog({
       description={formatMoney(dueMinor, currency)}
       label={payWords("markPaid")}
     >
+      {lines
+        .filter(({ state }) => state === "oversold")
+        .map((line) => (
+          <p key={line.id} role="alert" className="font-medium text-danger">
+            {[view.items.brief(line.itemId)?.title ?? oversoldWords("item"), oversoldCause(view, line).text].join(": ")}
+          </p>
+        ))}
       {dueMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={dueMinor} kind="sale" />}
       {"tenders" in payment && <ChangeDue tenders={payment.tenders} />}
       {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}

@@ -14,6 +14,7 @@ import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderWords } from "#shared/orders/words.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
+import { oversoldCause } from "./oversold-cause.ts";
 import { oversoldWords } from "./oversold-words.ts";
 import { type SettledNote, settledNotes, withNote } from "./settled-notes.ts";
 
@@ -28,6 +29,9 @@ interface Side {
   readonly method: "cash" | "card" | "other" | "shop";
 }
 
+/** Whether its order waits for its payment, as a reservation does: there is nothing to give back. */
+const isUnpaid = ({ order }: Side): boolean => order?.status === "pending";
+
 function sideOf(view: View, line: OrderLineRow): Side {
   const order = view.get("order", line.orderId);
   return {
@@ -40,22 +44,56 @@ function sideOf(view: View, line: OrderLineRow): Side {
   };
 }
 
-/** The two sales of an item that was sold twice, and a button for each that keeps it and refunds the other. */
+/** The two sales of an item, and a button for each that keeps it and refunds or cancels the other. */
 export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
   const device = useDevice();
   const { view, session } = device;
   const can = useCan();
   const currency = useCurrency();
   const tillPlace = useTillPlace();
-  const [busy, setBusy] = useState<"this" | "other" | null>(null);
+  const [busy, setBusy] = useState<"this" | "other" | "refund" | null>(null);
   useView((now) => now.version);
   const notes = settledNotes(session.store.id, session.user.id);
   const otherLine = view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive);
   const mine = sideOf(view, line);
   const other = otherLine === undefined ? null : sideOf(view, otherLine);
-  const settle = async (keep: "this" | "other"): Promise<void> => {
-    setBusy(keep);
+  const { kind } = oversoldCause(view, line);
+  const note = async (back: Side, kept: Side | null): Promise<void> => {
+    const given: SettledNote = {
+      orderId: back.line.orderId,
+      lineId: back.line.id,
+      keptId: (kept ?? back).line.orderId,
+      orderName: back.name,
+      keptName: kept?.name ?? "",
+      customerName: back.order?.customerName ?? "",
+      amountMinor: back.amountMinor,
+      method: back.method,
+    };
+    await notes.change((now) => withNote(now, given));
+  };
+  const work = async (which: "this" | "other" | "refund", run: () => Promise<void>): Promise<void> => {
+    setBusy(which);
     try {
+      await run();
+    } catch (error) {
+      toast.error(problemText(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const refund = async (): Promise<void> => {
+    await device.run("orders.refundLines", {
+      orderId: line.orderId,
+      lineIds: [line.id],
+      restock: false,
+      locationId: null,
+      reason: oversoldWords("reasonGone"),
+      till: await tillPlace(),
+    });
+    await note(mine, null);
+  };
+  const settle = async (keep: "this" | "other"): Promise<void> =>
+    await work(keep, async () => {
       if (other === null) {
         await device.run("orders.sellOversold", { lineId: line.id });
         toast.success(oversoldWords("given"));
@@ -71,23 +109,9 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         till: await tillPlace(),
       });
       const [kept, back] = keep === "this" ? [mine, other] : [other, mine];
-      const note: SettledNote = {
-        orderId: back.line.orderId,
-        lineId: back.line.id,
-        keptId: kept.line.orderId,
-        orderName: back.name,
-        keptName: kept.name,
-        customerName: back.order?.customerName ?? "",
-        amountMinor: back.amountMinor,
-        method: back.method,
-      };
-      await notes.change((now) => withNote(now, note));
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+      if (isUnpaid(back)) toast.success(oversoldWords("cancelled", { kept: kept.name, order: back.name }));
+      else await note(back, kept);
+    });
   const button = (keep: "this" | "other", kept: Side, back: Side | null) =>
     can("orders.refund") && (
       <Button
@@ -98,12 +122,14 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
       >
         {back === null
           ? oversoldWords("give", { order: kept.name })
-          : oversoldWords("keep", {
-              order: kept.name,
-              other: back.name,
-              amount: formatMoney(back.amountMinor, currency),
-              method: back.method,
-            })}
+          : isUnpaid(back)
+            ? oversoldWords("keepCancel", { order: kept.name, other: back.name })
+            : oversoldWords("keep", {
+                order: kept.name,
+                other: back.name,
+                amount: formatMoney(back.amountMinor, currency),
+                method: back.method,
+              })}
       </Button>
     );
   return (
@@ -116,7 +142,21 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
       )}
       <li className="grid justify-items-start gap-2">
         <SideFacts side={mine} label={other === null ? "" : oversoldWords("second")} />
-        {button("this", mine, other)}
+        {kind !== "gone" && button("this", mine, other)}
+        {kind === "gone" && !isUnpaid(mine) && can("orders.refund") && (
+          <Button
+            className="w-full py-2 sm:w-auto"
+            busy={busy === "refund"}
+            disabled={busy !== null}
+            onClick={() => void work("refund", refund)}
+          >
+            {oversoldWords("refundGone", {
+              order: mine.name,
+              amount: formatMoney(mine.amountMinor, currency),
+              method: mine.method,
+            })}
+          </Button>
+        )}
       </li>
     </ul>
   );

@@ -50,7 +50,11 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
           })}
         </h2>
       </div>
-      <p>{oversoldWords("settledHint", { order: note.orderName, kept: note.keptName })}</p>
+      <p>
+        {note.keptName === ""
+          ? oversoldWords("refundedHint", { order: note.orderName })
+          : oversoldWords("settledHint", { order: note.orderName, kept: note.keptName })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <AppLink to="/orders/$orderId" params={{ orderId: note.orderId }} className={buttonClasses()}>
           {oversoldWords("showOrder", { order: note.orderName })}

@@ -2,7 +2,7 @@ import { id, minor, z } from "#shared/kernel/schema.ts";
 import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
 
 const settledNote = z.object({
-  /** The order that was refunded, its line, and the order that keeps the item. */
+  /** The order that was refunded, its line, and the order that keeps the item: itself, with no name, if none does. */
   orderId: id,
   lineId: id,
   keptId: id,
