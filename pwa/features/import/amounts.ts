@@ -8,15 +8,22 @@ export type DecimalMark = "." | ",";
 export class DecimalMarks {
   #commas = 0;
   #points = 0;
+  /** Amounts with a point before three digits, and without any mark. */
+  #pointed = 0;
+  #plain = 0;
 
   check(amount: string): void {
     const mark = /([.,])\d{1,2}\D*$/.exec(amount)?.[1];
     if (mark === ",") this.#commas += 1;
     if (mark === ".") this.#points += 1;
+    if (/^\D*\d{1,3}(\.\d{3})+\D*$/.test(amount)) this.#pointed += 1;
+    if (/^\D*\d+\D*$/.test(amount)) this.#plain += 1;
   }
 
   get mark(): DecimalMark {
-    return this.#commas > this.#points ? "," : ".";
+    // Three decimals are written always or never: beside amounts without any, a point marks thousands.
+    const isThousands = this.#points === 0 && this.#commas === 0 && this.#pointed > 0 && this.#plain > 0;
+    return isThousands || this.#commas > this.#points ? "," : ".";
   }
 }
 
@@ -72,13 +79,22 @@ function isOf(sign: string, currency: string): boolean {
 }
 
 /**
- * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, or with a time after it; null for anything else, which would
- * be ambiguous.
+ * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, from DD.MM.YYYY, or from a day and a month of which only one
+ * can be the day; also with a time after it. Null for anything else, which would be ambiguous.
  */
 export function readDay(cell: string): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = new Date(`${text}T00:00:00.000Z`);
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
+}
+
+/** Returns a date whose year comes last, as [all, year, month, day]; null if its day could be its month. */
+function yearLast(cell: string): readonly string[] | null {
+  const [all, one, mark, other, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/.exec(cell) ?? [];
+  if (all === undefined || one === undefined || other === undefined || year === undefined) return null;
+  // Points are written between day, month and year only.
+  if (mark === "." || Number(one) > 12 || one === other) return [all, year, other, one];
+  return Number(other) > 12 ? [all, year, one, other] : null;
 }

@@ -1,15 +1,21 @@
 import type { DomainError } from "#shared/kernel/domain-error.ts";
-import type { FieldKey } from "./fields.ts";
+import { type FieldKey, fieldLabel } from "./fields.ts";
 import type { Lookups } from "./lookups.ts";
+import { isRounded, sizeAmong } from "./repaired.ts";
 import { importWords } from "./words.ts";
 
 /** Reads a field of a line; "" for none. */
 export type Value = (field: FieldKey) => string;
 
-/** Returns the template's spelling of a value: it matches "NEW" and "9 ", but not "us 9". */
+/** Returns the template's spelling of a value: "NEW" and "9 ", and of a size "9,0" or "US 9" where it can be one only. */
 export function valueOf(text: string, allowed: readonly string[]): string {
   const low = text.toLowerCase();
-  return allowed.find((one) => one === text) ?? allowed.find((one) => one.toLowerCase() === low) ?? text;
+  return (
+    allowed.find((one) => one === text) ??
+    allowed.find((one) => one.toLowerCase() === low) ??
+    sizeAmong(text, allowed) ??
+    text
+  );
 }
 
 /** Returns the consigner of this e-mail, account number or id, or why there is none who can own an item. */
@@ -34,4 +40,15 @@ export function optionSentence(
     return importWords("optionNotHere", { value, option });
   }
   return message;
+}
+
+/** Returns why a cell is no barcode. */
+export const gtinSentence = (text: string): string =>
+  isRounded(text) ? importWords("gtinRounded", { text }) : importWords("gtinWrong", { text });
+
+/** Returns why what a line says of a person cannot be read: a spreadsheet rounded it; null if it can. */
+export function roundedCell(value: Value): string | null {
+  for (const field of ["phone", "idNumber"] as const)
+    if (isRounded(value(field))) return importWords("cellRounded", { field: fieldLabel(field), text: value(field) });
+  return null;
 }

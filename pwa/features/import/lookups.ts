@@ -30,6 +30,8 @@ export interface Lookups {
   readonly notesOfItem: (id: string) => Promise<string | undefined>;
   /** Returns the consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
+  /** Returns those of this whole name, in any spelling of its letters' case. */
+  readonly consignersNamed: (name: string) => readonly ConsignerRow[];
   /** By its id; not a deleted one. */
   readonly consigner: (id: string) => ConsignerRow | undefined;
   readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
@@ -47,6 +49,9 @@ export interface Lookups {
   readonly placeName: (type: "location" | "subLocation", id: string | null) => string;
   readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
 }
+
+/** Returns what spellings of one name have in common. */
+export const nameKey = (name: string): string => name.normalize("NFC").trim().toLowerCase().replaceAll(/\s+/g, " ");
 
 const low = (text: string): string => text.trim().toLowerCase();
 
@@ -81,6 +86,11 @@ export async function lookUpIn(
     const into = view.get("product", mergedIntoId);
     if (into !== undefined) add(bySku, bareSku(sku), into);
   }
+  const named = new Map<string, ConsignerRow[]>();
+  for (const consigner of view.all("consigner")) {
+    if (consigner.deletedAt === null) add(named, nameKey(`${consigner.firstName} ${consigner.lastName}`), consigner);
+    await pause();
+  }
   const byName = new Map<string, string[]>();
   for (const { id, deletedAt } of view.all("consigner")) if (deletedAt === null) add(byName, low(id), id);
   for (const { id, email } of view.all("consignerContact")) if (email !== "") add(byName, low(email), id);
@@ -109,6 +119,7 @@ export async function lookUpIn(
     itemOfCode: (code) => view.items.byCode(code),
     notesOfItem: async (id) => (await view.items.full(id))?.notes,
     consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
+    consignersNamed: (name) => named.get(nameKey(name)) ?? [],
     consigner: (id) => presentConsigner(view.get("consigner", id)),
     consignerFields: ({ id, firstName, lastName }) => {
       const { phone, address, idNumber, notes } = view.get("consignerPrivate", id) ?? blankPrivate(id);

@@ -1,7 +1,13 @@
 import type { Value } from "./item-values.ts";
 
-/** Splits a name: "Nia Van New" → Nia, Van New. */
+/** What follows a comma and is no first name. */
+const suffix = /^(jr|sr|i{1,3}|iv|esq|md|phd|inc|llc|ltd|limited|co|corp|gmbh|sl|sa)\.?$/i;
+
+/** Splits a name: "Nia Van New" → Nia, Van New; "Smith, Jane" → Jane, Smith. */
 export function partsOf(name: string): { readonly first: string; readonly last: string } {
+  const [before = "", after = "", ...others] = name.split(",").map((part) => part.trim());
+  if (before !== "" && after !== "" && others.length === 0 && !suffix.test(after))
+    return { first: after, last: before };
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(" ") };
 }

@@ -1,5 +1,5 @@
-import { bareSku } from "#shared/catalogue/duplicates.ts";
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
+import { bareSku } from "#shared/catalogue/duplicates.ts";
 import { type ImportedProduct, importedProduct } from "#shared/catalogue/imported-product.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
@@ -10,6 +10,7 @@ import { fieldLabel } from "./fields.ts";
 import type { Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { partsOf } from "./name-of.ts";
+import { barcodeOf, isRounded, unspread } from "./repaired.ts";
 import { idOfLine, type ImportedConsigner } from "./plan.ts";
 import { importWords } from "./words.ts";
 
@@ -40,7 +41,7 @@ export class NewWithItems {
 
   /** Returns the product that a line describes; null if it names none, or the person may not add products. */
   product(value: Value, line: number): AddedProduct | Problem | null {
-    const [sku, title] = [value("sku"), value("title")];
+    const [sku, title] = [unspread(value("sku")), value("title")];
     if (sku === "" || title === "" || !this.#lookups.mayAddProducts) return null;
     const key = bareSku(sku) || sku;
     const known = this.#products.get(key);
@@ -79,12 +80,14 @@ export class NewWithItems {
     const known = this.#consigners.get(email);
     if (known !== undefined) return known;
     const { first, last } = partsOf(value("name"));
+    if (isRounded(value("phone")))
+      return { problem: importWords("cellRounded", { field: fieldLabel("phone"), text: value("phone") }) };
     const consigner = parseArgs(newConsigner, {
       id: `${idOfLine(this.#hash, line)}-c`,
       firstName: first,
       lastName: last,
       email,
-      phone: value("phone"),
+      phone: unspread(value("phone")),
       address: "",
       idNumber: "",
       notes: "",
@@ -96,10 +99,10 @@ export class NewWithItems {
 
   /** Adds the line's barcode to the product, unless it is no barcode or another's. */
   addBarcode({ product }: AddedProduct, gtin: string, size: string): void {
-    const gtin14 = gtin === "" ? null : gtinOf(gtin);
+    const gtin14 = gtin === "" ? null : barcodeOf(gtin);
     if (gtin14 === null || this.#gtins.has(gtin14) || this.#lookups.gtin(gtin14) !== undefined) return;
     this.#gtins.add(gtin14);
-    product.gtins.push({ size, gtin });
+    product.gtins.push({ size, gtin: gtinOf(gtin) === null ? gtin14 : gtin });
   }
 
   /** Returns whether this is the first line that sends it. */

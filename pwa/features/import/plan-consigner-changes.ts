@@ -7,6 +7,7 @@ import type { Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { changeLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
 import type { TableLine } from "./read/table-reader.ts";
+import { unspread } from "./repaired.ts";
 import { nameOf } from "./name-of.ts";
 import { openingOf } from "./opening-of.ts";
 import { importWords } from "./words.ts";
@@ -29,7 +30,8 @@ export function planConsignerChange(
   const found = new Differences();
   const whole = nameOf(value, `${before.firstName} ${before.lastName}`.trim());
   for (const field of fields) {
-    const cell = field === "email" ? value(field).trim().toLowerCase() : value(field) || (whole[field] ?? "");
+    const said = field === "phone" || field === "idNumber" ? unspread(value(field)) : value(field);
+    const cell = field === "email" ? said.trim().toLowerCase() : said || (whole[field] ?? "");
     if (cell === "") continue;
     if (field === "email" && !isEmail(cell)) return wrongLine(line, name, importWords("emailWrong", { email: cell }));
     found.add(field, before[field], cell, { label: fieldLabel(field), from: before[field], to: cell });

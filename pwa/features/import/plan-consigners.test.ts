@@ -5,6 +5,7 @@ import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
+import type { ConsignerRow } from "#shared/consigners/rows.ts";
 
 const store = testStoreRows("store-one");
 const told = async (text: string) => {
@@ -43,6 +44,35 @@ describe("a file of consigners:", () => {
       [6, "wrong", "c is not an email address."],
       [7, "wrong", "There is no consigner type Platinum."],
       [8, "new", ""],
+    ]);
+  });
+
+  test("without an email a name and a phone say who it is, in the file and in the store", async () => {
+    const head = "Full name,Phone,Email\n";
+    const phoned: readonly Put[] = store.map((put) =>
+      put.type === "consignerPrivate" && put.row.id === ids.seller
+        ? { type: "consignerPrivate", row: { ...put.row, phone: "+27 82 123 4567" } }
+        : put,
+    );
+    const lines = async (text: string) =>
+      (await plan("consigners", head + text, phoned)).lines.map(({ verdict, reason }) => [verdict, reason]);
+    const { firstName, lastName } = store.find(({ type, row }) => type === "consigner" && row.id === ids.seller)
+      ?.row as ConsignerRow;
+    const [same, rounded] = [`${firstName.toUpperCase()}  ${lastName}`, "Phone: 8,21E+08 is a number"];
+    expect(await lines(`${same},082 123 4567,\n`)).toEqual([
+      ["there", "This consigner is in the store, just like this."],
+    ]);
+    expect(await lines(`${same},082 123 4568,\n`)).toEqual([["new", ""]]);
+    expect(await lines("Ann A,0831234567,\nann a,083 123 4567,\nAnn A,0841234567,\nAnn A,,\nAnn A,,\n")).toMatchObject([
+      ["new", ""],
+      ["wrong", "Line 2 has ann a, too, and nothing tells them apart. Add an email or a phone number."],
+      ["new", ""],
+      ["new", ""],
+      ["wrong", expect.stringContaining("Line 5 has Ann A")],
+    ]);
+    expect(await lines('Ann A,"8,21E+08",\n"Smith, Jane",821234567.0,\n')).toEqual([
+      ["wrong", expect.stringContaining(rounded)],
+      ["new", ""],
     ]);
   });
 

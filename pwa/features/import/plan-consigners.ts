@@ -2,9 +2,10 @@ import { isEmail } from "#shared/kernel/is-email.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isSamePhone, phoneDigits } from "#shared/kernel/phones.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import { type DecimalMark, DecimalMarks } from "./amounts.ts";
-import type { Lookups } from "./lookups.ts";
+import { nameKey, type Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
 import { partsOf } from "./name-of.ts";
 import { openingOf } from "./opening-of.ts";
@@ -21,11 +22,14 @@ import {
   unreadLine,
   wrongLine,
 } from "./plan.ts";
+import type { FieldKey } from "./fields.ts";
+import { roundedCell, type Value } from "./item-values.ts";
+import { unspread } from "./repaired.ts";
 import type { Pause } from "./pause.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
-/** Plans each line of a file of consigners, without changing anything. A consigner is identified by e-mail. */
+/** Plans each line of a file of consigners, without changing anything. A consigner is identified by e-mail, and without one by name and phone. */
 export async function planConsigners(
   table: ReadTable,
   mapping: Mapping,
@@ -75,14 +79,28 @@ function planConsigner(
   const name = `${firstName} ${lastName}`.trim() || email;
   const wrong = (reason: string) => wrongLine(line, name, reason);
   const id = idOfLine(table.hash, line.number);
-  const present = findPresent(value("consignerId"), email, id, lookups);
+  const phone = unspread(value("phone"));
+  const rounded = roundedCell(value);
+  if (rounded !== null) return wrong(rounded);
+  const known = findPresent(value("consignerId"), email, id, lookups);
+  const present = known ?? samePerson({ name, email, phone }, lookups);
   if (present !== undefined) {
     const above = met.get(present.id);
     if (above !== undefined) return wrong(importWords("consignerAbove", { line: above }));
     met.set(present.id, line.number);
-    return planConsignerChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
+    const said = valuesOf(line.cells, { ...mapping, fixed: {} });
+    // By what it was recognized, in whatever spelling, it does not differ.
+    const other: Value = (field) => (known === undefined && recognizing.has(field) ? "" : said(field));
+    return planConsignerChange(line, other, present, { lookups, decimal });
   }
   if (name === "") return wrong(importWords("consignerNameMissing"));
+  if (email === "") {
+    // Without an email, a name and a phone say who it is.
+    const key = `${nameKey(name)} ${phoneDigits(phone)}`;
+    const above = met.get(key);
+    if (above !== undefined) return wrong(importWords("personAbove", { name, line: above }));
+    met.set(key, line.number);
+  }
   if (email !== "") {
     if (!isEmail(email)) return wrong(importWords("emailWrong", { email }));
     const above = met.get(email);
@@ -97,9 +115,9 @@ function planConsigner(
     firstName,
     lastName,
     email,
-    phone: value("phone"),
+    phone,
     address: value("address"),
-    idNumber: value("idNumber"),
+    idNumber: unspread(value("idNumber")),
     notes: value("notes"),
     ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
   });
@@ -107,6 +125,21 @@ function planConsigner(
   const opening = openingOf(value("openingBalance"), id, { lookups, decimal });
   if ("problem" in opening) return wrong(opening.problem);
   return { line: newLine(line, name, opening.texts.join("")), consigner, ...opening.balance };
+}
+
+const recognizing: ReadonlySet<FieldKey> = new Set(["firstName", "lastName", "name", "phone"]);
+
+/** Returns the one consigner of this name and phone, where the file gives no email; undefined for none or several. */
+function samePerson(
+  { name, email, phone }: { readonly name: string; readonly email: string; readonly phone: string },
+  lookups: Lookups,
+): ConsignerRow | undefined {
+  if (name === "" || email !== "") return undefined;
+  const same = lookups.consignersNamed(name).filter((consigner) => {
+    const known = lookups.consignerFields(consigner);
+    return phone === "" ? known.phone === "" && known.email === "" : isSamePhone(phone, known.phone);
+  });
+  return same.length === 1 ? same[0] : undefined;
 }
 
 /** Returns the consigner of an export's id, of this email, or made by this line before. */

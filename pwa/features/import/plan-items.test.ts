@@ -44,6 +44,23 @@ describe("a file of items:", () => {
     });
   });
 
+  test("what a spreadsheet did to barcodes, SKUs and sizes is taken back where it has one reading, and said where it has not", async () => {
+    const text = (sku: string, gtin: string, size: string) =>
+      `${head}${sku},${gtin},"${size}",New,Good box,100,,,${seller},Front,,\n`;
+    const short = String(Number(airGtin));
+    for (const cell of [airGtin, short, `${short}.0`, `="${airGtin}"`])
+      expect([cell, (await told(text("", cell, "")))[0]?.[1]]).toEqual([cell, "new"]);
+    for (const size of ["9,0", "9.0", "US 9", "us 9.00"])
+      expect((await itemsOf(text("AIR-001", "", size))).map((one) => [size, one.option1Value])).toEqual([[size, "9"]]);
+    expect(await told(text("", "3.60E+10", "9"))).toEqual([
+      [2, "wrong", "3.60E+10 is a barcode that a spreadsheet has rounded. Format the column as text."],
+    ]);
+    expect(await told(text("", "123", "9"))).toEqual([[2, "wrong", "123 is not a valid barcode number."]]);
+    expect(await told(text("5.55E+08", "", "9"))).toEqual([
+      [2, "wrong", "SKU: 5.55E+08 is a number that a spreadsheet has rounded. Format the column as text."],
+    ]);
+  });
+
   test("each way a line can be wrong, with the others as they are", async () => {
     const line = (changes: Partial<Record<string, string>>) =>
       ["sku", "gtin", "size", "condition", "box", "price", "cost", "quantity", "consigner", "location", "sub", "notes"]

@@ -1,11 +1,10 @@
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalMark, DecimalMarks, readAmount } from "./amounts.ts";
-import { isItemExport } from "./fields.ts";
-import { findConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
+import { fieldLabel, isItemExport } from "./fields.ts";
+import { findConsigner, gtinSentence, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 import { type Mapping, valuesOf } from "./mapping.ts";
 import { NewWithItems } from "./new-with-items.ts";
@@ -22,6 +21,7 @@ import {
   unreadLine,
   wrongLine,
 } from "./plan.ts";
+import { barcodeOf, isRounded, unspread } from "./repaired.ts";
 import type { Pause } from "./pause.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
@@ -89,7 +89,7 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     if (isItemExport(table.head)) return wrongLine(line, code, importWords("codeNotHere", { code }));
   }
   const known = findProduct(value, lookups);
-  const fresh = "problem" in known ? added.product(value, line.number) : null;
+  const fresh = "problem" in known && !isRounded(value("sku")) ? added.product(value, line.number) : null;
   if (fresh !== null && "problem" in fresh) return wrongLine(line, value("title"), fresh.problem);
   if ("problem" in known && fresh === null) return wrongLine(line, value("sku") || value("gtin"), known.problem);
   const named = "problem" in known ? { product: { id: fresh?.product.id ?? "", title: value("title") } } : known;
@@ -152,8 +152,8 @@ function findProduct(
   value: Value,
   lookups: Lookups,
 ): { readonly product: ProductRow; readonly size?: string } | { readonly problem: string } {
-  const [sku, gtin] = [value("sku"), value("gtin")];
-  const gtin14 = gtin === "" ? null : gtinOf(gtin);
+  const [sku, gtin] = [skuOf(value("sku"), lookups), value("gtin")];
+  const gtin14 = gtin === "" ? null : barcodeOf(gtin);
   const known = gtin14 === null ? undefined : lookups.gtin(gtin14);
   const byGtin = known === undefined ? undefined : lookups.product(known.productId);
   if (known !== undefined && byGtin !== undefined) {
@@ -163,8 +163,16 @@ function findProduct(
   }
   const product = sku === "" ? undefined : lookups.productOfSku(sku);
   if (product !== undefined) return { product };
+  if (isRounded(sku)) return { problem: importWords("cellRounded", { field: fieldLabel("sku"), text: sku }) };
+  if (gtin !== "" && gtin14 === null) return { problem: gtinSentence(gtin) };
   if (sku !== "") return { problem: importWords("noProduct", { sku }) };
   return { problem: gtin === "" ? importWords("skuMissing") : importWords("noProductOfGtin", { gtin }) };
+}
+
+/** Returns a SKU as the store has it, where a spreadsheet made a number of it: "555088.0". */
+function skuOf(sku: string, lookups: Lookups): string {
+  const bare = unspread(sku);
+  return bare === sku || lookups.productOfSku(sku) !== undefined ? sku : bare;
 }
 
 function findPlace(

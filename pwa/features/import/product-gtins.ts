@@ -1,8 +1,9 @@
-import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 import { readGtinList } from "#shared/catalogue/gtin-list.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { FieldKey } from "./fields.ts";
+import { gtinSentence, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
+import { barcodeOf } from "./repaired.ts";
 import type { TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
@@ -56,11 +57,9 @@ function oneGtin(
   },
 ): { readonly gtin: string; readonly size: string } | string | null {
   const { template, lookups, taken, group, line } = context;
-  const gtin = gtinOf(text);
-  if (gtin === null)
-    return /e\+?\d+$/i.test(text) ? importWords("gtinRounded", { text }) : importWords("gtinWrong", { text });
-  const low = asked.toLowerCase();
-  const size = template.option1Values.find((one) => one.toLowerCase() === low) ?? asked;
+  const gtin = barcodeOf(text);
+  if (gtin === null) return gtinSentence(text);
+  const size = valueOf(asked, template.option1Values);
   if (size === "") return importWords("gtinWithoutSize", { gtin: text });
   if (template.option1Values.length > 0 && !template.option1Values.includes(size))
     return importWords("optionNotHere", { value: size, option: template.option1 });

@@ -38,6 +38,7 @@ export const importWords = defineWords("import.line", {
   addsImages: "Adds images",
   gtinWrong: "{text} is not a valid barcode number.",
   gtinRounded: "{text} is a barcode that a spreadsheet has rounded. Format the column as text.",
+  cellRounded: "{field}: {text} is a number that a spreadsheet has rounded. Format the column as text.",
   gtinWithoutSize: "The barcode {gtin} needs a size.",
   gtinAbove: "The barcode {gtin} stands for another size or product on line {line}.",
   gtinTaken: "The barcode {gtin} belongs to {title}, size {size}.",
@@ -60,6 +61,7 @@ export const importWords = defineWords("import.line", {
   consignerAbove: "Line {line} is about the same consigner.",
   emailThere: "A consigner with the email {email} is in the store already.",
   emailAbove: "Line {line} has the email {email}, too.",
+  personAbove: "Line {line} has {name}, too, and nothing tells them apart. Add an email or a phone number.",
   noConsignerType: "There is no consigner type {name}.",
   consignerDisabled: "The consigner {text} is disabled.",
   locationMissing: "Please select a location",
@@ -128,7 +130,7 @@ export const importScreenWords = defineWords("importScreen", {
   howItems:
     "Products are recognized by SKU, consigners by email or account number, locations by name. Lines with a product’s title or a consigner’s full name add those that are not there yet. You see what happens to each line before anything is changed, and importing a file again adds nothing.",
   howConsigners:
-    "Consigners are recognized by their email. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
+    "Consigners are recognized by their email, or by name and phone number. An opening balance is what you owe them; write it with a minus if they owe you. You see what happens to each line before anything is changed, and importing a file again adds nobody. Nobody is invited.",
   anyFile: "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
   anyItemFile: "Use the template or any CSV file: you choose what its columns mean.",
   cannotRead: "{name} can’t be imported.",

@@ -1,5 +1,7 @@
+import { isMacRoman } from "./is-mac-roman.ts";
+
 /** Text encoding of a file. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 /** Reason why a file is not text. */
 export type BytesProblem = "empty" | "spreadsheet" | "binary";
@@ -30,7 +32,7 @@ const sampleBytes = 4_096;
 
 /**
  * Decodes a file's text. Without a byte order mark it is UTF-16 if every other byte of the sample is 0, UTF-8 if valid,
- * and otherwise Windows-1252, in which every byte is a character. Bytes invalid in the encoding of a mark become
+ * and otherwise Windows-1252 or Mac Roman, in which every byte is a character. Bytes invalid in the encoding of a mark become
  * U+FFFD, which their lines then report.
  */
 export function decodeBytes(file: Uint8Array): DecodedBytes | { readonly problem: BytesProblem } {
@@ -41,7 +43,7 @@ export function decodeBytes(file: Uint8Array): DecodedBytes | { readonly problem
   const encoding = marked?.encoding ?? unmarkedUtf16(file);
   if (encoding !== null) return decodedAs(encoding, file);
   if (file.includes(0) || isNoise(file)) return { problem: "binary" };
-  return decodedAs("utf-8", file, true) ?? decodedAs("windows-1252", file);
+  return decodedAs("utf-8", file, true) ?? decodedAs(isMacRoman(file) ? "macintosh" : "windows-1252", file);
 }
 
 function decodedAs(encoding: Encoding, file: Uint8Array): DecodedBytes;

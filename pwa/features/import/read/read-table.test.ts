@@ -131,13 +131,29 @@ describe("what is wrong in one line leaves the others as they are:", () => {
   });
 
   test("too few columns, too many, and the last line cut short", () => {
-    expect(problems("a,b,c\n1,2\n1,2,3\n1,2,3,4\n1,2,3,\n1,2")).toEqual([
+    expect(problems("a,b,c\n1\n1,2,3\n1,2,3,4\n1,2,3,\n1,2")).toEqual([
       [2, "tooFew"],
       [3, null],
       [4, "tooMany"],
       [5, null],
       [6, "cutShort"],
     ]);
+  });
+
+  test("empty cells that a spreadsheet left out at the end of a line are empty, unless the line was broken in two", () => {
+    expect(read("a,b,c,d\n1,2,3\n1,2,3,4\n").lines.map(({ cells, problem }) => [cells, problem])).toEqual([
+      [["1", "2", "3", ""], null],
+      [["1", "2", "3", "4"], null],
+    ]);
+    expect(problems("a,b,c,d\n1,2,thr\nee,4\n1,2,3,4\n")).toEqual([
+      [2, "tooFew"],
+      [3, "tooFew"],
+      [4, null],
+    ]);
+  });
+
+  test("a cell that a spreadsheet keeps as text by a formula says what it shows", () => {
+    expect(read('a,b\n="0123","=""A """"B"""""""\n').lines[0]?.cells).toEqual(["0123", 'A "B"']);
   });
 
   test("a value of ten million letters", () => {

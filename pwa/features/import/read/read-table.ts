@@ -52,7 +52,14 @@ export function readTable(text: string, cutShort = false): Table | { readonly pr
   for (let at = begins + 1; at < records.length; at += 1) {
     const record = records[at];
     if (record === undefined || isEmpty(record.cells)) continue;
-    lines.push(lineOf(record, at + 1, names.length, at === records.length - 1, cutShort));
+    // One line that a line end within a value has made two.
+    const isBroken = [records[at - 1], records[at + 1]].some(
+      (next) =>
+        next !== undefined &&
+        next.cells.length < names.length &&
+        record.cells.length + next.cells.length - 1 === names.length,
+    );
+    lines.push(lineOf(record, at + 1, names.length, at === records.length - 1, cutShort, isBroken));
     if (lines.length > mostLines) return { problem: "tooManyLines" };
   }
   return lines.length === 0 ? { problem: "headOnly" } : { separator, head: names, lines };
@@ -64,14 +71,17 @@ function lineOf(
   columns: number,
   isLast: boolean,
   cutShort: boolean,
+  isBroken: boolean,
 ): TableLine {
   const extra = cells.slice(columns);
+  // Spreadsheets leave out the empty cells at a line's end; with less than half of it, something else was lost.
+  const isShort = quotes === null && cells.length < columns && cells.length * 2 > columns && !isBroken;
   const problem = (): LineProblem | null => {
     if (quotes !== null) return quotes;
     if (cells.some((cell) => cell.length > longestCell)) return "tooLong";
     // A complete last line is followed by a line end, and so by an empty line.
     if (isLast && (cutShort || cells.length < columns)) return "cutShort";
-    if (cells.length < columns) return "tooFew";
+    if (cells.length < columns && !isShort) return "tooFew";
     if (!isEmpty(extra)) return "tooMany";
     return cells.some((cell) => cell.includes("\uFFFD")) ? "unreadable" : null;
   };
@@ -79,10 +89,18 @@ function lineOf(
   const kept = found === "tooMany" ? cells : cells.slice(0, columns);
   return {
     number,
-    cells: kept.map((cell) => (cell.length > longestCell ? `${cell.slice(0, keptOfLong)}…` : undefused(cell).trim())),
+    cells: [...kept, ...Array.from({ length: isShort ? columns - cells.length : 0 }, () => "")].map((cell) =>
+      cell.length > longestCell ? `${cell.slice(0, keptOfLong)}…` : textOf(cell),
+    ),
     problem: found,
   };
 }
+
+/** Returns a cell's text: of ="0123", by which a spreadsheet keeps a number's zeros, what it shows. */
+const textOf = (cell: string): string => {
+  const [, shown] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? [];
+  return (shown === undefined ? undefused(cell) : shown.replaceAll('""', '"')).trim();
+};
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { DecimalMarks, readAmount, readDay } from "./amounts.ts";
+import { valueOf } from "./item-values.ts";
+import { partsOf } from "./name-of.ts";
+import { barcodeOf, isRounded, unspread } from "./repaired.ts";
+
+test.each([
+  ["036000291452", "00036000291452"],
+  ["36000291452", "00036000291452"],
+  ["36000291452.0", "00036000291452"],
+  ["36000291452,00", "00036000291452"],
+  ["3.6000291452E+10", "00036000291452"],
+  ["3,6000291452e10", "00036000291452"],
+  ["4006381333931.0", "04006381333931"],
+  ["'4006381333931", "04006381333931"],
+  // No zeros make these a barcode, and others may have been lost.
+  ["36000291453", null],
+  ["3.60E+10", null],
+  ["3.60003E+10", null],
+  ["1452", null],
+  ["", null],
+])("the barcode in the cell %j is %j", (cell, gtin) => expect(barcodeOf(cell)).toBe(gtin));
+
+test.each([
+  ["8,21E+08", true, "8,21E+08"],
+  ["8.21E+08", true, "8.21E+08"],
+  ["1E+05", true, "1E+05"],
+  ["8.21234567E+08", false, "821234567"],
+  ["821234567.0", false, "821234567"],
+  ["082 123 4567", false, "082 123 4567"],
+  ["3E", false, "3E"],
+  ["1.5", false, "1.5"],
+])("the cell %j was rounded: %j, and says %j", (cell, rounded, text) =>
+  expect([isRounded(cell), unspread(cell)]).toEqual([rounded, text]),
+);
+
+const sizes = ["8", "8.5", "9", "9.5", "10", "10.5W", "4Y", "EU 42", "EU 42.5", "One size"];
+test.each([
+  ["9,5", "9.5"],
+  ["9.0", "9"],
+  ["9.50", "9.5"],
+  ["US 9", "9"],
+  ["us9.5", "9.5"],
+  ["9½", "9.5"],
+  ["9 ½", "9.5"],
+  ["9 1/2", "9.5"],
+  ["10.0", "10"],
+  ["10½w", "10.5W"],
+  ["4 y", "4Y"],
+  ["eu 42,5", "EU 42.5"],
+  ["EU42", "EU 42"],
+  // Another size, or another system's.
+  ["UK 9", "UK 9"],
+  ["42", "42"],
+  ["9.25", "9.25"],
+  ["one size", "One size"],
+])("the size %j is %j of the template's", (size, meant) => expect(valueOf(size, sizes)).toBe(meant));
+
+test("a size that may be two of the template's stays as it is written", () => {
+  expect(valueOf("9", ["US 9", "UK 9"])).toBe("US 9");
+  expect(valueOf("9,0", ["9", "9.0"])).toBe("9,0");
+  expect(valueOf("us 9", ["9", "9.0"])).toBe("us 9");
+});
+
+test.each([
+  ["Nia Van New", "Nia", "Van New"],
+  ["Smith, Jane", "Jane", "Smith"],
+  ["van der Berg , Jane Mary", "Jane Mary", "van der Berg"],
+  ["John Smith, Jr.", "John", "Smith, Jr."],
+  ["Acme Shoes, LLC", "Acme", "Shoes, LLC"],
+  ["Smith,", "Smith,", ""],
+  ["a, b, c", "a,", "b, c"],
+])("the name %j has the parts %j and %j", (name, first, last) => expect(partsOf(name)).toEqual({ first, last }));
+
+test.each([
+  ["2026-03-31", "2026-03-31"],
+  ["31.03.2026", "2026-03-31"],
+  ["3.4.2026", "2026-04-03"],
+  ["31/03/2026", "2026-03-31"],
+  ["31-3-2026 10:00", "2026-03-31"],
+  ["03/31/2026", "2026-03-31"],
+  ["05/05/2026", "2026-05-05"],
+  ["03/04/2026", null],
+  ["03/04/23", null],
+  ["31/02/2026", null],
+  ["13/13/2026", null],
+])("the day %j is %j", (cell, day) => expect(readDay(cell)).toBe(day));
+
+test.each([
+  // A comma before the cents, or nothing after the point but thousands.
+  [["1.250", "99,50"], "1.250", 125_000],
+  [["1.250", "950"], "1.250", 125_000],
+  [["1.250.000", "950"], "1.250.000", 125_000_000],
+  [["1,250", "950"], "1,250", 125_000],
+  // A system with three decimals writes them always.
+  [["1.250", "950.000"], "1.250", null],
+  [["1.250", "99.50"], "1.250", null],
+] as const)("among the amounts %j %j comes to %j", (cells, cell, minor) => {
+  const marks = new DecimalMarks();
+  for (const one of cells) marks.check(one);
+  const read = readAmount(cell, "USD", marks.mark);
+  expect("minor" in read ? read.minor : null).toBe(minor);
+});
