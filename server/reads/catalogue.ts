@@ -1,3 +1,4 @@
+import { parseGtin } from "#shared/kernel/gtin.ts";
 import { type RawBuilder, sql } from "kysely";
 import { columnName } from "#server/database/columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
@@ -106,7 +107,13 @@ export async function listProducts(
   currency: string,
   query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
 ) {
-  const where = sql`from products p where p.store_id = ${storeId}${wordsInProduct(query.search)}`;
+  const gtin = parseGtin(query.search);
+  const where =
+    "gtin14" in gtin
+      ? sql`from products p where p.store_id = ${storeId} and (p.id in (
+          select g.product_id from gtins g where g.store_id = ${storeId} and g.id = ${gtin.gtin14})
+          or (true${wordsInProduct(query.search)}))`
+      : sql`from products p where p.store_id = ${storeId}${wordsInProduct(query.search)}`;
   const [counted, found] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx),
     sql<ProductRow>`

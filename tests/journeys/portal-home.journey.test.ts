@@ -100,11 +100,17 @@ test.describe("Home", () => {
     await page.getByRole("button", { name: "Add to list" }).click();
     await expect(search).toHaveValue("air");
     await page.getByRole("button", { name: "Review Items" }).click();
+    await expect(page.getByText(/^You get \$[\d.]+ when it sells$/)).toHaveCount(2);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Sent. We’ll tell you when to bring it.")).toBeVisible();
     await page.getByRole("button", { name: "Done", exact: true }).click();
     expect(await taps(), "taps for listing an item at the location of the last one").toBe(9);
 
+    await search.fill("012345678905");
+    await expect(page.getByRole("link", { name: /^Add .*Air/ }), "a barcode").toBeVisible();
+    await search.fill("Patta wave");
+    const request = page.getByRole("link", { name: "Request “Patta wave”" });
+    await expect(request).toHaveAttribute("href", /\/products\/create\?wanted=Patta/);
     await search.fill("");
     await page.getByRole("link", { name: "$250.00 to be paid to you" }).click();
     await expect(page.getByText("Owed to you")).toBeVisible();

@@ -1,14 +1,14 @@
 import { CalendarDays, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { formatDay, formatMoney } from "#pwa/ui/format.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { formatMoney } from "#pwa/ui/format.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { nextPayoutDay } from "#shared/settings/payout-days.ts";
 import { PortalLink } from "../portal-link.tsx";
 
 import { dayName } from "../day-name.ts";
 import { moneyWords } from "./money-words.ts";
+import { useNextPayout } from "../products/use-next-payout.ts";
 import { owedOf } from "./owed.ts";
 import { purchasesOf, type SoldItem } from "../inventory/purchases.ts";
 
@@ -17,7 +17,6 @@ const isOwed = ({ status }: SoldItem): boolean => status === "Sold";
 /** What the store owes the consigner, the items it is for, and when it is paid next. */
 export function OwedCard() {
   const currency = useCurrency();
-  const { session } = useDevice();
   const owed = useView(
     useCallback((view) => {
       const sold = view.list("item", { where: { status: "Sold" } }).rows;
@@ -35,15 +34,7 @@ export function OwedCard() {
       };
     }, []),
   );
-  const next = useView(
-    useCallback(
-      (view) => {
-        const { payoutDays = [] } = view.get("store", session.store.id) ?? {};
-        return nextPayoutDay(payoutDays, formatDay(new Date().toISOString()));
-      },
-      [session.store.id],
-    ),
-  );
+  const next = useNextPayout();
   return (
     <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="min-w-0">

@@ -3,7 +3,8 @@ import { useCallback, useMemo } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
@@ -30,10 +31,15 @@ const list: ListOf<ProductRow, ReturnType<typeof readSearch>> = {
     { value: "title", label: listingScreenWords("byTitle") },
     { value: "newest", label: listingScreenWords("newest") },
   ],
+  nothingMatches: (searched) => (
+    <PortalLink to="/products/create" search={{ wanted: searched }} className={buttonClasses("primary")}>
+      {listingScreenWords("requestThis", { text: searched })}
+    </PortalLink>
+  ),
   empty: () => ({ icon: <Shirt />, title: listingScreenWords("empty"), text: listingScreenWords("emptyHint") }),
 };
 
-/** Products that match what was typed, the best first; all by title while nothing is. */
+/** Products that match what was typed, the best first, or the one of a barcode; all by title while nothing is typed. */
 function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): ListSource<ProductRow> {
   const query = useMemo(
     (): ListQuery<"product"> => ({
@@ -43,7 +49,17 @@ function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): 
     [search, sort],
   );
   const found = useView(useCallback((view) => view.list("product", query), [query]));
+  // Which product a barcode is of no consigner's device has.
+  const gtin = found.count === 0 && search !== undefined && /^\d{8,14}$/.test(search) ? search : null;
+  const { answer, state } = useAnswer<{ readonly products: readonly { readonly id: string }[] }>(
+    gtin === null ? null : `/api/products?pageSize=5&search=${gtin}`,
+  );
+  const { view } = useDevice();
   return useMemo(() => {
+    if (gtin !== null) {
+      const known = (answer?.products ?? []).flatMap(({ id }) => view.get("product", id) ?? []);
+      return { count: known.length, slice: (from, to) => known.slice(from, to), loading: state === "loading" };
+    }
     if (sort !== "best" || search === undefined) return { count: found.count, slice: found.slice };
     const rank = rankNames(search);
     const ranked = found.rows
@@ -51,7 +67,7 @@ function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): 
       .sort((one, other) => one.place - other.place)
       .map(({ row }) => row);
     return { count: ranked.length, slice: (from, to) => ranked.slice(from, to) };
-  }, [found, search, sort]);
+  }, [found, search, sort, gtin, answer, state, view]);
 }
 
 /** The place of a match that is not in the title or the hint. */

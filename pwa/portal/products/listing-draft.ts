@@ -19,6 +19,8 @@ export interface ListingDraft {
   readonly valueMinor: number;
   /** Resolves when the draft is on the disk. */
   readonly add: (draft: Adding) => Promise<void>;
+  /** Replaces the draft of a line by another of the same line. */
+  readonly change: (lineId: string, to: (draft: Adding) => Adding) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
 
@@ -33,6 +35,8 @@ export function useListingDraft(): ListingDraft {
     count: lines.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
     valueMinor: lines.reduce((sum, { itemIds, priceMinor }) => sum + itemIds.length * (priceMinor ?? 0), 0),
     add: async (draft) => await listing.change((now) => [...now, draft]),
+    change: async (lineId, to) =>
+      await listing.change((now) => now.map((draft) => (draft.lines[0]?.id === lineId ? to(draft) : draft))),
     remove: async (lineId) => await listing.change((now) => now.filter(({ lines: [line] }) => line?.id !== lineId)),
   };
 }

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -17,6 +18,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
 import { PortalLink } from "../portal-link.tsx";
 import { requestWords } from "./request-words.ts";
+import { wantedFields } from "./wanted-fields.ts";
 
 const ImagesField = lazy(async () => ({
   default: (await import("#pwa/parts/pictures/images-field.tsx")).ImagesField,
@@ -55,21 +57,20 @@ export function Screen() {
 
 function RequestForm({ onDone }: { readonly onDone: () => void }) {
   const [id] = useState(newId);
+  const { wanted } = useSearch({ strict: false }) as { readonly wanted?: unknown };
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   const [templateId, setTemplateId] = useState<string | null>(null);
   const form = useCommandForm(
     "catalogue.submitProduct",
     {
       id,
-      title: "",
-      sku: "",
+      ...wantedFields(typeof wanted === "string" || typeof wanted === "number" ? String(wanted) : ""),
       brand: "",
       category: "",
       gender: "",
       stockXId: "",
       image: "",
       imageList: [],
-      notes: "",
       size: "",
       priceMinor: null,
     },

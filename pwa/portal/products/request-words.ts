@@ -14,6 +14,7 @@ export const requestWords = defineWords("portal.request", {
   size: "Size of your item",
   askingPrice: "Price you want",
   notes: "What else the store should know",
+  barcode: "Barcode: {code}",
   photo: "Photo of the product",
   submit: "Submit",
   done: "Your product has been submited!",

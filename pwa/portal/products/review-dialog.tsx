@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { saveAdding } from "#pwa/parts/adding/save-adding.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -10,9 +10,12 @@ import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useListingDraft } from "./listing-draft.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { usePayouts } from "./use-payouts.ts";
 import { ShipStep } from "./ship-step.tsx";
 import { type Approval, useApproval } from "./use-approval.ts";
 import { listingScreenWords } from "./listing-words.ts";
+import { reviewWords } from "./review-words.ts";
 import { productsWords } from "./words.ts";
 
 const styles: Readonly<
@@ -40,6 +43,13 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const listing = useListingDraft();
   const lines = listing.drafts.flatMap((draft) => draft.lines);
   const approval = useApproval(lines);
+  const payoutOf = usePayouts(listing.drafts);
+  const [changing, setChanging] = useState<string | null>(null);
+  const payouts = lines.map(payoutOf);
+  const allMinor = payouts.reduce<number | null>(
+    (sum, minor) => (sum === null || minor === null ? null : sum + minor),
+    0,
+  );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -75,7 +85,11 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title={listingScreenWords("review")}
-      description={`${listingScreenWords("quantity", { count: listing.count })} · ${formatMoney(listing.valueMinor, currency)}`}
+      description={[
+        listingScreenWords("quantity", { count: listing.count }),
+        formatMoney(listing.valueMinor, currency),
+        ...(allMinor === null ? [] : [reviewWords("getsInAll", { payout: formatMoney(allMinor, currency) })]),
+      ].join(" · ")}
       actions={
         <Button
           variant="primary"
@@ -104,10 +118,24 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
                     formatMoney(line.priceMinor ?? 0, currency),
                   ].join(" · ")}
                 </p>
+                {payoutOf(line) !== null && (
+                  <p className="tabular text-caption font-medium">
+                    {reviewWords("gets", {
+                      payout: formatMoney(payoutOf(line) ?? 0, currency),
+                      count: line.itemIds.length,
+                    })}
+                  </p>
+                )}
                 <p className="mt-1">
                   <Badge tone={style.tone}>{listingScreenWords(style.word)}</Badge>
                 </p>
               </div>
+              <IconButton
+                label={reviewWords("change", { title: product?.title ?? "" })}
+                icon={<Pencil aria-hidden />}
+                disabled={busy}
+                onClick={() => setChanging(line.id)}
+              />
               <IconButton
                 label={listingScreenWords("remove", { title: product?.title ?? "" })}
                 icon={<Trash2 aria-hidden />}
@@ -119,6 +147,7 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
         })}
       </ul>
       {lines.length === 0 && <p className="pt-6 text-center">{productsWords("noItems")}</p>}
+      {changing !== null && <ChangeDialog lineId={changing} listing={listing} onClose={() => setChanging(null)} />}
       {problem !== null && (
         <p role="alert" className="mx-auto mt-4 max-w-3xl text-danger">
           {problem}

@@ -10,7 +10,7 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { listingScreenWords } from "./listing-words.ts";
+import { reviewWords } from "./review-words.ts";
 
 /**
  * What happens with the listed items [A2.109]: how those are brought that the store pre-approves, with labels for their
@@ -55,8 +55,8 @@ export function ShipStep({
     <FullScreen
       open
       onClose={onClose}
-      title={listingScreenWords("productAdded")}
-      description={listingScreenWords(link === "offline" ? "productKeptHint" : "productAddedHint", {
+      title={reviewWords("productAdded")}
+      description={reviewWords(link === "offline" ? "productKeptHint" : "productAddedHint", {
         count: bring.length + waiting,
       })}
       mark={<CircleCheck aria-hidden className="mt-2 size-7 text-success" />}
@@ -64,11 +64,11 @@ export function ShipStep({
         <>
           {bring.length > 0 && (
             <Button icon={<Printer aria-hidden />} disabled={page === undefined} onClick={print}>
-              {listingScreenWords("printSheet")}
+              {reviewWords("printSheet")}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {listingScreenWords("done")}
+            {reviewWords("done")}
           </Button>
         </>
       }
@@ -78,21 +78,21 @@ export function ShipStep({
           <p className="flex items-start gap-3 rounded-control bg-info-soft p-4 text-info">
             <Clock aria-hidden className="mt-px size-5 shrink-0" />
             {link === "offline"
-              ? listingScreenWords("sendsLater")
+              ? reviewWords("sendsLater")
               : bring.length === 0
-                ? listingScreenWords("sent")
-                : listingScreenWords("sentOf", { count: waiting })}
+                ? reviewWords("sent")
+                : reviewWords("sentOf", { count: waiting })}
           </p>
         )}
         {bring.length > 0 && (
           <section aria-labelledby="ship" className="grid gap-4">
             <h2 id="ship" className="text-lead font-semibold">
-              {listingScreenWords("ship")}
+              {reviewWords("ship")}
             </h2>
             <div>
-              <h3 className="font-medium">{listingScreenWords("howToShip")}</h3>
-              <p className="whitespace-pre-wrap">{store?.shipInstructions || listingScreenWords("noInstructions")}</p>
-              <p>{listingScreenWords("packIt")}</p>
+              <h3 className="font-medium">{reviewWords("howToShip")}</h3>
+              <p className="whitespace-pre-wrap">{store?.shipInstructions || reviewWords("noInstructions")}</p>
+              <p>{reviewWords("packIt")}</p>
             </div>
             {problem !== null ? (
               <p role="alert" className="text-danger">
@@ -101,7 +101,7 @@ export function ShipStep({
             ) : page === undefined ? (
               <Skeleton className="aspect-[8.5/11] w-full" />
             ) : (
-              <LayoutPreview layout={page} name={listingScreenWords("sheetOf")} />
+              <LayoutPreview layout={page} name={reviewWords("sheetOf")} />
             )}
           </section>
         )}

@@ -1,15 +1,18 @@
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { owedOf } from "../payouts/owed.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useNewlySold } from "./use-newly-sold.ts";
 import { productsWords } from "./words.ts";
 
-/** A consigner's daily figures: sold since the last visit, on sale, to bring, and to be paid. */
+const NextPayout = optionalPart(async () => (await import("./next-payout.tsx")).NextPayout);
+
+/** A consigner's daily figures: what is owed to them and when it is paid, sold since the last visit, on sale, to bring. */
 export function Today() {
   const currency = useCurrency();
   const { session } = useDevice();
@@ -30,6 +33,14 @@ export function Today() {
       aria-label={productsWords("today")}
       className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card"
     >
+      <p className="mb-1 text-lead">
+        <PortalLink to="/payouts" className="list-link tabular font-semibold">
+          {productsWords("toBePaid", { amount: formatMoney(now.owedMinor, currency) })}
+        </PortalLink>
+        <Suspense>
+          <NextPayout />
+        </Suspense>
+      </p>
       <KeepsPlace name="today" waits={sold === null}>
         {sold === null ? (
           <Skeleton className="h-6 w-64 max-w-full" />
@@ -54,9 +65,6 @@ export function Today() {
         </PortalLink>
         <PortalLink to="/dropoffPending" className={chip}>
           {productsWords("toDropOff", { count: now.toDropOff })}
-        </PortalLink>
-        <PortalLink to="/payouts" className={chip}>
-          {productsWords("toBePaid", { amount: formatMoney(now.owedMinor, currency) })}
         </PortalLink>
       </p>
     </section>

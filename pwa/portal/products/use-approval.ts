@@ -35,20 +35,17 @@ export function useApproval(lines: readonly AddingLine[]): {
       throw error;
     }
   };
-  // A line on the list never changes.
-  const { answer, state } = useAnswer<ReadonlyMap<string, Approval>>(
-    JSON.stringify([currency, ...lines.map(({ id }) => id)]),
-    {
-      keeps: true,
-      read: async (get, known) =>
-        new Map(
-          await Promise.all(
-            lines.map(async (line) => [line.id, known?.get(line.id) ?? (await ask(line, get))] as const),
-          ),
+  const keyOf = ({ id, priceMinor }: AddingLine): string => `${id} ${priceMinor}`;
+  const { answer, state } = useAnswer<ReadonlyMap<string, Approval>>(JSON.stringify([currency, ...lines.map(keyOf)]), {
+    keeps: true,
+    read: async (get, known) =>
+      new Map(
+        await Promise.all(
+          lines.map(async (line) => [keyOf(line), known?.get(keyOf(line)) ?? (await ask(line, get))] as const),
         ),
-    },
-  );
+      ),
+  });
   const otherwise: Approval = state === "loading" ? "checking" : "unknown";
-  const of = (line: AddingLine): Approval => answer?.get(line.id) ?? otherwise;
+  const of = (line: AddingLine): Approval => answer?.get(keyOf(line)) ?? otherwise;
   return { of, checked: lines.every((line) => of(line) !== "checking") };
 }

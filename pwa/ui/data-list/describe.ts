@@ -192,6 +192,8 @@ interface ListFacts<Row, Search extends ListSearch> {
   /** Returns the accessible name of a row's checkbox; rows can be selected if this is given. */
   readonly selectName?: (row: Row) => string;
   readonly empty: () => { readonly icon: ReactElement; readonly title: string; readonly text: ReactNode };
+  /** What else to do where nothing matches the searched text. */
+  readonly nothingMatches?: (searched: string) => ReactNode;
   /** An export's file name, without its extension; missing if there is no export. It has the screen's columns. */
   readonly exportName?: string;
   /** The export button's name; "Export CSV" by default. */

@@ -7,7 +7,7 @@ import { dataListWords } from "./words.ts";
 
 /** A list without rows: loading, failed, filtered to nothing, or empty; each with its own action. */
 export function NoRows<Row>(props: {
-  list: Pick<ListOf<Row, never>, "empty">;
+  list: Pick<ListOf<Row, never>, "empty" | "nothingMatches">;
   source: ListSource<Row>;
   narrowed: boolean;
   searched: string;
@@ -54,7 +54,10 @@ export function NoRows<Row>(props: {
           searched === "" ? dataListWords("nothingMatches") : dataListWords("nothingMatchesText", { text: searched })
         }
         action={
-          <Button onClick={onClear}>{narrowed ? dataListWords("clearFilters") : dataListWords("clearSearch")}</Button>
+          <span className="flex flex-wrap justify-center gap-2">
+            {searched !== "" && list.nothingMatches?.(searched)}
+            <Button onClick={onClear}>{narrowed ? dataListWords("clearFilters") : dataListWords("clearSearch")}</Button>
+          </span>
         }
       >
         {narrowed ? dataListWords("tryFewerFilters") : dataListWords("checkSpelling")}

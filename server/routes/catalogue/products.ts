@@ -38,7 +38,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     policy: view,
     proof: "none",
     summary:
-      "Products that contain every word of the search, by title: in title, brand, style code, Catalog Id, category or color.",
+      "Products that contain every word of the search, by title: in title, brand, style code, Catalog Id, category or color; or whose GTIN the search is.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),

@@ -152,6 +152,8 @@ test("a product has the fields that the calls name, and its duplicates beside it
   await step("it is found by words of its title", ["A7.45"], async () => {
     const { products } = await get("/api/products?search=air%20one");
     expect(products).toMatchObject([{ id: ids.air, title: "Acme Air One", lastSale: 200 }]);
+    // And by its barcode, which no consigner's device knows.
+    expect((await get("/api/products?search=012345678905")).products).toMatchObject([{ id: ids.air }]);
   });
   await server.db.asAdmin(
     "update products set stock_x_id = '', shopify_id = null, image = '', image_list = '[]' where id = $1",
