@@ -56,8 +56,9 @@ describe("a file of consigners:", () => {
     );
     const lines = async (text: string) =>
       (await plan("consigners", head + text, phoned)).lines.map(({ verdict, reason }) => [verdict, reason]);
-    const { firstName, lastName } = store.find(({ type, row }) => type === "consigner" && row.id === ids.seller)
-      ?.row as ConsignerRow;
+    const known = store.find(({ type, row }) => type === "consigner" && row.id === ids.seller);
+    if (known === undefined) throw new Error("The store has no seller.");
+    const { firstName, lastName } = known.row as ConsignerRow;
     const [same, rounded] = [`${firstName.toUpperCase()}  ${lastName}`, "Phone: 8,21E+08 is a number"];
     expect(await lines(`${same},082 123 4567,\n`)).toEqual([
       ["there", "This consigner is in the store, just like this."],

@@ -32,7 +32,7 @@ describe("Withdrawing items", () => {
     expect(early.all("ledgerEntry")).toEqual([
       {
         ...{ id: "entry", consignerId: "seller", kind: "withdrawalFee", amountMinor: -1_500, itemId: "item" },
-        ...{ payoutId: null, note: "Early withdrawal of A0000000", createdAt: now },
+        ...{ payoutId: null, note: "Early withdrawal of A0000000", createdAt: now, cashMinor: 0 },
       },
     ]);
     const late = shopWithFee(8, {});
