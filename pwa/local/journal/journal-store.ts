@@ -1,8 +1,9 @@
 import { Dexie, type Table } from "dexie";
 import type { Mention } from "#shared/kernel/command-words.ts";
 import { maxListEntries, type MissingReply } from "#shared/sync/protocol.ts";
-import { answerOf, readExisting } from "../databases.ts";
+import { answerOf, isThere, readExisting } from "../databases.ts";
 import type { Platform } from "../platform.ts";
+import { reopening } from "../reopening.ts";
 
 /** A change that the server has acknowledged. */
 export interface AcknowledgedChange {
@@ -88,9 +89,10 @@ export class JournalStore {
   /** Writes down what was acknowledged in this epoch; the oldest goes where there is no room. Resolves when durable. */
   async add(changes: readonly AcknowledgedChange[], epoch: string): Promise<void> {
     if (this.#isOver || changes.length === 0) return;
-    const { entries, head } = this.#db;
+    const db = this.#db;
+    const { entries, head } = db;
     const at = this.#platform.now();
-    await this.#db.transaction("rw", entries, head, async () => {
+    const write = async () => {
       const now = (await head.get("journal")) ?? { key: "journal", epoch, bytes: 0, restoredTo: null };
       const before = await entries.where("id").anyOf(idsOf(changes)).toArray();
       const added = changes.map((change) => ({ ...change, at, bytes: bytesOf(change), missing: 0 as const }));
@@ -104,7 +106,8 @@ export class JournalStore {
         bytes -= oldest.bytes;
       }
       await head.put({ ...now, bytes });
-    });
+    };
+    await reopening(db, () => db.transaction("rw", entries, head, write));
   }
 
   /** Returns what is marked as missing. */
@@ -173,12 +176,18 @@ export class JournalStore {
   }
 
   get #db(): JournalDatabase {
-    this.#open ??= new JournalDatabase(this.#name, this.#platform);
-    return this.#open;
+    if (this.#open !== null) return this.#open;
+    const opened = new JournalDatabase(this.#name, this.#platform);
+    // Deleted by another tab, whose person signs out; a browser that clears a site asks nobody.
+    opened.on("versionchange", ({ newVersion }) => void (newVersion === null && (this.#isOver = true)));
+    this.#open = opened;
+    return opened;
   }
 
   async #read<T>(read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
-    return await readExisting(this.#platform.indexedDB, { name: this.#name, version }, read);
+    const { indexedDB } = this.#platform;
+    if (!(await isThere(indexedDB, this.#name))) return null;
+    return await readExisting(indexedDB, { name: this.#name, version }, read);
   }
 }
 

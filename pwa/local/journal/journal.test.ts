@@ -168,6 +168,20 @@ test("a start and a download make no journal, which begins with the first acknow
   await device.close();
 });
 
+test("a journal that is deleted at a sign-out is not made again by the tab that is still open", async () => {
+  const { machine, faults, open } = setUp();
+  const device = await open();
+  await note(device, 1, "one");
+  await device.sync.syncNow();
+  await new Promise((done) => (machine.indexedDB.deleteDatabase(journalName).onsuccess = done));
+  await note(device, 2, "two");
+  await device.sync.syncNow();
+  expect(device.queue.pending).toEqual([]);
+  expect((await machine.indexedDB.databases()).map((one) => one.name)).not.toContain(journalName);
+  expect(faults).toEqual([]);
+  await device.close();
+});
+
 test("a journal keeps its newest changes within its bytes and thirty days, and what is missed until it is decided about", async () => {
   const { machine } = setUp();
   const store = new JournalStore("journal", machine.tab(), 3_000);

@@ -1,6 +1,7 @@
 import type { Mention } from "#shared/kernel/command-words.ts";
 import type { MissingReply } from "#shared/sync/protocol.ts";
 import type { StoredCommand } from "../queue/queue-database.ts";
+import { isQuota } from "../queue/queue-store.ts";
 import { type AcknowledgedChange, type JournalStore, type MissedChanges } from "./journal-store.ts";
 
 /** Parts of the device that the journal needs. */
@@ -108,6 +109,9 @@ export class Journal {
   }
 
   async #add(changes: readonly AcknowledgedChange[]): Promise<void> {
-    await this.#store.add(changes, this.#context.epoch).catch((fault: unknown) => this.#context.fault(fault));
+    await this.#store.add(changes, this.#context.epoch).catch((fault: unknown) => {
+      // A full disk is told of where something is saved.
+      if (!isQuota(fault)) this.#context.fault(fault);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { pictureAddress, pictureAt, picturesNamed } from "#shared/kernel/picture-address.ts";
 import type { Transport } from "../transport.ts";
-import { answerOf, pictureVersion, readExisting } from "../databases.ts";
+import { answerOf, isThere, pictureVersion, readExisting } from "../databases.ts";
 import type { NewPicture, PicturesView } from "../device.ts";
 import { LocalRefusal } from "../refusals.ts";
 import { NoAnswer } from "../timeout.ts";
@@ -134,12 +134,4 @@ export class LocalPictures extends Versioned implements PicturesView {
     this.#open ??= new PictureStore(this.#context.name, this.#context.platform);
     return this.#open;
   }
-}
-
-/**
- * Whether there is a database of this name. Opening one that is not there begins to make it, and in WebKit a page that is
- * put aside meanwhile keeps it from every page that follows (docs/decisions/0210): ask before where it mostly is not there.
- */
-async function isThere(factory: IDBFactory, name: string): Promise<boolean> {
-  return (await factory.databases()).some((one) => one.name === name);
 }
