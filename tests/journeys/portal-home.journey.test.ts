@@ -85,9 +85,13 @@ test.describe("Home", () => {
     await expect(page.getByText("1 item sold since you last looked")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Nothing new was sold since you last looked")).toBeVisible();
+    // An empty list takes no room of the screen.
+    const bar = page.getByRole("region", { name: "Added Items" });
+    await expect(bar).toHaveCSS("position", "static");
     // What is listed once remembers its location.
     await page.getByRole("link", { name: /^Add .*Court/ }).click();
     await putOnList(page, "90");
+    await expect(bar).toHaveCSS("position", "fixed");
     const taps = await countTaps(page);
     const search = page.getByRole("searchbox");
     await search.click();

@@ -1,6 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
+import { classes } from "#pwa/ui/classes.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PortalLink } from "../portal-link.tsx";
@@ -22,10 +23,14 @@ export function AddedBar() {
   return (
     <>
       {/* Keeps the list's end above the bar. */}
-      <div aria-hidden className="h-24 short:hidden" />
+      <div aria-hidden className={classes("h-24 short:hidden", count === 0 && "max-md:hidden")} />
       <section
         aria-label={productsWords("addedItems")}
-        className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8 short:static short:mt-4"
+        // Empty it takes no room of a phone's screen, and is below the list.
+        className={classes(
+          "fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-float md:bottom-0 md:left-[5.5rem] md:px-6 lg:left-[15rem] lg:px-8 short:static short:mt-4",
+          count === 0 && "max-md:static max-md:mt-4 max-md:shadow-none",
+        )}
       >
         <PortalLink to="/dropoff" className="list-link min-h-11 content-center font-medium max-sm:hidden">
           {productsWords("reviews")}
