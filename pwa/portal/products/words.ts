@@ -13,7 +13,7 @@ export const productsWords = defineWords("portal.products", {
   noneSold: "Nothing sold yet",
   reviews: "Reviews",
   addedItems: "Added Items",
-  values: "Total",
+  values: "Values",
   reviewItems: "Review Items",
   noItems: "No item has been added for review.",
 });
