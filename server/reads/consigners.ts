@@ -96,10 +96,10 @@ export const consignersWhere = (
 /** Returns the condition for consigners `c` of the store whose name, email or phone contain every word of a search. */
 export const foundConsigners = (storeId: string, search: string): RawBuilder<unknown> => {
   const each = searchWords(search).map(
-    (word) => sql` and (strpos(c.searched, ${word}) > 0 or exists (
-      select from consigner_contacts k2 where k2.store_id = ${storeId} and k2.id = c.id and strpos(public.folded(k2.email), ${word}) > 0
+    (word) => sql` and (strpos(lettered(c.searched), ${word}) > 0 or exists (
+      select from consigner_contacts k2 where k2.store_id = ${storeId} and k2.id = c.id and strpos(lettered(folded(k2.email)), ${word}) > 0
     ) or exists (
-      select from consigner_private p2 where p2.store_id = ${storeId} and p2.id = c.id and strpos(public.folded(p2.phone), ${word}) > 0
+      select from consigner_private p2 where p2.store_id = ${storeId} and p2.id = c.id and strpos(lettered(folded(p2.phone)), ${word}) > 0
     ))`,
   );
   const dialled = isPhone(search) ? phoneDigits(search) : null;

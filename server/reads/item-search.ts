@@ -24,15 +24,15 @@ const fewIds = 200;
  */
 export const wordsInProduct = (search: string): RawBuilder<unknown> =>
   sql.join(
-    searchWords(search).map((word) => sql` and strpos(p.searched, ${word}) > 0`),
+    searchWords(search).map((word) => sql` and strpos(lettered(p.searched), ${word}) > 0`),
     sql``,
   );
 
 /** Returns products, consigners and items containing one word. */
 const productsWith = (storeId: string, word: string) =>
-  sql`select p.id from products p where p.store_id = ${storeId} and strpos(p.searched, ${word}) > 0`;
+  sql`select p.id from products p where p.store_id = ${storeId} and strpos(lettered(p.searched), ${word}) > 0`;
 const consignersWith = (storeId: string, word: string) =>
-  sql`select c.id from consigners c where c.store_id = ${storeId} and strpos(c.searched, ${word}) > 0`;
+  sql`select c.id from consigners c where c.store_id = ${storeId} and strpos(lettered(c.searched), ${word}) > 0`;
 const codesWith = (storeId: string, word: string) =>
   sql`select i.id from items i where i.store_id = ${storeId} and strpos(i.code, ${word.toUpperCase()}) > 0`;
 

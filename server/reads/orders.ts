@@ -123,8 +123,8 @@ export function filteredLines(storeId: string, filter: OrderFilter, orderIds?: r
     words.length === 0
       ? sql``
       : sql` and (select bool_and(strpos(line.folded, word) > 0)
-          from (select public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
-            o.customer_name || ' ' || o.customer_email) as folded offset 0) line, unnest(${sql.val(words)}::text[]) word)`;
+          from (select lettered(public.folded(p.title || ' ' || p.sku || ' ' || i.code || ' ' || o.name || ' ' ||
+            o.customer_name || ' ' || o.customer_email)) as folded offset 0) line, unnest(${sql.val(words)}::text[]) word)`;
   return sql`l.store_id = ${storeId}
     ${filter.consigner === undefined ? sql`` : sql` and l.consigner_id = ${filter.consigner}`}
     ${filter.status === undefined ? sql`` : sql` and ${statusSql} = ${filter.status}`}

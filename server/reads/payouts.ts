@@ -73,9 +73,9 @@ export async function listPayouts(
   if (own === undefined && status !== undefined) parts.push(sql`p.status = any(${[...status]})`);
   if (own !== undefined) parts.push(sql`p.voided_at is null`);
   for (const word of searchWords(search))
-    parts.push(sql`(strpos(folded(p.name), ${word}) > 0 or exists (
+    parts.push(sql`(strpos(lettered(folded(p.name)), ${word}) > 0 or exists (
       select from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
-      where s.store_id = ${storeId} and s.payout_id = p.id and strpos(c.searched, ${word}) > 0
+      where s.store_id = ${storeId} and s.payout_id = p.id and strpos(lettered(c.searched), ${word}) > 0
         ${own === undefined ? sql`` : sql`and c.id = ${own}`}))`);
   const where = sql.join(parts, sql` and `);
   const [{ rows: counted }, { rows }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { isPhoneOf } from "./phones.ts";
+import { withPlainLetters } from "./searching.ts";
 
 /** Something found by typing: its name, and a hint. */
 export interface Named {
@@ -47,28 +48,5 @@ const notInWords = /[^\p{L}\p{N}]+/u;
 const begins = (typed: string, words: readonly string[], whole: string): boolean =>
   words.some((word) => word.startsWith(typed)) || (notInWords.test(typed) && ` ${whole}`.includes(` ${typed}`));
 
-/** Letters that have no accent to remove, and the apostrophes that keyboards do not have. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ł: "l",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  ı: "i",
-  "’": "'",
-  "‘": "'",
-  ʼ: "'",
-  "`": "'",
-  "´": "'",
-};
-
 /** Lower-cases, and removes accents and strokes: people type none of them. */
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[łøđðþæœßı’‘ʼ`´]/g, (letter) => plainLetters[letter] ?? letter);
+const plain = (text: string): string => withPlainLetters(text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase());
