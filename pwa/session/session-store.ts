@@ -1,3 +1,4 @@
+import { countDaysIn } from "#pwa/ui/day-zone.ts";
 import { dropKeptScreen, firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import type { Opening } from "#pwa/start/browser-device.ts";
 import type { Device } from "#pwa/local/device.ts";
@@ -60,7 +61,9 @@ export function subscribeToSession(listener: () => void): () => void {
 export function become(next: SessionState): void {
   state = next;
   turn += 1;
-  if (next.kind !== "signedIn") dropKeptScreen();
+  // Days and times are the store's, as its figures are, wherever the device is.
+  if (next.kind === "signedIn") countDaysIn(next.device.session.store.timeZone ?? "");
+  else dropKeptScreen();
   for (const listener of listeners) listener();
 }
 

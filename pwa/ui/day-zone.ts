@@ -1,7 +1,4 @@
-/**
- * Time zone in which the face shows days and times: the store's in the portal, whose people may be anywhere; "" for
- * this device's own, as on staff's devices in the store.
- */
+/** Time zone in which the face shows days and times: the store's; "" for this device's own, where the store has none. */
 let zone = "";
 const listeners: (() => void)[] = [];
 
