@@ -29,6 +29,7 @@ mount, install Debian's packages and end processes: run them on a machine for tr
     mutations: flag("seeded faults in a copy of the code, which tests must notice"),
     faults: flag("real servers, databases and browsers killed, disks filled, connections cut (disks as root)"),
     kills: text("25", "5", "how often --faults kills"),
+    seconds: text("60", "10", "how long after what was done at a till --faults kills its browser, at most"),
     queue: text("10000", "2000", "the commands that --faults delivers at once"),
     browsers: flag("a day at the counter in Firefox ESR and WebKitGTK"),
     upgrade: flag("a working shop updated from the previous release, and back, on real builds"),
@@ -62,6 +63,7 @@ type Figure =
   | "kills"
   | "rounds"
   | "queue"
+  | "seconds"
   | "minutes";
 
 const whole = (name: Figure, otherwise = ""): number => {
@@ -125,7 +127,7 @@ const faults: Proof = {
   run: async () =>
     await (
       await import("../tests/faults/prove-faults.ts")
-    ).proveFaults({ kills: whole("kills"), long: whole("queue"), only: values.only }, say),
+    ).proveFaults({ kills: whole("kills"), long: whole("queue"), seconds: whole("seconds"), only: values.only }, say),
 };
 
 const browsers: Proof = {

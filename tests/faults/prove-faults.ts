@@ -18,6 +18,7 @@ import {
 import { paymentKilled, toPayOut } from "./payment-killed.ts";
 import { shopKilled, toSellOnline } from "./shop-killed.ts";
 import { boxTen, savingKilled } from "./saving-killed.ts";
+import { tillKilled, toSell } from "./till-killed.ts";
 import { type SmallDisk, noDiskReason } from "./small-disk.ts";
 
 /** Runs a scenario in an environment of its own on a disk that can be filled. */
@@ -50,17 +51,37 @@ async function killBrowser(executablePath: string) {
   }
 }
 
+/** How often a till's browser is killed for each time that other faults strike: 200 times for 25. */
+const tillKills = 8;
+
+/** Kills the browser after each thing that must survive it at once. */
+async function killTill(executablePath: string, kills: number, longest: number): Promise<Outcome> {
+  await buildApp();
+  const server = await createTestServer({ listen: true, rows: toSell(kills) });
+  try {
+    return await tillKilled(server, { executablePath, args: [...chromiumFlags] }, { kills, longest });
+  } finally {
+    await server.close();
+    await stopTestPostgres();
+  }
+}
+
 export interface FaultsAsked {
   /** Number of times each fault strikes. */
   readonly kills: number;
   /** The number of commands in the long queue. */
   readonly long: number;
+  /** The longest time from what a person did at a till to the kill of its browser. */
+  readonly seconds: number;
   /** Runs only faults whose description contains it. */
   readonly only: string;
 }
 
 /** Runs every real fault and reports the results. Returns whether nothing was lost or doubled. */
-export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line: string) => void): Promise<boolean> {
+export async function proveFaults(
+  { kills, long, seconds, only }: FaultsAsked,
+  say: (line: string) => void,
+): Promise<boolean> {
   const noDisk = noDiskReason();
   const browser = findChromium();
   const environment = await RealEnvironment.open();
@@ -70,8 +91,8 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
     const began = performance.now();
     const outcome = await strike();
     const { times, kept, findings } = outcome;
-    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-    say(`| ${fault} | ${times} | ${kept} | ${findings.length} | ${seconds} |`);
+    const took = ((performance.now() - began) / 1_000).toFixed(0);
+    say(`| ${fault} | ${times} | ${kept} | ${findings.length} | ${took} |`);
     good &&= findings.length === 0;
     for (const finding of findings.slice(0, 10)) say(`  ${finding}`);
   };
@@ -94,12 +115,17 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         );
       });
     }
-    const demo = await DemoEnvironment.open();
-    try {
-      await row("the demo's database is killed (`kill -9`)", () => demo.strike("database", kills));
-      await row("the demo and its database are killed (`kill -9`)", () => demo.strike("everything", kills));
-    } finally {
-      await demo.close();
+    const demoFaults = [
+      ["the demo's database is killed (`kill -9`)", "database"],
+      ["the demo and its database are killed (`kill -9`)", "everything"],
+    ] as const;
+    if (demoFaults.some(([fault]) => fault.includes(only))) {
+      const demo = await DemoEnvironment.open();
+      try {
+        for (const [fault, what] of demoFaults) await row(fault, () => demo.strike(what, kills));
+      } finally {
+        await demo.close();
+      }
     }
     let saving: Awaited<ReturnType<typeof killBrowser>> | undefined;
     if (browser !== undefined)
@@ -107,6 +133,10 @@ export async function proveFaults({ kills, long, only }: FaultsAsked, say: (line
         saving = await killBrowser(browser);
         return saving;
       });
+    if (browser !== undefined)
+      await row(`a till's browser is killed 0.1 to ${seconds} s after it was used (\`kill -9\`)`, () =>
+        killTill(browser, kills * tillKills, seconds),
+      );
     if ("the server is killed while a service pays (`kill -9`)".includes(only)) {
       const paying = await RealEnvironment.open(undefined, toPayOut(kills));
       try {
