@@ -16,6 +16,7 @@ import { seeded, type SeededFault } from "./seeded-fault.ts";
 import { shopFaults } from "./shop-faults.ts";
 import { signInFaults } from "./sign-in-faults.ts";
 import { serverFaults } from "./server-faults.ts";
+import { trialFaults } from "./trial-faults.ts";
 import { wallFaults } from "./wall-faults.ts";
 
 export const seededFaults: readonly SeededFault[] = [
@@ -31,6 +32,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...signInFaults,
   ...mendedFaults,
   ...replicaFaults,
+  ...trialFaults,
 ];
 
 /** A test's verdict on a fault. `broken`: none, since it did not run. */
