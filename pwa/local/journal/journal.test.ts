@@ -89,6 +89,24 @@ test("a change that the device's rule refuses stays offered, with the reason", a
   await device.close();
 });
 
+test("what is recorded again and refused by the server is decided about, and not offered once it is discarded", async () => {
+  const { server, open } = setUp();
+  const device = await open();
+  await device.sync.syncNow();
+  const restore = server.backUp();
+  const { id } = await note(device, 1, "of an item that will be gone");
+  await device.sync.syncNow();
+  restore();
+  await device.sync.syncNow();
+  server.write([], [{ type: "item", id: itemOf(1) }]);
+  await device.queue.recordAgain(id);
+  await device.sync.syncNow();
+  expect(device.queue.attention).toMatchObject([{ id }]);
+  await device.queue.discard(id);
+  expect(device.queue.missed.changes).toEqual([]);
+  await device.close();
+});
+
 test("what is still in the queue is sent again by itself and not offered, and another restore is another question", async () => {
   const { server, open } = setUp();
   const device = await open();

@@ -19,11 +19,12 @@ function setUp() {
   const server = new MemoryServer(actorOf(session), storeId, [...others, ...someItems(10)]);
   const machine = new FakeMachine(5);
   const faults: unknown[] = [];
-  const line = { isCut: false };
+  const line = { isCut: false, isCutAtPulls: false };
   const transport = Object.fromEntries(
     Object.entries(server.transport).map(([call, answer]) => [
       call,
       (...args: unknown[]) => {
+        if (line.isCutAtPulls && call === "pull") throw new Offline();
         if (line.isCut && !["onUnanswered", "listen", "isThere"].includes(call)) throw new Offline();
         return line.isCut && call === "isThere"
           ? Promise.resolve(false)
@@ -169,6 +170,24 @@ describe("Two people on one tablet without a network", () => {
     expect(server.rows.get("dayClose#close-1")?.row).toMatchObject({ expectedMinor: 20_000 });
     expect(ben.view.all("payment").map(({ id }) => id)).toEqual(["order-1-paid", "order-2-paid", "order-3-paid"]);
     expect(ben.view.items.soldElsewhere("item-0001")).toBeUndefined();
+    await ben.close();
+    expect(faults).toEqual([]);
+  });
+
+  test("a close does not wait for a sale that the server has, whose person was cut off before their next pull", async () => {
+    const { server, line, faults, open, begin } = setUp();
+    await begin();
+    Object.assign(line, { isCut: false, isCutAtPulls: true });
+    const ada = await open("ada");
+    await sell(ada, 1);
+    await ada.sync.syncNow();
+    expect(server.outcomes.size).toBe(1);
+    await ada.close();
+    const ben = await open("ben");
+    await vi.waitFor(() => expect(cash(ben)).toBe(10_000));
+    await close(ben, "close-1", 10_000);
+    await ben.sync.syncNow();
+    expect(server.rows.get("dayClose#close-1")?.row).toMatchObject({ expectedMinor: 10_000 });
     await ben.close();
     expect(faults).toEqual([]);
   });

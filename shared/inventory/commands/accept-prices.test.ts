@@ -41,6 +41,12 @@ describe("Accepting price requests", () => {
     expect(kept.get("item", "item")).toMatchObject({ status: "Requested", priceMinor: 40_000 });
   });
 
+  it("asks nobody to bring what is at the store already", () => {
+    const shop = new RuleShop(item(stores));
+    const { events } = allowed(shop.run(acceptPrices, one, { actor: staff }));
+    expect(events).toEqual([{ name: "itemsChanged", ids: ["item"] }]);
+  });
+
   it("is refused at a price that the person did not see, since another one is requested by now", () => {
     const seen = (priceMinor: number) => ({ ...one, seen: [{ itemId: "item", priceMinor }] });
     for (const [row, actor] of [
@@ -48,7 +54,8 @@ describe("Accepting price requests", () => {
       [stores, seller],
     ] as const) {
       const shop = new RuleShop(item(row));
-      expect(shop.run(acceptPrices, seen(70_000), { actor })).toMatchObject({ code: "stale_total" });
+      for (const before of [70_000, 50_000])
+        expect(shop.run(acceptPrices, seen(before), { actor })).toMatchObject({ code: "stale_total" });
       expect(shop.get("item", "item")).toMatchObject(row);
       allowed(shop.run(acceptPrices, seen(60_000), { actor }));
       expect(shop.get("item", "item")?.priceMinor).toBe(60_000);
