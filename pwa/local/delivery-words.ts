@@ -8,5 +8,6 @@ export const deliveryWords = defineWords("delivery", {
   notKnownThere: "The server doesn’t know this change yet. It’s kept here. Try again after the server is updated.",
   damaged: "The data from the server arrived damaged. It is downloaded again later.",
   unreachable: "The server can’t be reached. Check the network and try again.",
+  browserRefused: "The browser did not do this ({name}). Try again.",
   unknownError: "Unknown Error",
 });

@@ -8,6 +8,16 @@ test("where saving failed the reason is shown, and Unknown Error where there is 
     expect(problemText(nothing)).toBe("Unknown Error");
 });
 
+test("what a browser or a fault in the code says is told in our words", () => {
+  expect(problemText(new DOMException("Registration failed - push service error", "AbortError"))).toBe(
+    "The browser did not do this (AbortError). Try again.",
+  );
+  expect(problemText(new TypeError("Failed to fetch dynamically imported module: /a.js"))).toContain(
+    "can’t be reached",
+  );
+  expect(problemText(new TypeError("Cannot read properties of undefined"))).toBe("Unknown Error");
+});
+
 test("a server that does not answer is told in one sentence, which says what to do", () => {
   expect(problemText(new Offline())).toBe("The server can’t be reached. Check the network and try again.");
 });

@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Dialog, FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 
-/** The wizard's frame: a modal, or the whole window with the store's logo [A2.84, A2.92]. */
+/** The wizard's frame: a modal, or the whole window with the store's logo beside the product's picture [A2.84, A2.92]. */
 export function AddWindow({
   whole = false,
   picture,
@@ -23,7 +23,12 @@ export function AddWindow({
     <FullScreen
       {...rest}
       open
-      mark={<StoreMark logo={session.store.logo} name={session.store.name} className="size-11" />}
+      mark={
+        <>
+          <StoreMark logo={session.store.logo} name={session.store.name} className="size-11" />
+          {picture}
+        </>
+      }
     >
       <div className="mx-auto w-full max-w-[75rem] pt-5">{children}</div>
     </FullScreen>

@@ -15,6 +15,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
+import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -103,7 +104,12 @@ function TwoScreens({
       onClose={() => (dirty ? setLeaving(true) : onClose())}
       title={portalScreenWords("createListing")}
       description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
-      mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
+      mark={
+        <>
+          <StoreMark logo={store.logo} name={store.name} className="size-11" />
+          <ProductImage src={product.image} title={product.title} />
+        </>
+      }
       actions={
         <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-4 gap-y-2">
           {listing.problem !== null && (

@@ -1,4 +1,5 @@
 import { api, Offline } from "#pwa/sync/api.ts";
+import { portalSettingWords } from "./words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** State of push notifications in this browser. */
@@ -40,7 +41,11 @@ export async function startPushing(person: string): Promise<PushState> {
   // A subscription for another key or person is useless.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const { publicKey } = await api.get<{ publicKey: string }>("/api/push/key", { person });
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const made = await worker.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch((cause: unknown) => {
+      throw new Error(portalSettingWords("pushFailed"), { cause });
+    });
   const { endpoint, keys } = made.toJSON();
   try {
     const body = { endpoint, keys: { p256dh: keys?.["p256dh"], auth: keys?.["auth"] } };

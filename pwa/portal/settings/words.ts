@@ -30,6 +30,8 @@ export const portalSettingWords = defineWords("portal.settings", {
   push_denied: "Notifications of this site are blocked. Allow them in the browser’s settings.",
   push_off: "Get notified at once about sales, payouts and answers. The switches above apply here too.",
   push_on: "This device is notified at once.",
+  pushFailed:
+    "This browser’s notification service did not answer. Try again later; until then, emails and the bell say the same.",
   notifyMe: "Notify me",
   stopNotifying: "Stop notifying this device",
   mailOn: "On",
