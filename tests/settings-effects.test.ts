@@ -63,6 +63,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   warnAmountMinor: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
   warnText: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
   priceComparisonUrl: ["shared/catalogue/price-comparison.test.ts", "what the store has set"],
+  sizeSystem: ["tests/journeys/store-setup.journey.test.ts", "begins with the sizes of the store's system"],
   priceStepMinor: ["shared/inventory/bulk-price.test.ts", "rounded to the store's step"],
   shipInstructions: [sheet, "how to send it"],
   earlyWithdrawalDays: [

@@ -14,7 +14,7 @@ const signedIn = (sections: readonly string[] = [], obstacle: Obstacle = null, l
   const user = { role, id: "p", name: "P", accessControls: sections, marketplaceLocation: false };
   return {
     kind: "signedIn",
-    device: { session: { user }, sync: { state: { obstacle, link } } },
+    device: { session: { user, store: { timeZone: "" } }, sync: { state: { obstacle, link } } },
   } as unknown as SessionState;
 };
 const waiting = (obstacle: Obstacle) =>

@@ -35,7 +35,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   bankAtSignUp: { leadsTo: "work" },
   shipInstructions: { leadsTo: "words", missing: "shipInstructionsMissing" },
   customBarcode: { leadsTo: "work" },
-  sizeSystem: { leadsTo: "work", waitsForShop: true },
+  sizeSystem: { leadsTo: "work" },
   timeZone: { leadsTo: "work" },
   language: { leadsTo: "words" },
   logo: { leadsTo: "words" },

@@ -39,13 +39,13 @@ export function refuseUnknownNames(querystring: Schema = none, body: Schema = no
   };
 }
 
-/** Returns a function that says whether a body has names that the schema lacks. */
-export function hasUnknownNames(body: Schema): (value: unknown) => boolean {
+/** Returns a function that returns the paths in a body of names that the schema lacks, at most twenty. */
+export function unknownNamesIn(body: Schema): (value: unknown) => readonly string[] {
   const check = checkFor(body);
   return (value) => {
     const found: UnknownName[] = [];
     check?.(value, "", found);
-    return found.length > 0;
+    return found.map(({ path }) => path);
   };
 }
 

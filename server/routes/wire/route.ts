@@ -7,7 +7,7 @@ import { leaveOutAsRead } from "./as-read.ts";
 import { type Answer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
-import { hasUnknownNames, refuseUnknownNames } from "./known-names.ts";
+import { refuseUnknownNames, unknownNamesIn } from "./known-names.ts";
 import { describePolicy, type Policy } from "./policy.ts";
 import type { RouteProof } from "../identity/proof-of-caller.ts";
 
@@ -161,10 +161,12 @@ export function route<
 }
 
 function asReadOf({
+  answer,
   asRead,
   rowIn,
   schema,
 }: {
+  readonly answer: Answer;
   readonly asRead?: unknown;
   readonly rowIn?: string;
   readonly schema?: { readonly body?: Schema | undefined };
@@ -175,9 +177,18 @@ function asReadOf({
     leaveOutAsRead(
       ({ principal, params }) => read({ storeId: principal?.storeId, actor: principal?.actor, params }),
       rowIn,
-      hasUnknownNames(schema.body),
+      unknownNamesIn(schema.body),
+      namesIn(answer, rowIn),
     ),
   ];
+}
+
+/** Returns the names of an answer's members, or of those of the row in it. */
+function namesIn(answer: Answer, rowIn: string | undefined): ReadonlySet<string> {
+  const { def } = (answer as z.core.$ZodTypes)._zod;
+  const row = def.type === "object" && rowIn !== undefined ? (def.shape[rowIn] as z.core.$ZodTypes)._zod.def : def;
+  if (row.type !== "object") throw new Error("Only an answer with names can be taken back as it was read.");
+  return new Set(Object.keys(row.shape));
 }
 
 const areaOf = (url: string): string => url.split("/")[2] ?? "server";
