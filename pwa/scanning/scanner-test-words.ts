@@ -90,7 +90,7 @@ export const findingWords = defineWords("scannerTest.finding", {
   otherCountry:
     "The scanner is set up for another country’s keyboard. Barcodes can still be read, but item codes may not. Scan the setup code for a US keyboard in its manual.",
   usKeyboard:
-    "The scanner types on a US keyboard, and this device has another one, so letters such as Y and Z arrive swapped. Without the setting for it, Trace asks which item you scanned whenever both codes exist.",
+    "The scanner types on a US keyboard, and this device has another one, so letters such as Y and Z arrive swapped. Without the setting for it, Trace asks which item you scanned when that isn’t clear.",
   altCodes:
     "The scanner types each character with Alt and the number pad, which a page cannot read safely. Switch off “keypad emulation” or “Alt mode” as its manual describes.",
   capsLock: "Caps Lock is on. Scans are still read.",

@@ -14,6 +14,6 @@ export const commandWords = defineWords("commands", {
   tooMuchWaits: "The store still has to answer {most, number} of yours. List more when it has.",
   tooManyReceipts: "Many receipts were sent to this address just now. Wait a while before you send another.",
   foreignPicture: "Add this picture from your device: one at another address cannot be used.",
-  sampleLate: "Sample stock can only be added to a store that has nothing else yet.",
+  sampleLate: "Sample stock can only be added to a store that has no other products or items yet.",
   foreignCode: "The code {code} belongs to another device.",
 });

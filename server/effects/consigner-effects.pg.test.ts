@@ -192,7 +192,7 @@ test("a sale and a payout are mailed to who sold, once, with what they get, as t
   const unpaid = voided.find(({ name }) => name === "payoutsTakenBack");
   const entries = unpaid !== undefined && "ids" in unpaid ? unpaid.ids : [];
   const [unpaidMail] = await tell(payoutsTakenBack, { commandId: "unpaid", ids: entries });
-  expect(unpaidMail?.subject).toMatch(/^Store store-one has taken back a payment of \$\d/);
+  expect(unpaidMail?.subject).toMatch(/^Store store-one has cancelled a payment of \$\d/);
   expect(unpaidMail?.text).toContain("The reason: Paid twice\n\nIt was for this item:\n\n- Acme Air One");
   acted = [];
   const listed = notifications.find(({ name }) => name === "notify.payoutsTakenBack") as Effect;

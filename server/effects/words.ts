@@ -52,8 +52,8 @@ export const mailWords = defineWords("mail", {
   reservedUntil: "We keep it for you for {hours, plural, one {# hour} other {# hours}}. You pay when you pick it up.",
   reservedPay: "You pay when you pick it up.",
   reservedProve:
-    "Open this link within {minutes} minutes to confirm your reservation. Until then the store may sell it to somebody else:",
-  reservedLink: "See how your reservation stands, or cancel it:",
+    "Open this link within {minutes} minutes to confirm your reservation. Until you do, the store may sell it to somebody else:",
+  reservedLink: "See your reservation, or cancel it:",
   reservedButton: "See the reservation",
   reservedByMistake: "You did not reserve anything? Then you need do nothing; it goes back on sale.",
   reservationOver: "Your reservation {order} at {store} was cancelled",
@@ -62,7 +62,7 @@ export const mailWords = defineWords("mail", {
   reservationLate: "You did not pick up your reservation at {store} in time, so it was cancelled:",
   reservationUnproven: "Your reservation at {store} is over, because the link in our email had not been opened yet:",
   reservationByStore: "{store} cancelled your reservation:",
-  reservationGone: "Sorry, what you reserved at {store} is no longer there. The store will contact you:",
+  reservationGone: "Sorry, what you reserved at {store} is no longer available. The store will contact you:",
   reservationOthers: "See what {store} has now:\nSee the shop › {link}",
   receipt: "Your receipt from {store}",
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
@@ -139,15 +139,15 @@ export const mailWords = defineWords("mail", {
   priceStaysIntro:
     "{store} has taken back {count, plural, one {the price it suggested. You need not answer, and your item keeps its price:} other {the prices it suggested. You need not answer, and your items keep their prices:}}",
   unsold:
-    "{count, plural, one {The sale of your item} other {The sales of # items}} at {store} {count, plural, one {was} other {were}} taken back",
+    "{count, plural, one {The sale of your item} other {The sales of # items}} at {store} {count, plural, one {was} other {were}} cancelled",
   unsoldIntro:
-    "{store} told you of a sale that is no longer one, for example because the buyer returned {count, plural, one {this item:} other {these items:}}",
+    "{store} has cancelled the sale of {count, plural, one {this item, for example because the buyer returned it:} other {these items, for example because the buyers returned them:}}",
   unsoldOnSale: "It is on sale again.",
   unsoldGone: "It is no longer on sale.",
   unsoldOutro:
     "You are not paid for {count, plural, one {it} other {them}} now. If you were paid already, that is settled with a later payout.",
-  unpaid: "{store} has taken back a payment of {amount}",
-  unpaidIntro: "{store} told you that it paid you {amount}. It has taken that payment back.",
+  unpaid: "{store} has cancelled a payment of {amount}",
+  unpaidIntro: "{store} told you that it paid you {amount}. That payment has been cancelled.",
   unpaidReason: "The reason: {reason}",
   unpaidFor: "It was for {count, plural, one {this item:} other {these items:}}",
   unpaidOutro: "{amount} is owed to you again.",

@@ -16,9 +16,9 @@ export const notificationWords = defineWords("notifications", {
   withdrawalsDeclined: "{count, plural, one {Withdrawal declined: {title}} other {# withdrawals were declined}}",
   itemsSold: "{count, plural, one {Sold: {title}} other {# items were sold}}",
   payoutsPaid: "You were paid {amount}",
-  itemsTakenOff: "{count, plural, one {Taken off by the store: {title}} other {The store took # items off}}",
+  itemsTakenOff: "{count, plural, one {Removed by the store: {title}} other {The store removed # items}}",
   proposalsTakenBack:
-    "{count, plural, one {Its price stays as it is: {title}} other {The prices of # items stay as they are}}",
-  salesTakenBack: "{count, plural, one {Sale taken back: {title}} other {# sales were taken back}}",
-  payoutsTakenBack: "A payment of {amount} was taken back",
+    "{count, plural, one {The store no longer suggests another price: {title}} other {The store no longer suggests other prices for # items}}",
+  salesTakenBack: "{count, plural, one {Sale cancelled: {title}} other {# sales were cancelled}}",
+  payoutsTakenBack: "A payment of {amount} was cancelled",
 });

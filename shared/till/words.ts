@@ -16,7 +16,7 @@ export const tillWords = defineWords("till", {
   balanceShort: "The store owes this consigner only {amount} that can be spent now.",
   needsNetwork: "Store credit and balances need a connection.",
   paymentGone:
-    "A payment of this close isn’t in the store. If somebody else took it on this device, have them sign in here, then try again.",
+    "A payment of this close isn’t on the server. If somebody else took it on this device, have them sign in here, then try again.",
   countedAlready: "A payment of this day is already in another close.",
   otherTill: "A payment of this day was taken at another till.",
   closeExists: "This close is already in the store.",

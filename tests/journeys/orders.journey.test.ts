@@ -159,7 +159,7 @@ test("a pair that is sold online or gets another price while it is in a sale say
   await expect(dialog).toContainText("It was sold in order #2002. It will be left out.");
   await expect(dialog).toContainText("Now $150.00 instead of $200.00.");
   await expectNoViolations(page, "what has changed in a sale");
-  await press(page, "Take the changes");
+  await press(page, "Accept the changes");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await press(page, /^Sell 1 item for \$150\.00/);
   await told(page, "1 item sold");

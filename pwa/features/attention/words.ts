@@ -52,9 +52,9 @@ export const attentionWords = defineWords("attention", {
 /** Changes that a restored store lacks. */
 export const missedWords = defineWords("attention.missed", {
   title: "{count, plural, one {# change is} other {# changes are}} gone from the server",
-  hint: "The store was restored from a backup. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still holds, the oldest first. Nothing is sent by itself.",
+  hint: "The store was restored from a backup. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still applies, the oldest first. Nothing is sent by itself.",
   hintSince:
-    "The store was restored to a backup of <date></date>. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still holds, the oldest first. Nothing is sent by itself.",
+    "The store was restored to a backup of <date></date>. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still applies, the oldest first. Nothing is sent by itself.",
   list: "Changes gone from the server",
   more: "{count, plural, one {# more change follows} other {# more changes follow}} when these are decided.",
   onlineHint:

@@ -91,7 +91,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   withdrawn: "{count, plural, one {Item withdrawn} other {# items withdrawn}}",
   acceptWithdrawal: "Accept Withdrawal",
   reasonOptional: "Reason (optional)",
-  declineReasonHint: "Their consigners read it, in the email and in the portal.",
+  declineReasonHint: "Consigners see it in the email and in the portal.",
   transferQuestion: "Accept the transfer?",
   transferHint: "The item moves here and goes back to its previous status.",
   acceptTransfer: "Accept transfer",
@@ -325,7 +325,7 @@ export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
 export const declineReasonWords = defineWords("declineReason", {
   many: "We have many of these right now.",
   price: "The price is too high for us.",
-  condition: "Its condition is not what we sell.",
+  condition: "We don’t sell items in this condition.",
   unsold: "We don’t sell this kind of item.",
   photos: "Please add photos first.",
 });

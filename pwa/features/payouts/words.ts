@@ -83,7 +83,7 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   printChequesHint: "Cheques get their numbers in order. Printed again, they keep them.",
   chequeNumber: "Cheque {number}",
   refundedSince:
-    "{count, plural, one {# item was} other {# items were}} refunded since. {amount} is paid too much, and taken off the next payout. Or void this payout and make it again.",
+    "{count, plural, one {# item was} other {# items were}} refunded since. This payout pays {amount} too much, which is taken off the next one. You can also void this payout and make it again.",
   retry: "Retry Auto Payout",
   retried: "Auto payout retry successful!",
   retryFailed: "The payout could not be retried.",
@@ -96,9 +96,9 @@ export const payoutScreenWords = defineWords("payoutScreen", {
   void: "Void payout",
   voidTitle: "Void this payout?",
   voidHint:
-    "The items are ready to pay again. What was recorded as paid goes back on the consigners’ ledgers. They are told, with your reason.",
+    "The items are ready to pay again. What was recorded as paid goes back on the consigners’ ledgers. Those who were paid are told, with your reason.",
   voidPurchaseHint:
-    "The payment is taken back. What the store bought is still owed. The sellers are told, with your reason.",
+    "The payment is taken back. What the store bought is still owed. The sellers who were paid are told, with your reason.",
   voidCash: "Cash from a till’s drawer counts as back in it.",
   voidDone: "Payout voided",
   voided: "Voided",

@@ -12,10 +12,10 @@ export const mailKindWords = defineWords("mailKind", {
   withdrawalsDeclined: "Withdrawal declined",
   itemsSold: "Items sold",
   payoutsPaid: "Payout made",
-  itemsTakenOff: "Items taken off",
+  itemsTakenOff: "Items removed by the store",
   proposalsTakenBack: "Suggested price taken back",
-  salesTakenBack: "Sale taken back",
-  payoutsTakenBack: "Payout taken back",
+  salesTakenBack: "Sale cancelled",
+  payoutsTakenBack: "Payout voided",
 });
 
 export const mailStateWords = defineWords("mailState", {

@@ -181,10 +181,11 @@ export const settingsScreenWords = defineWords("settingsScreen", {
     "What is on sale is on your shop’s pages a moment later. Customers reserve it there and pay in the store.",
   reservationHours: "Keep reservations for",
   reservationHoursHint: "What isn’t paid by then is on sale again. 0: until you cancel it.",
-  proveReservations: "Customers confirm reservations by mail",
+  proveReservations: "Customers confirm reservations by email",
   proveReservationsOn:
-    "A pair is kept for 30 minutes, until the customer opens the link in their mail, and may be sold at the counter meanwhile. After that it is kept as above.",
-  proveReservationsOff: "A pair is kept as above as soon as somebody reserves it, whatever address they typed.",
+    "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above.",
+  proveReservationsOff:
+    "A pair is kept for the time set above as soon as somebody reserves it, whatever address they typed.",
   hoursMissing: "Enter the hours; 0 for no limit.",
   onlineShop: "Online shop",
   shopDomain: "Shop",

@@ -15,7 +15,7 @@ export const dayCloseWords = defineWords("dayClose", {
   byOthers: "With what {people} took on this device, which the server may not have yet.",
   somebody: "somebody else",
   unreadable:
-    "{count, plural, one {The work of one more person} other {The work of # more people}} on this device can’t be read, so their sales are not counted here. Open Trace as {count, plural, one {them} other {each of them}} first.",
+    "{count, plural, one {The work of one more person} other {The work of # more people}} on this device can’t be read, so their sales are not counted here. Have {count, plural, one {them} other {each of them}} open Trace here first.",
   nothing: "Nothing was taken since the last close",
   nothingHint: "Sales, refunds, and cash put in or taken out appear here.",
   method: "Method",

@@ -214,7 +214,7 @@ describe("Two people on one tablet without a network", () => {
     expect(ben.queue.attention.map(({ name, outcome }) => [name, outcome?.error?.message])).toEqual([
       [
         "till.closeDay",
-        "A payment of this close isn’t in the store. If somebody else took it on this device, have them sign in here, then try again.",
+        "A payment of this close isn’t on the server. If somebody else took it on this device, have them sign in here, then try again.",
       ],
     ]);
     expect(server.rows.has("order#order-2")).toBe(true);

@@ -51,7 +51,7 @@ export const consignerScreenWords = defineWords("consigner", {
 
 export const statementWords = defineWords("consigner.statement", {
   make: "Statement",
-  hint: "Everything on the ledger in these days, with the balance before and after it. Sales are in the days in which they were made, also those that a till delivered later.",
+  hint: "Everything on the ledger in these days, with the balance before and after it. Sales are listed on the day they were made, even if a till sent them later.",
   entries: "{count, plural, one {# entry} other {# entries}}",
   csv: "Download CSV",
   pdf: "Make PDF",

@@ -59,7 +59,7 @@ export const settingFieldWords = defineWords("timeline.setting", {
   shopConnection: "Connected shop",
   linnworks: "Linnworks",
   reservationHours: "Hours that reservations are kept",
-  proveReservations: "Reservations are confirmed by mail",
+  proveReservations: "Reservations are confirmed by email",
   shopDomain: "Shop",
   customShopifyUrl: "Custom shop address",
   shopifyTrackingParams: "Tracking",

@@ -66,5 +66,5 @@ test("only what two customers paid for is called sold twice", () => {
     oversoldCause(viewOf({ status: "Withdrawn" }), line),
   ];
   expect(oversoldTitle([twice])).toBe("1 item was sold twice");
-  expect(oversoldTitle([twice, withdrawn])).toBe("2 sales have no item");
+  expect(oversoldTitle([twice, withdrawn])).toBe("2 orders have no item");
 });

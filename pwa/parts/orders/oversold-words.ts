@@ -2,16 +2,19 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const oversoldWords = defineWords("attention.oversold", {
   title: "{count, plural, one {# item was sold twice} other {# items were sold twice}}",
-  titleOther: "{count, plural, one {# sale has no item} other {# sales have no item}}",
+  titleOther: "{count, plural, one {# order has no item} other {# orders have no item}}",
   bothPaid: "Two customers paid for it. Keep one sale; the other customer gets their money back as they paid.",
   bothReserved: "Two orders have reserved it, and nobody has paid yet. Keep one; the other is cancelled.",
   soldAndReserved: "It was sold in {sale}, and {reservation} has reserved it without paying yet. Keep one of them.",
   otherOrder: "another order",
   noItem: "No item",
   isFree: "It is on sale again. Give it to this order.",
-  isGone: "It is {status}, so this order has no item. Refund the customer, or change its status if it is here.",
-  notHere: "It is no longer on this device, so this order has no item.",
-  soldWithoutOrder: "It was recorded as sold without an order before, so this order has no item. Refund the customer.",
+  isGone:
+    "It is {status}, so this order has no item. Refund the customer, or cancel the order if nothing was paid. If the item is here, change its status.",
+  notHere:
+    "It is no longer on this device, so this order has no item. Refund the customer, or cancel the order if nothing was paid.",
+  soldWithoutOrder:
+    "It was recorded as sold without an order before, so this order has no item. Refund the customer, or cancel the order if nothing was paid.",
   item: "Item",
   first: "Recorded first",
   second: "Recorded second",

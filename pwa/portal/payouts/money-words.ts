@@ -14,7 +14,7 @@ export const moneyWords = defineWords("portal.money", {
   paidOn: "paid on {date}",
   reference: "reference {reference}",
   howOffline: "Connect to see how it was paid.",
-  takenBack: "Taken back",
-  takenBackOn: "The store took this payment back on {date}. It is owed to you again.",
+  takenBack: "Cancelled",
+  takenBackOn: "The store cancelled this payment on {date}. It is owed to you again.",
   adjusted: "Fees, refunds and adjustments",
 });

@@ -243,9 +243,9 @@ test("a customer is mailed when what they reserved is gone, and the page says no
   const gone = "update items set status = 'Withdrawn' where store_id = $1 and status = 'Active' returning id";
   const all = await server.db.asAdmin<{ id: string }>(gone, [storeId]);
   await runShopJobs(server);
-  expect((await see(order)).html).toContain("Sorry, it is no longer there.");
+  expect((await see(order)).html).toContain("Sorry, it is no longer available.");
   expect((await mailed()).map(({ text }) => text)).toEqual([
-    expect.stringContaining("Sorry, what you reserved at Store store-one is no longer there."),
+    expect.stringContaining("Sorry, what you reserved at Store store-one is no longer available."),
   ]);
   await server.db.asAdmin("update items set status = 'Active' where store_id = $1 and id = any($2)", [
     storeId,

@@ -100,12 +100,12 @@ const sell = () =>
   });
 
 test("a reservation is kept for half an hour until the link in its mail is opened, then for the store's hours", async () => {
-  expect(await see(page)).toContain("We send you an email with a link. Open it within 30 minutes.");
+  expect(await see(page)).toContain("We send you an email. Open its link within 30 minutes.");
   const { shown, mail, link } = await reserve();
   expect(mail).toContain("Open this link within 30 minutes to confirm your reservation.");
   await runShopJobs(server);
   // The page that follows is no proof of a mailbox, nor is a look at the address.
-  expect(await see(shown)).toContain("Almost done: open the link in the email that we sent you by");
+  expect(await see(shown)).toContain("Almost done: open the link in our email by");
   await see(link, "HEAD");
   expect(await see(shown)).toContain("Almost done");
   later(29);
