@@ -11,14 +11,27 @@ export interface PlanNode {
 /** Returns a plan's node and all below it. */
 export const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Returns a plan's reads of shared tables that do not use the store first. */
-export function strays(plan: PlanNode, isLooked: (table: string) => boolean): readonly string[] {
-  return nodesOf(plan).flatMap((node) => {
-    const table = `${node.Schema}.${node["Relation Name"]}`;
-    const isShared = node.Schema === "public" || node.Schema === "sync";
-    if (node["Node Type"] === "Seq Scan") return isShared && isLooked(table) ? [`reads all of ${table}`] : [];
-    if (!/^(Index Scan|Index Only Scan|Bitmap Index Scan)$/.test(node["Node Type"])) return [];
-    if (node.Schema === "identity" || node.Schema === "jobs") return [];
-    return /\bstore_id\b/.test(node["Index Cond"] ?? "") ? [] : [`goes through ${node["Index Name"]} of every store`];
-  });
+/**
+ * Returns a plan's reads of shared tables that do not use the store first. The scan of an index that makes a bitmap names
+ * no schema: it is that of the scan above it (`above`).
+ */
+export function strays(
+  plan: PlanNode,
+  isLooked: (table: string) => boolean,
+  above: string | undefined = undefined,
+): readonly string[] {
+  const schema = plan.Schema ?? above;
+  return [
+    ...strayOf(plan, schema, isLooked),
+    ...(plan.Plans ?? []).flatMap((below) => strays(below, isLooked, schema)),
+  ];
+}
+
+function strayOf(node: PlanNode, schema: string | undefined, isLooked: (table: string) => boolean): readonly string[] {
+  const table = `${schema}.${node["Relation Name"]}`;
+  const isShared = schema === "public" || schema === "sync";
+  if (node["Node Type"] === "Seq Scan") return isShared && isLooked(table) ? [`reads all of ${table}`] : [];
+  if (!/^(Index Scan|Index Only Scan|Bitmap Index Scan)$/.test(node["Node Type"])) return [];
+  if (schema === "identity" || schema === "jobs") return [];
+  return /\bstore_id\b/.test(node["Index Cond"] ?? "") ? [] : [`goes through ${node["Index Name"]} of every store`];
 }
