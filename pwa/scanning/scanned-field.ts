@@ -86,7 +86,11 @@ function takeOutOf(
   const others = keys.filter((key) => !isScanned(key));
   setNatively(field, typedInto(before, others));
   const [start, end] = before.selection;
-  if (others.length === 0 && start !== null && document.activeElement === field) field.setSelectionRange(start, end);
+  if (start === null || document.activeElement !== field) return;
+  // The person's keys leave the caret behind them, as they would have without the scan.
+  const behind = start + others.reduce((length, { text }) => length + text.length, 0);
+  if (others.length === 0) field.setSelectionRange(start, end);
+  else if (field.value === typedInto(before, others)) field.setSelectionRange(behind, behind);
 }
 
 /** Returns the value that keys make of a field as it was before the first of them. */

@@ -227,6 +227,13 @@ test("a scan chooses nothing in a closed list that has the focus", () => {
   expect(after([tap(list), scan(codes[1]), { kind: "wait", ms: 900 }, scan(codes[1])]).chosen).toBe("Front");
 });
 
+test("keys that follow a scan at once leave the caret behind them", () => {
+  const before: Act = { kind: "tap", place: 0, caret: "start" };
+  const at = scan(codes[0], { end: "", gap: 1 });
+  const { shown } = after([tap(0), type("180"), before, at, { kind: "type", text: "2", gap: 60 }]);
+  expect(shown[0]).toEqual({ value: "2180", selectionStart: 1, selectionEnd: 1 });
+});
+
 test("scans change nothing that a person typed, chose, cleared or selected, wherever the focus is", () => {
   const number = fc.nat({ max: 20 });
   const anyAct: fc.Arbitrary<Act> = fc.oneof(

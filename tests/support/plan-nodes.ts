@@ -15,11 +15,7 @@ export const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.
  * Returns a plan's reads of shared tables that do not use the store first. The scan of an index that makes a bitmap names
  * no schema: it is that of the scan above it (`above`).
  */
-export function strays(
-  plan: PlanNode,
-  isLooked: (table: string) => boolean,
-  above: string | undefined = undefined,
-): readonly string[] {
+export function strays(plan: PlanNode, isLooked: (table: string) => boolean, above?: string): readonly string[] {
   const schema = plan.Schema ?? above;
   return [
     ...strayOf(plan, schema, isLooked),
