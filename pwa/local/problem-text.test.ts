@@ -12,9 +12,8 @@ test("what a browser or a fault in the code says is told in our words", () => {
   expect(problemText(new DOMException("Registration failed - push service error", "AbortError"))).toBe(
     "The browser did not do this (AbortError). Try again.",
   );
-  expect(problemText(new TypeError("Failed to fetch dynamically imported module: /a.js"))).toContain(
-    "can’t be reached",
-  );
+  const missing = "A part of Trace could not be loaded. Check the connection, then reload the page.";
+  expect(problemText(new TypeError(missing))).toBe(missing);
   expect(problemText(new TypeError("Cannot read properties of undefined"))).toBe("Unknown Error");
 });
 

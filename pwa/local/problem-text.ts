@@ -1,14 +1,14 @@
+import { commonWords } from "#shared/words/common-words.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import { ApiError } from "./refusals.ts";
 
 /** Returns the sentence shown for an error: its own, or that it is unknown [A8.05]. Browsers' own are for nobody to read. */
 export function problemText(error: unknown): string {
   if (error instanceof DOMException) return deliveryWords("browserRefused", { name: error.name });
-  // A part of the app that did not arrive is a TypeError whose words differ by browser.
-  if (error instanceof TypeError && /modul/i.test(error.message)) return deliveryWords("unreachable");
-  if (error instanceof TypeError || !(error instanceof Error) || error.message === "")
-    return deliveryWords("unknownError");
-  return error.message;
+  if (!(error instanceof Error) || error.message === "") return deliveryWords("unknownError");
+  // A part of the app that did not arrive is one, with our words (pwa/parts/update/missing-parts.ts).
+  const isOurs = !(error instanceof TypeError) || error.message === commonWords("partMissing");
+  return isOurs ? error.message : deliveryWords("unknownError");
 }
 
 /** Returns the sentence for a form of one field: what the server says of the field, else the error's. */
