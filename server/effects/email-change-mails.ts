@@ -9,6 +9,7 @@ import { isMailbox } from "#shared/kernel/is-email.ts";
 import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
+import { greetingTo, nameToGreet } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function mailEmailChange(
     async (tx) => {
       const { rows } = await sql<{ firstName: string }>`
         select first_name from consigners where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
-      return [await contactEmailOf(tx, storeId, consignerId), rows[0]?.firstName ?? ""] as const;
+      return [await contactEmailOf(tx, storeId, consignerId), nameToGreet(rows[0]?.firstName ?? "")] as const;
     },
     "snapshot",
   );
@@ -56,7 +57,7 @@ export async function mailEmailChange(
       replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
       language,
       subject: say(kind, values),
-      text: `${name === "" ? say("greeting") : say("greetingNamed", { name })}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,
+      text: `${greetingTo(name, say)}\n\n${say(kind === "emailChange" ? "emailChangeText" : "emailChangingText", values)}\n`,
       key: said.key,
       storeId,
     });

@@ -6,6 +6,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
+import { greetingTo } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 interface Invited {
@@ -53,7 +54,7 @@ export const employeeInvited = defineEffect({
       language,
       subject: say("inviteEmployee", said),
       text: [
-        say("greetingNamed", { name: firstName }),
+        greetingTo(firstName, say),
         say("inviteEmployeeText", said),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), store, ""].join("\n"),
       ].join("\n\n"),

@@ -11,6 +11,7 @@ import { z } from "#shared/kernel/schema.ts";
 import type { Language } from "#shared/words/language.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
+import { greetingTo, nameToGreet } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 /** A request for a new password. */
@@ -86,14 +87,8 @@ interface Asked {
   readonly name: string;
 }
 
-/**
- * Returns the first name to greet by. Security: anybody may sign up with anybody's address, so it is one word of
- * letters, which is no message and no link.
- */
-function greetedName(profile: string): string {
-  const { firstName } = z.parse(sellerProfile, JSON.parse(profile));
-  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? firstName : "";
-}
+/** Returns the first name to greet by: anybody may sign up with anybody's address. */
+const greetedName = (profile: string): string => nameToGreet(z.parse(sellerProfile, JSON.parse(profile)).firstName);
 
 async function sendLink(
   { db, mailer }: EffectContext,
@@ -113,7 +108,7 @@ async function sendLink(
     replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
     language,
     subject: mailWords.in(language)(kind, said),
-    text: `${name === "" ? say("greeting") : say("greetingNamed", { name })}\n\n${say(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
+    text: `${greetingTo(name, say)}\n\n${say(kind === "verify" ? "verifyText" : "resetText", said)}\n`,
     key: `${kind}:${tokenHash(token)}`,
     storeId,
   });

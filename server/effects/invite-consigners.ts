@@ -7,7 +7,7 @@ import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
-import { signature } from "./mail-text.ts";
+import { greetingTo, signature } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 interface Invited {
@@ -62,9 +62,7 @@ export const inviteConsigners = defineEffect({
         language,
         subject: mailWords.in(language)("invited", said),
         text: [
-          firstName === ""
-            ? mailWords.in(language)("greeting")
-            : mailWords.in(language)("greetingNamed", { name: firstName }),
+          greetingTo(firstName, mailWords.in(language)),
           mailWords.in(language)(hasPortal ? "invitedText" : "invitedNoPortal", said),
           signature({ supportEmail: store.supportEmail, language, storeName: store.name, settingsLink: "" }),
         ].join("\n\n"),

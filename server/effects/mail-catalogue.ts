@@ -7,7 +7,7 @@ import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { consignerLinks } from "./mail-consigners.ts";
-import { signature } from "./mail-text.ts";
+import { greetingTo, signature } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 interface MailingStore {
@@ -69,9 +69,7 @@ export async function mailCatalogue(
         language,
         subject: mailWords.in(language)("wanted", said),
         text: [
-          firstName === ""
-            ? mailWords.in(language)("greeting")
-            : mailWords.in(language)("greetingNamed", { name: firstName }),
+          greetingTo(firstName, mailWords.in(language)),
           mailWords.in(language)("wantedIntro", said),
           ...(lines.length === 0 ? [] : [lines.join("\n")]),
           ...(wanted.length > mostLines ? [mailWords.in(language)("more", { count: wanted.length - mostLines })] : []),

@@ -2,8 +2,17 @@ import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
 /** Returns the greeting of a mail to a consigner. */
-export const greeting = ({ firstName: name, language }: MailToConsigner): string =>
-  name === "" ? mailWords.in(language)("greeting") : mailWords.in(language)("greetingNamed", { name });
+export const greeting = ({ firstName, language }: MailToConsigner): string =>
+  greetingTo(firstName, mailWords.in(language));
+
+/**
+ * Returns a greeting by name, if there is one. Security: whoever typed the name may be somebody else than who reads it, so
+ * it is one line without the sign that makes buttons of lines (server/mail/mail-html.ts).
+ */
+export function greetingTo(name: string, say: ReturnType<typeof mailWords.in>): string {
+  const plain = name.replaceAll(/[\s›]+/g, " ").trim();
+  return plain === "" ? say("greeting") : say("greetingNamed", { name: plain });
+}
 
 /** Returns the end of a mail to a consigner. */
 export const signature = ({
@@ -43,6 +52,12 @@ export const bankHint = ({
 /** Returns the branch of messages that differ in a store that buys outright. */
 export const buysWord = ({ isBuyingStore }: Pick<MailToConsigner, "isBuyingStore">) =>
   isBuyingStore ? "true" : "false";
+
+/**
+ * Returns a first name to greet a stranger's mailbox by; empty for one that may be more than a name. Security: somebody
+ * else may have typed both, so it is one word of letters, which is no message, no link and no button.
+ */
+export const nameToGreet = (firstName: string): string => (/^[\p{L}\p{M}'’-]{1,30}$/u.test(firstName) ? firstName : "");
 
 const mostLines = 100;
 

@@ -8,6 +8,7 @@ import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { defineEffect } from "./define-effect.ts";
+import { greetingTo } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 interface Sale {
@@ -73,7 +74,7 @@ export const receiptAsked = defineEffect({
       language,
       subject: say("receipt", said),
       text: [
-        sale.customerName === "" ? say("greeting") : say("greetingNamed", { name: sale.customerName }),
+        greetingTo(sale.customerName, say),
         say("receiptIntro", said),
         say("receiptDate", { date: on.format(new Date(sale.at)) }),
         lines

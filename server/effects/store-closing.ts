@@ -5,6 +5,7 @@ import { readStore } from "#server/identity/read-store.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { defineEffect } from "./define-effect.ts";
+import { greetingTo } from "./mail-text.ts";
 import { mailWords } from "./words.ts";
 
 interface Notified {
@@ -58,7 +59,7 @@ export const storeClosing = defineEffect({
         replyTo: isMailbox(store.supportEmail) ? store.supportEmail : "",
         language,
         subject: say(dueAt === null ? "staysOpen" : "closes", values),
-        text: `${firstName === "" ? say("greeting") : say("greetingNamed", { name: firstName })}\n\n${say(dueAt === null ? "staysOpenText" : "closesText", values)}\n`,
+        text: `${greetingTo(firstName, say)}\n\n${say(dueAt === null ? "staysOpenText" : "closesText", values)}\n`,
         key: `${storeId}:closing:${commandId}:${id}`,
       });
     }

@@ -18,6 +18,9 @@ export function cancelledLine(line: OrderLineRow, reason: string, context: Order
   if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
   if (state !== "pending" && state !== "oversold")
     return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords.named(state) }));
+  // What left the store does not come back by that.
+  if (state === "pending" && order.handedOverAt !== null && actor.role !== "system")
+    return new DomainError("illegal_transition", orderWords("handedOverUnpaid"));
   const put: Put[] = [{ type: "orderLine", row: { ...line, state: "cancelled", isLive: false } }];
   const isWaiting = (one: OrderLineRow) => one.state === "pending" || one.state === "oversold";
   const isOver = !rows.find("orderLine", "order", orderId).some((one) => one.id !== line.id && isWaiting(one));

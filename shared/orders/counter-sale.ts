@@ -58,7 +58,10 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
     context,
   );
   if (entered instanceof DomainError) return entered;
-  const lines = entered.put.flatMap((one) => (one.type === "orderLine" ? [one.row] : []));
+  // Beside those of reservations that gave way.
+  const lines = entered.put.flatMap((one) =>
+    one.type === "orderLine" && one.row.orderId === sale.orderId ? [one.row] : [],
+  );
   const dueMinor = totalOf(tax, lines);
   const payments = takenPayments(
     {

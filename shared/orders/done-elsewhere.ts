@@ -139,10 +139,15 @@ function soldItem(
   { actor, now }: Pick<DecideContext<unknown>, "actor" | "now">,
 ): readonly Put[] {
   if (item === undefined) return [];
-  const next = nextStatus(item, "sell", actor, { now, actorId: actor.id });
+  const facts = { now, actorId: actor.id };
+  // Sold although it is reserved: its reservation gave way, which is not among these rows.
+  const back = item.status === "PendingSale" ? nextStatus(item, "cancelOrder", actor, facts) : null;
+  const free =
+    back === null || back instanceof DomainError || back.kind === "removed" ? item : { ...item, ...back.fields };
+  const next = nextStatus(free, "sell", actor, facts);
   return next instanceof DomainError || next.kind === "removed"
     ? []
-    : [stamped(item, { ...next.fields, ...fields }, actor, now)];
+    : [stamped(free, { ...next.fields, ...fields }, actor, now)];
 }
 
 /** The name under which somebody's newer rows are among their commands. */

@@ -24,7 +24,8 @@ export function settledOversold(
   const line = rows.get("orderLine", lineId);
   const other = rows.get("orderLine", otherLineId);
   if (line === undefined || other === undefined) return new DomainError("not_found", orderWords("lineGone"));
-  if (line.state !== "oversold" || other.itemId !== line.itemId || !other.isLive)
+  const isOf = (keep === "this" ? other : line).orderId === refund.orderId;
+  if (!isOf || line.state !== "oversold" || other.itemId !== line.itemId || !other.isLive)
     return new DomainError("illegal_transition", orderWords("notOversold"));
   const isUnpaid = rows.get("order", refund.orderId)?.status === "pending";
   const back = isUnpaid

@@ -43,6 +43,21 @@ it("an unproven reservation gives way to a sale at the counter, and is over", ()
   expect(shop.get("orderLine", "r-item")).toMatchObject({ state: "cancelled", isLive: false });
 });
 
+it("is paid with what its own pairs cost, as tills send it", () => {
+  const second = item({ id: "second", code: "A0000001" });
+  const shop = reserved(second);
+  const paid = (amountMinor: number) => ({
+    ...{ ...sale, till: { registerId: "till", locationId: null } },
+    tax: { taxName: "", taxBasisPoints: 0, taxIncluded: false },
+    payments: [
+      { id: "paid", method: "cash" as const, amountMinor, tenderedMinor: null, storeCreditId: null, consignerId: null },
+    ],
+  });
+  expect(shop.run(sell, paid(80_000), asOrders)).toHaveProperty("code");
+  allowed(shop.run(sell, paid(40_000), asOrders));
+  expect(shop.get("payment", "paid")).toMatchObject({ amountMinor: 40_000, orderId: "sale" });
+});
+
 it("what else was in that reservation is on sale again, whether or not it is in the sale as well", () => {
   const second = item({ id: "second", code: "A0000001" });
   const third = item({ id: "third", code: "A0000002" });

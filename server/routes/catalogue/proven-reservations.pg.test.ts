@@ -94,6 +94,16 @@ const sell = () =>
     args: {
       ...{ orderId: newId(), payment: "cash", customerName: "", customerEmail: "", customerPhone: "" },
       lines: [{ id: newId(), itemId: item.id, priceMinor: item.priceMinor, discountMinor: 0 }],
+      ...{
+        till: { registerId: "till", locationId: null },
+        tax: { taxName: "", taxBasisPoints: 0, taxIncluded: false },
+      },
+      payments: [
+        {
+          ...{ id: newId(), method: "cash", amountMinor: item.priceMinor },
+          ...{ tenderedMinor: null, storeCreditId: null, consignerId: null },
+        },
+      ],
     },
     occurredAt: null,
     queue: null,

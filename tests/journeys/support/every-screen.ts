@@ -10,7 +10,11 @@ export const portalScreens: readonly Screen[] = [
   ["/inventory", "Vendidos", "Sold"],
   ["/dropoff", "Inventario solicitado", "Requested Inventory"],
   ["/dropoffPending", "Entrega pendiente", "Drop Off Pending"],
-  ["/storeRequest", "Son tallas y artículos de los que tienes 0", "These are sizes and inventory you have 0 stock in"],
+  [
+    "/storeRequest",
+    "Son tallas y artículos que la tienda no tiene",
+    "These are sizes and inventory you have 0 stock in",
+  ],
   ["/payouts", "por pagar de lo vendido", "still to be paid"],
   ["/notifications", "Vendido: Acme Air One", "Sold: Acme Air One"],
   [`/item/${testItem(1).id}`, "Cómo se calcula este pago", "How this payout is worked out"],
