@@ -6,6 +6,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { config as configureZod } from "zod/v4/core";
 import english from "zod/v4/locales/en.js";
+import { knowRepeats } from "./routes/wire/as-read.ts";
 import { declareAnswers } from "./routes/wire/answers.ts";
 import { answerInCallersLanguage } from "./words/speaking.ts";
 import { languageRoutes } from "./routes/identity/language.ts";
@@ -90,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await limitRequests(app, config.requestsPerMinute);
   guardRoutes(app, services.identity);
   nameCallers(app);
+  knowRepeats(app, services.db);
   declareAnswers(app, config.strictAnswers);
   boundBodies(app);
   app.addHook("onSend", async (request, reply) => {

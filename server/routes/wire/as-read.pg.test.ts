@@ -52,6 +52,25 @@ test.each<
   },
 );
 
+test("sent twice under one key it is done once and answered alike, whatever was changed in between", async () => {
+  const url = `/api/inventories/${testItem(2).id}`;
+  const before = await get(url);
+  const key = { ...admin, "idempotency-key": "whole-row-1" };
+  const put = (price: number) => server.call("PUT", url, key, { ...before, price });
+  expect((await put(321)).body.error).toBe(undefined);
+  expect((await put(321)).body.error).toBe(undefined);
+  await call("PUT", url, { notes: "Meanwhile" });
+  expect((await put(321)).body.error).toBe(undefined);
+  expect(await get(url)).toMatchObject({ price: 321, notes: "Meanwhile" });
+  expect((await put(322)).status).toBeGreaterThanOrEqual(400);
+  expect(await get(url)).toMatchObject({ price: 321 });
+});
+
+test("an id that cannot be one is refused before anything is read", async () => {
+  for (const kind of ["inventories", "consigners", "employees", "products", "productTemplates"])
+    expect((await call("PUT", `/api/${kind}/%00`, { id: "q", code: "z" })).status, kind).toBeLessThan(500);
+});
+
 test("what a call does not change is refused where it differs, by name, and nothing else of it is done", async () => {
   const url = `/api/inventories/${testItem(2).id}`;
   const before = await get(url);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { leaveOutAsRead } from "./as-read.ts";
@@ -169,25 +170,30 @@ function asReadOf({
   readonly answer: Answer;
   readonly asRead?: unknown;
   readonly rowIn?: string;
-  readonly schema?: { readonly body?: Schema | undefined };
+  readonly schema?: { readonly params?: Schema | undefined; readonly body?: Schema | undefined };
 }) {
   if (asRead === undefined || schema?.body === undefined) return [];
   const read = asRead as (call: object) => Promise<object | DomainError>;
   return [
     leaveOutAsRead(
-      ({ principal, params }) => read({ storeId: principal?.storeId, actor: principal?.actor, params }),
+      async ({ principal, params: sent }) => {
+        const params = schema.params === undefined ? sent : parseArgs(schema.params, sent);
+        if (params instanceof DomainError) return params;
+        return await read({ storeId: principal?.storeId, actor: principal?.actor, params });
+      },
       rowIn,
       unknownNamesIn(schema.body),
       namesIn(answer, rowIn),
+      namesIn(schema.body, undefined),
     ),
   ];
 }
 
-/** Returns the names of an answer's members, or of those of the row in it. */
+/** Returns the names of an answer's or a body's members, or of those of the row in it. */
 function namesIn(answer: Answer, rowIn: string | undefined): ReadonlySet<string> {
   const { def } = (answer as z.core.$ZodTypes)._zod;
   const row = def.type === "object" && rowIn !== undefined ? (def.shape[rowIn] as z.core.$ZodTypes)._zod.def : def;
-  if (row.type !== "object") throw new Error("Only an answer with names can be taken back as it was read.");
+  if (row.type !== "object") throw new Error("Only what has names can be taken back as it was read.");
   return new Set(Object.keys(row.shape));
 }
 

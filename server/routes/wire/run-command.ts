@@ -96,7 +96,7 @@ export async function runDepending<N extends CommandName>(
   const unproven = await lacksProof(services, caller.request, name);
   if (unproven !== null) return unproven;
   const { storeId, actor } = caller;
-  const hash = bodyHash(name, sent);
+  const hash = caller.request.wholeHash || bodyHash(name, sent);
   // Without a key the id was made for this call.
   const mayRepeat = caller.request.headers["idempotency-key"] !== undefined;
   const answered = async () =>
@@ -138,8 +138,11 @@ async function run(
   { storeId, actor, request }: Caller,
   command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash" | "answer">,
 ): Promise<CommandOutcome | DomainError> {
+  // Of a body of which something was left out, repeats are known by all of it.
+  const known = command.bodyHash ?? request.wholeHash;
   const outcome = await executeCommand(services, {
     ...command,
+    ...(known === "" ? {} : { bodyHash: known }),
     storeId,
     actor,
     occurredAt: null,
