@@ -20,19 +20,27 @@ export type SearchedItems = readonly Holding[];
 const fewIds = 200;
 
 /**
+ * Returns the condition that a folded text contains a word. Letters without accents are replaced only in texts that may
+ * have some, since that costs ten times as much as looking for the word.
+ */
+export const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+  sql`(strpos(${text}, ${word}) > 0 or ((octet_length(${text}) > char_length(${text}) or strpos(${text}, '\`') > 0)
+    and strpos(lettered(${text}), ${word}) > 0))`;
+
+/**
  * Returns the condition that products `p` contain every word of a search in their searched fields; begins with `and`.
  */
 export const wordsInProduct = (search: string): RawBuilder<unknown> =>
   sql.join(
-    searchWords(search).map((word) => sql` and strpos(lettered(p.searched), ${word}) > 0`),
+    searchWords(search).map((word) => sql` and ${holds(sql`p.searched`, word)}`),
     sql``,
   );
 
 /** Returns products, consigners and items containing one word. */
 const productsWith = (storeId: string, word: string) =>
-  sql`select p.id from products p where p.store_id = ${storeId} and strpos(lettered(p.searched), ${word}) > 0`;
+  sql`select p.id from products p where p.store_id = ${storeId} and ${holds(sql`p.searched`, word)}`;
 const consignersWith = (storeId: string, word: string) =>
-  sql`select c.id from consigners c where c.store_id = ${storeId} and strpos(lettered(c.searched), ${word}) > 0`;
+  sql`select c.id from consigners c where c.store_id = ${storeId} and ${holds(sql`c.searched`, word)}`;
 const codesWith = (storeId: string, word: string) =>
   sql`select i.id from items i where i.store_id = ${storeId} and strpos(i.code, ${word.toUpperCase()}) > 0`;
 

@@ -71,6 +71,20 @@ describe("An item that was sold and reserved", () => {
     },
   );
 
+  it("is not settled by cancelling what was handed over, nor by the order of another line", () => {
+    const shop = both("reservation");
+    for (const wrong of [
+      { ...settle("this"), otherOrderId: "two" },
+      { ...settle("other"), orderId: "one" },
+    ])
+      expect(shop.run(settleOversold, wrong, asOrders)).toMatchObject({ code: "illegal_transition" });
+    const handedOver = shop.get("order", "one");
+    if (handedOver === undefined) throw new Error("It was not placed.");
+    shop.place({ type: "order", row: { ...handedOver, handedOverAt: "2026-03-05T10:00:00.000Z" } });
+    expect(shop.run(settleOversold, settle("this"), asOrders)).toMatchObject({ code: "illegal_transition" });
+    expect(shop.get("order", "one")?.status).toBe("pending");
+  });
+
   it("leaves the rest of a reservation as it is, and tells its customer of the line that is gone", () => {
     const shop = new RuleShop(item(), second());
     const own = "shop-own-1";

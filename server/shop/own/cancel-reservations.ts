@@ -2,6 +2,7 @@ import type { EventJobs } from "#server/commands/command-call.ts";
 import { runAlone, runSql, transact } from "#server/database/transact.ts";
 import type { ShopWork } from "../shop-work.ts";
 import { lapseOwn } from "./cancel-own.ts";
+import { ownOrderId } from "./own-orders.ts";
 
 type Work = ShopWork & { readonly jobs: EventJobs };
 
@@ -34,8 +35,9 @@ export async function cancelReservationsOf({ db, clock, act, jobs }: Work, store
         `select r.id::text from sync.own_shop_orders r
          where r.store_id = $1 and r.prove_by <= $2::timestamptz and r.proven_at is null and r.cancelled_at is null
            and r.lapsed_at is null
+           and not exists (select from orders o where o.store_id = $1 and o.id = $3 || r.id and o.status <> 'pending')
          order by r.id`,
-        [storeId, now.toISOString()],
+        [storeId, now.toISOString(), ownOrderId("")],
       ),
       unpaid: await runSql<{ id: string }>(
         tx,
