@@ -125,6 +125,18 @@ test("however late and often an order of the shop is read, Trace's ends as the s
   );
 });
 
+test("a unit that was taken off before it was paid is the first of those that came back", () => {
+  const back = (restock: boolean) => ({ lineId: "l0", quantity: 1, restock });
+  const order: ShopOrder = { ...placed([3]), status: "paid", refunds: [back(true), back(false), back(true)] };
+  const ours: Ours = {
+    ...{ status: "paid", isUnproven: false, shopPayment: null },
+    ...{ cancelled: ["shop-own-7-l0-0"], open: ["shop-own-7-l0-2"] },
+  };
+  expect(stepsTo(order, "shop-own-7", ours)).toMatchObject([
+    ["orders.refundLines", { lineIds: ["shop-own-7-l0-2"], restock: true }],
+  ]);
+});
+
 test("the discount of a line is shared among its units without a cent lost", () => {
   const [[, args] = []] = stepsTo({ ...placed([3]), status: "paid" }, "shop-own-7", null);
   const units = (args?.["units"] ?? []) as readonly { readonly discountMinor: number }[];

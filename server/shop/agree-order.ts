@@ -148,8 +148,8 @@ const takenOff = (order: ShopOrder, orderId: string, ours: OurOrder | null) =>
 
 /**
  * Returns the lines that are open in Trace and were paid back or taken off in the shop: as many units of each line, by
- * refund. Refunds are in the order in which they were made, so that each unit stays with its own. What was taken off
- * before it was paid is done.
+ * refund. Refunds are in the order in which they were made, so that each unit stays with its own; the first of them are
+ * those that were taken off before the order was paid, which is done.
  */
 function takenBack(order: ShopOrder, orderId: string, ours: OurOrder | null) {
   const cancelled = new Set(ours?.cancelled);
@@ -160,7 +160,7 @@ function takenBack(order: ShopOrder, orderId: string, ours: OurOrder | null) {
     const done = [...cancelled].filter((id) => id.startsWith(unitId(orderId, lineId, ""))).length;
     for (let n = 0; n < done; n += 1)
       units.splice(
-        units.findLastIndex(({ restock }) => restock),
+        units.findIndex(({ restock }) => restock),
         1,
       );
     const ids: { readonly id: string; readonly refund: (typeof units)[number] }[] = [];
