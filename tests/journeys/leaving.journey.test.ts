@@ -96,7 +96,7 @@ test("a dialog with something typed in it is not lost by Escape, by a tap beside
   await expect(dialog).toHaveCount(0);
 
   await (await menuEntry(page, "Settings", "Fees")).click();
-  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await page.getByRole("button", { name: "Add consigner type", exact: true }).click();
   await page.getByRole("dialog").getByRole("textbox").first().fill("Gold");
   await page.goBack();
   await stay(page);
@@ -112,6 +112,8 @@ test("the portal asks as well, in every form", async ({ browser, server }) => {
     .locator("label")
     .filter({ hasText: /^9(?![\w.])/ })
     .click();
+  // A size was chosen once the next choice is asked for.
+  await expect(page.getByRole("radio", { name: "New", exact: true })).toBeVisible();
   await page.goBack();
   await stay(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
