@@ -19,7 +19,7 @@ import { attentionWords, missedWords } from "./words.ts";
 /** Number of changes listed; the others follow as these are decided. */
 const shown = 50;
 
-/** What this device delivered and a store restored from a backup does not have, to be recorded again one by one. */
+/** Card of the delivered changes that a store restored from a backup lacks, to be recorded again one by one. */
 export function MissedChangesCard() {
   const queue = useQueue();
   const [leaving, setLeaving] = useState<readonly AcknowledgedChange[] | null>(null);

@@ -1,6 +1,6 @@
 import type { Value } from "./item-values.ts";
 
-/** What follows a comma and is no first name. */
+/** Endings that follow a comma and are no first names. */
 const suffix = /^(jr|sr|i{1,3}|iv|esq|md|phd|inc|llc|ltd|limited|co|corp|gmbh|sl|sa)\.?$/i;
 
 /** Splits a name: "Nia Van New" → Nia, Van New; "Smith, Jane" → Jane, Smith. */

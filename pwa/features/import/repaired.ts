@@ -1,8 +1,8 @@
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 
 /**
- * What a spreadsheet did to a cell that is no number to its owner: a barcode, a phone, an account number. Only what has
- * one reading is taken back.
+ * Repairs of what a spreadsheet did to a cell that is no number to its owner: a barcode, a phone, an account number. Only
+ * what has one reading is taken back.
  */
 
 const exponent = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;

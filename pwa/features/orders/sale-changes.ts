@@ -20,7 +20,7 @@ export interface GoneLine {
   readonly id: string;
   readonly title: string;
   readonly code: string;
-  /** What happened to it, as a sentence. */
+  /** A sentence that says why it cannot be sold. */
   readonly why: string;
 }
 

@@ -218,9 +218,9 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   };
 
   return {
-    /** What is to be sold, at the prices of now. */
+    /** The lines to be sold, at the prices of now. */
     lines,
-    /** What can no longer be sold, and is in no total. */
+    /** The lines that can no longer be sold, and are in no total. */
     gone,
     /** Whether something happened to its items that nobody has taken over yet. */
     isChanged: gone.length > 0 || lines.some(({ wasMinor }) => wasMinor !== null),
