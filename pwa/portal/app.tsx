@@ -5,6 +5,7 @@ import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/session/use-session.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
+import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
 import { useTerms } from "./use-terms.ts";
@@ -15,8 +16,8 @@ const NoStore = lazy(async () => ({ default: (await import("./no-store.tsx")).No
 const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
-// Nothing is announced before the first screen is drawn.
-const AboveScreens = lazy(async () => ({ default: (await import("#pwa/ui/above-screens.tsx")).AboveScreens }));
+// Nothing is announced before the first screen is drawn, and a question is waited for.
+const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
 
 /** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {

@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { ScreenSkeleton } from "#pwa/ui/controls/screen-skeleton.tsx";
+import { guardLeaving } from "#pwa/ui/guard-leaving.ts";
 import { Broken } from "./broken.tsx";
 import { routeTree } from "./routes.tsx";
 
@@ -11,6 +12,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: Broken,
 });
+guardLeaving(router.history);
 // Not needed by the first screen.
 void import("#pwa/ui/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))

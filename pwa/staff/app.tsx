@@ -16,7 +16,7 @@ const RevokedScreen = lazy(async () => ({
 }));
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
-// Nothing is announced before the first screen is drawn.
+// Nothing is announced before the first screen is drawn, and a question is waited for.
 const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
 
 /** The staff's app: waits until the session is known, then shows the screen of the address. */

@@ -3,6 +3,7 @@ import type { ScreenFacts } from "./declare-screen.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { ScreenSkeleton } from "#pwa/ui/controls/screen-skeleton.tsx";
+import { guardLeaving } from "#pwa/ui/guard-leaving.ts";
 import { routeTree } from "./routes.tsx";
 
 export const router = createRouter({
@@ -14,6 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
 });
+guardLeaving(router.history);
 // Not needed by the first screen.
 void import("#pwa/ui/screen-focus.ts")
   .then(({ focusScreens }) => focusScreens(router))

@@ -1,13 +1,13 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { Toaster } from "./controls/toast.tsx";
-import { LeavingGuard } from "./forms/leaving-guard.tsx";
+import { LeavingQuestion } from "./forms/leaving-question.tsx";
 
-/** What both apps have once, above every screen: messages, and the guard of what is typed. */
+/** What both apps have once, above every screen: messages, and the question before typed input is left. */
 export function AboveScreens({ router }: { readonly router: AnyRouter }) {
   return (
     <>
       <Toaster router={router} />
-      <LeavingGuard history={router.history} />
+      <LeavingQuestion />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { answerLeaving, askedNow, subscribeToAsked } from "../may-leave.ts";
+import { ConfirmDialog } from "../pickers/confirm-dialog.tsx";
+import { formWords } from "./words.ts";
+
+/** Asks whether unsaved input may be given up, while something waits for the answer. */
+export function LeavingQuestion() {
+  const asked = useSyncExternalStore(subscribeToAsked, askedNow, askedNow);
+  if (asked === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={formWords(`${asked}Title`)}
+      description={formWords(asked === "lock" ? "lockHint" : "leaveHint")}
+      confirmLabel={formWords(asked)}
+      cancelLabel={formWords("stay")}
+      danger
+      onClose={() => answerLeaving(false)}
+      onConfirm={() => answerLeaving(true)}
+    />
+  );
+}
