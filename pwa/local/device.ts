@@ -212,7 +212,7 @@ export interface SyncState {
     | "unreadable"
     | "refused"
     | "starting";
-  /** The server's message when it last refused a round. */
+  /** The server's message when it last refused a round; empty where something between it and this device did. */
   readonly refusal: string;
   /** Why the server denied this person access at the last check; null when it granted it or could not be reached. */
   readonly obstacle: "email_not_verified" | "maintenance" | "wrong_store" | null;

@@ -5,12 +5,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+  /** Milliseconds after which the server wants to be asked again (`Retry-After`); 0 where it said nothing. */
+  readonly retryAfterMs: number;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    retryAfterMs = 0,
+  ) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -7,6 +7,8 @@ export { ApiError, Offline } from "#pwa/local/refusals.ts";
 
 /** Default timeout in milliseconds; downloads and exports set longer ones. */
 const defaultTimeout = 20_000;
+/** Most milliseconds that a server may ask for before the next try. */
+const longestAsked = 300_000;
 
 export interface CallOptions {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -92,7 +94,14 @@ async function refusal(response: Response): Promise<ApiError | Offline> {
     "fields" in error && typeof error.fields === "object" && error.fields !== null
       ? (error.fields as Record<string, string>)
       : {};
-  return new ApiError(response.status, error.code, message, fields);
+  return new ApiError(response.status, error.code, message, fields, retryAfterOf(response));
+}
+
+/** Returns the milliseconds of a `Retry-After`, which is in seconds or a date, as far as it can be read. */
+function retryAfterOf({ headers }: Response): number {
+  const said = headers.get("retry-after") ?? "";
+  const wait = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  return wait > 0 ? Math.min(wait, longestAsked) : 0;
 }
 
 /** Returns the `data` of a JSON response. */

@@ -12,6 +12,13 @@ const downloadTimeout = 60_000;
  * Maximum and initial timeout of the `isThere` call, in milliseconds; it grows on a connection that is slow to answer.
  */
 const [soon, soonest] = [8_000, 4_000];
+/**
+ * What is asked whether the server is there, and after each failure the other: something may refuse one address. The
+ * second takes no such question, and says so at once.
+ */
+const doors = ["/api/sync/here", "/api/sync/pull"] as const;
+/** Milliseconds for which a server that was not there is not asked again. */
+const stillKnown = 300;
 
 /**
  * Returns the sync transport over HTTP, valid only with the cookie of this session's person. `send` replaces `fetch`
@@ -23,13 +30,19 @@ export function httpTransport(
   heardRights?: (rights: string) => void,
 ): Transport {
   let limit = soonest;
+  let door = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
   const isThere = async (): Promise<boolean> => {
+    // Whoever gave up a call because of the answer, or its absence, asks once more.
+    if (performance.now() - failedAt < stillKnown) return false;
     try {
-      await api.get("/api/sync/here", { fetch: send ?? fetch, timeoutMilliseconds: limit });
+      await api.get(doors[door] ?? "", { fetch: send ?? fetch, timeoutMilliseconds: limit });
     } catch (fault) {
       // Any error of the API proves that Trace's server answered.
       if (!(fault instanceof ApiError)) {
         limit = Math.min(soon, limit + 1_000);
+        door = (door + 1) % doors.length;
+        failedAt = performance.now();
         return false;
       }
     }

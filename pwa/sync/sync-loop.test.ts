@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import type { FakeMachine } from "../../tests/simulation/fake-machine.ts";
 import { move, setUp } from "../../tests/simulation/one-device.ts";
+import { item } from "../../tests/simulation/small-store.ts";
 import type { Device } from "../local/device.ts";
-import { Offline } from "#pwa/local/refusals.ts";
+import { QueueStore } from "../local/queue/queue-store.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import type { ServerEvent } from "#shared/sync/protocol.ts";
 
 /** Advances the clock and waits until what became due has ended. */
@@ -18,6 +20,7 @@ describe("A device whose network fails", () => {
     let down = false;
     const device = await open({
       push: async (request) => (down ? await Promise.reject(new Offline()) : await server.transport.push(request)),
+      isThere: async () => !down,
     });
     await device.sync.syncNow();
     down = true;
@@ -81,6 +84,173 @@ describe("A device whose network fails", () => {
     await vi.waitFor(() => expect(device.sync.state.link).toBe("offline"), 60_000);
     await device.close();
   });
+});
+
+describe("A device of which one address is refused, as by a proxy", () => {
+  /** Opens a device whose calls can be refused by something that is not the server, and counts what was asked in vain. */
+  async function behindProxy() {
+    const { server, machine, calls, open } = setUp();
+    const refused = new Set<string>();
+    const inVain: string[] = [];
+    let heard: (event: ServerEvent) => void = () => undefined;
+    const orRefused = async <T>(call: string, answer: () => Promise<T>): Promise<T> => {
+      if (!refused.has(call)) return await answer();
+      inVain.push(call);
+      throw new Offline();
+    };
+    const { transport } = server;
+    const device = await open({
+      push: (request) => orRefused("push", () => transport.push(request)),
+      sendPicture: (picture) => orRefused("picture", () => transport.sendPicture(picture)),
+      itemBlock: (after, upto) => orRefused("block", () => transport.itemBlock(after, upto)),
+      isThere: async () => !refused.has("here"),
+      pull: (request) => {
+        calls.push("pull");
+        return orRefused("pull", () => transport.pull(request));
+      },
+      listen: (hears) => {
+        heard = hears;
+        return () => undefined;
+      },
+    });
+    const seconds = async (count: number) => {
+      inVain.length = 0;
+      for (let second = 0; second < count; second += 1) await rounds(machine, device, 1_000);
+      return inVain.length;
+    };
+    const news = async (notes: string) => {
+      server.write([{ type: "item", row: item("item-0002", { notes }) }]);
+      heard({ kind: "news", version: server.version, beatMs: 15_000 });
+      await rounds(machine, device, 0);
+    };
+    return { server, machine, device, calls, refused, seconds, news };
+  }
+
+  test.each(["push", "picture"] as const)(
+    "and whose %s it is pulls news all the same, says what is wrong, sends again after growing pauses, and at once when woken",
+    async (call) => {
+      const { server, machine, device, calls, refused, seconds, news } = await behindProxy();
+      await device.sync.syncNow();
+      refused.add(call);
+      const address = await device.pictures.keep({
+        hash: "a".repeat(64),
+        type: "image/webp",
+        bytes: new ArrayBuffer(8),
+      });
+      await device.run("inventory.editItem", { itemId: "item-0001", changes: { image: address } });
+      await seconds(60);
+      for (const notes of ["first", "second", "third"]) {
+        // News begins a round at once, without what is refused.
+        const before = calls.filter((one) => one === "pull").length;
+        await news(notes);
+        expect((await device.view.items.full("item-0002"))?.notes).toBe(notes);
+        expect(calls.filter((one) => one === "pull")).toHaveLength(before + 1);
+      }
+      expect(device.sync.state).toMatchObject({ link: "refused", refusal: "", waiting: 1 });
+      expect(await seconds(600)).toBeLessThanOrEqual(20);
+      refused.clear();
+      machine.wake();
+      await seconds(1);
+      expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+      await device.close();
+      expect(server.outcomes.size).toBe(1);
+    },
+  );
+
+  test.each(["block", "pull"] as const)("and whose %s it is asks after growing pauses", async (call) => {
+    const { machine, device, refused, seconds } = await behindProxy();
+    if (call === "pull") await device.sync.syncNow();
+    refused.add(call);
+    await device.sync.syncNow();
+    await seconds(60);
+    const atMost = call === "block" ? 80 : 20;
+    expect(await seconds(600)).toBeLessThanOrEqual(atMost);
+    refused.clear();
+    for (let second = 0; second < 60; second += 1) await rounds(machine, device, 1_000);
+    expect(device.sync.state.link).toBe("online");
+    await device.close();
+  });
+
+  test("is back within six seconds of an outage, whatever was refused before it", async () => {
+    const { device, refused, seconds } = await behindProxy();
+    await device.sync.syncNow();
+    refused.add("push");
+    await move(device, 1);
+    await seconds(300);
+    for (const call of ["here", "pull"]) refused.add(call);
+    await seconds(60);
+    expect(device.sync.state.link).toBe("offline");
+    refused.clear();
+    await seconds(6);
+    expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+    await device.close();
+  });
+
+  test("is online again where only the question whether the server is there is refused", async () => {
+    const { device, refused, seconds } = await behindProxy();
+    await device.sync.syncNow();
+    refused.add("here").add("pull");
+    await device.sync.syncNow();
+    expect(device.sync.state.link).toBe("offline");
+    refused.delete("pull");
+    await seconds(36);
+    expect(device.sync.state.link).toBe("online");
+    await device.close();
+  });
+
+  test("begins no round for news while rounds fail", async () => {
+    const { device, calls, refused, news } = await behindProxy();
+    await device.sync.syncNow();
+    await news("first");
+    refused.add("pull");
+    await device.sync.syncNow();
+    const before = calls.length;
+    for (const notes of ["second", "third", "fourth"]) await news(notes);
+    expect(calls).toHaveLength(before);
+    await device.close();
+  });
+});
+
+test("A device comes back when the server said, neither sooner nor for a round that is asked for", async () => {
+  const { server, machine, open } = setUp();
+  let asked = 0;
+  let isBusy = false;
+  const device = await open({
+    pull: async (request) => {
+      asked += 1;
+      if (isBusy) throw new ApiError(429, "too_many_requests", "Please wait a moment.", {}, 40_000);
+      return await server.transport.pull(request);
+    },
+  });
+  await device.sync.syncNow();
+  isBusy = true;
+  await device.sync.syncNow();
+  asked = 0;
+  for (let second = 0; second < 39; second += 1) {
+    await rounds(machine, device, 1_000);
+    machine.wake();
+  }
+  expect(asked).toBe(0);
+  isBusy = false;
+  for (let second = 0; second < 2; second += 1) await rounds(machine, device, 1_000);
+  expect(device.sync.state.link).toBe("online");
+  await device.close();
+});
+
+test("A device whose housekeeping fails after a round is online, has everything, and reports the fault", async () => {
+  const { server, faults, open } = setUp();
+  const device = await open();
+  await device.sync.syncNow();
+  await move(device, 1);
+  server.write([{ type: "item", row: item("item-0002", { notes: "news" }) }]);
+  const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  const removal = vi.spyOn(QueueStore.prototype, "remove").mockRejectedValue(full);
+  await device.sync.syncNow();
+  removal.mockRestore();
+  expect(device.sync.state).toMatchObject({ link: "online", waiting: 0 });
+  expect((await device.view.items.full("item-0002"))?.notes).toBe("news");
+  expect(faults).toContain(full);
+  await device.close();
 });
 
 describe("A device beside an event stream", () => {

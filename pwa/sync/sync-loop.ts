@@ -1,4 +1,4 @@
-import { type RoundEnd, syncRound } from "./sync-round.ts";
+import { type Round, type RoundEnd, type Stuck, syncRound } from "./sync-round.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 /** Milliseconds between rounds without a reason for one: polling covers lost notifications. */
@@ -19,20 +19,40 @@ const firstBackoff = 1_000;
 const longestBackoff = 60_000;
 /** The maximum after rounds without an answer: checking for the server costs less than a poll. */
 const longestUnanswered = 6_000;
+/** Milliseconds after which a round begins although checks found no server: something may refuse the check alone. */
+const tryAllTheSame = 30_000;
 /** Ends after which only a person or the network can help, so retries are rare. */
 const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
 
+/** Deliveries that failed while news was pulled. */
+interface Held {
+  readonly stuck: Stuck;
+  /** How many in a row. */
+  readonly failures: number;
+  /** Whether the server wants none before the pause is over. */
+  readonly waits: boolean;
+  isOver: boolean;
+}
+
 /**
  * Runs sync rounds, one at a time, while this tab leads: at once when something was queued, the server has news or the
- * page wakes; after a backoff with jitter when a round failed. Requests during a round lead to one more round.
+ * page wakes; after a backoff with jitter when a round failed. Requests during a round lead to one more round. While
+ * commands alone cannot be delivered, rounds go on without them, and they are tried again after a backoff of their own.
  */
 export class SyncLoop {
   readonly #context: SyncContext;
   readonly #revoked: () => Promise<void>;
-  #running: Promise<RoundEnd> | null = null;
+  #running: Promise<Round> | null = null;
   /** Request received during a round; `hard` holds even if that round fails. */
   #asked: "no" | "soft" | "hard" = "no";
+  /** Rounds in a row that ended as `#end`, which is a failure. */
   #failures = 0;
+  /** Set while commands alone cannot be delivered. */
+  #held: Held | null = null;
+  /** Whether the server wants no round before the next one that is planned. */
+  #waits = false;
+  /** When a round last asked for more than whether the server is there. */
+  #triedAt = 0;
   /** The end of the last round. */
   #end: RoundEnd | null = null;
   #leading = false;
@@ -67,7 +87,7 @@ export class SyncLoop {
   nudge(hard: boolean): void {
     if (!this.#leading || this.#stopped) return;
     if (this.#running !== null) this.#asked = hard || this.#asked === "hard" ? "hard" : "soft";
-    else if (hard || this.#failures === 0) this.#schedule(0);
+    else if (hard ? this.#mayHurry() : this.#failures === 0) this.#schedule(0);
   }
 
   /** Call when the page becomes visible or the browser reports a network. */
@@ -98,6 +118,7 @@ export class SyncLoop {
   /** Runs a round now; resolves when it has ended. */
   async now(): Promise<void> {
     while (this.#running !== null) await this.#running;
+    this.#endHold();
     await this.#round();
   }
 
@@ -106,6 +127,12 @@ export class SyncLoop {
     this.#callOff();
     this.#hangUp();
     await this.#running;
+  }
+
+  /** Whether a round may begin before the one that is planned; commands that were held go with it. */
+  #mayHurry(): boolean {
+    if (this.#held?.waits === false) this.#endHold();
+    return !this.#waits;
   }
 
   #schedule(wait: number): void {
@@ -118,9 +145,10 @@ export class SyncLoop {
     if (this.#stopped || this.#running !== null) return;
     this.#callOff();
     this.#asked = "no";
-    this.#running = this.#turn();
+    const held = this.#held === null || this.#held.isOver ? null : this.#held.stuck;
+    this.#running = this.#turn(held);
     const callOffDoubt = this.#context.platform.after(doubtAfter, () => this.#doubt());
-    const end = await this.#running;
+    const { end, stuck, waitMs } = await this.#running;
     callOffDoubt();
     this.#running = null;
     if (end === "revoked") {
@@ -128,29 +156,59 @@ export class SyncLoop {
       await this.#revoked();
       return;
     }
-    this.#failures = end === "done" ? 0 : this.#failures + 1;
+    // Pauses grow by one kind of failure: those after an outage are short, whatever came before it.
+    if (end === "done") this.#failures = 0;
+    else this.#failures = end === this.#end ? this.#failures + 1 : 1;
     this.#end = end;
+    this.#waits = end !== "done" && waitMs > 0;
+    if (end === "unanswered" || (end === "done" && stuck === null)) this.#held = null;
+    else if (stuck !== null && held === null) this.#hold(stuck, waitMs);
     if (end === "done") this.#listen();
     if (!this.#leading) return;
     const asked = this.#asked as "no" | "soft" | "hard";
-    if (end === "done") this.#schedule(asked !== "no" || this.#context.undelivered.length > 0 ? 0 : this.#pollAfter());
-    // During the failing round the network came back or somebody signed in, so the next may succeed.
-    else if (asked === "hard") this.#schedule(0);
-    else this.#schedule(slowAfter.includes(end) ? longestBackoff : this.#backoff(end));
+    const isHeld = this.#held?.isOver === false;
+    // During the round the network came back or somebody signed in, so the next may succeed.
+    if (asked === "hard" && this.#mayHurry()) this.#schedule(0);
+    else if (end !== "done")
+      this.#schedule(waitMs + (slowAfter.includes(end) ? longestBackoff : this.#backoff(end, this.#failures)));
+    else this.#schedule(asked === "soft" || (!isHeld && this.#context.undelivered.length > 0) ? 0 : this.#pollAfter());
+  }
+
+  /** Lets rounds go without commands for a pause that grows with every delivery that failed. */
+  #hold(stuck: Stuck, waitMs: number): void {
+    const failures = 1 + (this.#held?.failures ?? 0);
+    const held = { stuck, failures, waits: waitMs > 0, isOver: false };
+    this.#held = held;
+    this.#context.platform.after(waitMs + this.#backoff("again", failures), () => {
+      if (this.#held !== held) return;
+      this.#endHold();
+      this.nudge(false);
+    });
+  }
+
+  /** Lets the next round deliver again. */
+  #endHold(): void {
+    if (this.#held !== null) this.#held.isOver = true;
   }
 
   /** Runs a round; after an unanswered one only once the server is reachable, so that commands are not sent in vain. */
-  async #turn(): Promise<RoundEnd> {
-    if (this.#end === "unanswered" && !(await this.#context.transport.isThere())) {
-      this.#context.status.set({ link: "offline" });
-      return "unanswered";
+  async #turn(held: Stuck | null): Promise<Round> {
+    const { platform, status, transport } = this.#context;
+    if (this.#end === "unanswered" && !(await transport.isThere()) && !this.#isTryDue()) {
+      status.set({ link: "offline" });
+      return { end: "unanswered", stuck: null, waitMs: 0 };
     }
-    return await syncRound(this.#context);
+    this.#triedAt = platform.now();
+    return await syncRound(this.#context, held);
   }
 
-  #backoff(end: RoundEnd): number {
+  #isTryDue(): boolean {
+    return Math.abs(this.#context.platform.now() - this.#triedAt) >= tryAllTheSame;
+  }
+
+  #backoff(end: RoundEnd, failures: number): number {
     const most = end === "unanswered" ? longestUnanswered : longestBackoff;
-    const longest = Math.min(most, firstBackoff * 2 ** (this.#failures - 1));
+    const longest = Math.min(most, firstBackoff * 2 ** (failures - 1));
     // Half fixed, half random, so that a shop's tablets do not all return at once.
     return longest / 2 + (longest / 2) * this.#context.platform.random();
   }
@@ -184,8 +242,9 @@ export class SyncLoop {
     };
     this.#stopListening = transport.listen((event) => {
       if (event.kind === "news" && event.beatMs !== undefined) this.#expectBeat(event.beatMs, lost);
-      // The first event and heartbeats say the store's version, usually known already.
-      if (event.kind !== "news" || event.version > this.#context.version) this.nudge(true);
+      // The first event and heartbeats say the store's version, usually known already. While rounds fail, news waits too.
+      if (event.kind !== "news") this.nudge(true);
+      else if (event.version > this.#context.version) this.nudge(false);
     }, lost);
   }
 

@@ -7,34 +7,54 @@ import { pull } from "./pull.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
-/** End of a round. `again`: the server failed or refused; `unanswered`: it did not answer. */
+/**
+ * End of a round. `again`: the server failed or refused, or something refused one of its addresses; `unanswered`: nobody
+ * answered.
+ */
 export type RoundEnd = "done" | "again" | "unanswered" | "signedOut" | "updateNeeded" | "revoked";
+
+/**
+ * Why commands stay although news was pulled. `failed`: the server failed on them; `blocked`: nothing answered them,
+ * while the server is there.
+ */
+export type Stuck = "failed" | "blocked";
+
+export interface Round {
+  readonly end: RoundEnd;
+  readonly stuck: Stuck | null;
+  /** Milliseconds that the server wants to be left alone; 0 where it said nothing. */
+  readonly waitMs: number;
+}
 
 /** How often a round may start over because queue or base had to be replaced. */
 const restarts = 4;
 
 /**
  * Runs one round: register the queue, deliver, pull, delete finished commands. Never rejects because of the network or
- * server; queued commands stay queued.
+ * server; queued commands stay queued. With `held`, why an earlier round could not deliver, it delivers nothing.
  */
-export async function syncRound(context: SyncContext, newBase = false): Promise<RoundEnd> {
+export async function syncRound(context: SyncContext, held: Stuck | null = null): Promise<Round> {
   const { status } = context;
-  let rebuild = newBase;
+  let rebuild = false;
   for (let turn = 0; turn <= restarts; turn += 1) {
     try {
       if (context.head.queueId === null) await register(context, null);
       await readStored(context);
-      const stuck = await delivered(context);
+      const { stuck, waitMs } = held === null ? await delivered(context) : { stuck: held, waitMs: 0 };
       if (rebuild || (await context.base.needsDownload(context.current))) {
-        await download(context, async () => void (await delivered(context)));
+        await download(context, async () => void (stuck === null && (await delivered(context))));
         rebuild = false;
       }
       await pull(context);
       context.platform.reached?.("beforeQueueTrim");
-      await context.trim();
+      await tidied(context);
       context.platform.reached?.("afterQueueTrim");
-      status.set({ link: "online", obstacle: null, lastSyncedAt: new Date(context.platform.now()).toISOString() });
-      return stuck ? "again" : "done";
+      status.set({
+        ...(stuck === "blocked" ? { link: "refused", refusal: "" } : { link: "online" }),
+        obstacle: null,
+        lastSyncedAt: new Date(context.platform.now()).toISOString(),
+      });
+      return { end: "done", stuck, waitMs };
     } catch (fault) {
       if (fault instanceof QueueUnknown) {
         const end = await settle(context, async () => await register(context, null));
@@ -45,10 +65,10 @@ export async function syncRound(context: SyncContext, newBase = false): Promise<
         if (end !== null) return end;
         rebuild = true;
       } else if (fault instanceof BaseGone) rebuild = false;
-      else return ended(context, fault);
+      else return await ended(context, fault);
     }
   }
-  return ended(context, new Offline());
+  return await ended(context, new Offline());
 }
 
 /** Devices that have deleted rows since they were opened. */
@@ -78,16 +98,27 @@ async function readStored(context: SyncContext): Promise<void> {
   }
 }
 
-/** Delivers commands; returns true when the server failed on them, which must not keep news from being pulled. */
-async function delivered(context: SyncContext): Promise<boolean> {
+/** Delivers commands; what keeps them from being delivered alone must not keep news from being pulled. */
+async function delivered(context: SyncContext): Promise<Omit<Round, "end">> {
   try {
     await deliver(context);
     context.status.set(fullIn(null));
-    return false;
+    return { stuck: null, waitMs: 0 };
   } catch (fault) {
-    if (!(fault instanceof ApiError) || fault.status < 500) throw fault;
+    const isFailure = fault instanceof ApiError && fault.status >= 500;
+    if (!isFailure && !(fault instanceof Offline && (await context.transport.isThere()))) throw fault;
     context.status.set(fullIn(fault));
-    return true;
+    return isFailure ? { stuck: "failed", waitMs: fault.retryAfterMs } : { stuck: "blocked", waitMs: 0 };
+  }
+}
+
+/** Deletes what is finished. All is delivered and pulled by then, so that a fault in it says nothing about the network. */
+async function tidied(context: SyncContext): Promise<void> {
+  try {
+    await context.trim();
+  } catch (fault) {
+    if (fault instanceof BaseGone) throw fault;
+    context.fault(fault);
   }
 }
 
@@ -115,12 +146,12 @@ async function register(context: SyncContext, queueId: string | null): Promise<v
   await context.registered(reply);
 }
 
-async function settle(context: SyncContext, work: () => Promise<void>): Promise<RoundEnd | null> {
+async function settle(context: SyncContext, work: () => Promise<void>): Promise<Round | null> {
   try {
     await work();
     return null;
   } catch (fault) {
-    return ended(context, fault);
+    return await ended(context, fault);
   }
 }
 
@@ -136,7 +167,14 @@ const obstacles = ["email_not_verified", "maintenance", "wrong_store"] as const;
 const obstacleIn = (fault: unknown): SyncState["obstacle"] =>
   fault instanceof ApiError ? (obstacles.find((one) => one === fault.code) ?? null) : null;
 
-function ended(context: SyncContext, fault: unknown): RoundEnd {
+async function ended(context: SyncContext, fault: unknown): Promise<Round> {
+  const isBlocked = fault instanceof Offline && (await context.transport.isThere());
+  const end = endOf(context, fault);
+  const waitMs = fault instanceof ApiError ? fault.retryAfterMs : 0;
+  return { end: isBlocked ? "again" : end, stuck: null, waitMs };
+}
+
+function endOf(context: SyncContext, fault: unknown): RoundEnd {
   const { status } = context;
   if (fault instanceof Revoked) return "revoked";
   status.set({ ...fullIn(fault), obstacle: obstacleIn(fault) });

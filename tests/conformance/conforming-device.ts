@@ -130,8 +130,9 @@ export class ConformingDevice {
 
   /** Delivers queued commands and pulls. */
   async sync(): Promise<void> {
-    const end = await syncRound(this.#context);
-    if (end !== "done") throw new Error(`The round ended as ${end}.`, { cause: this.faults[0] });
+    const { end, stuck } = await syncRound(this.#context);
+    if (end !== "done" || stuck !== null)
+      throw new Error(`The round ended as ${end}, ${stuck ?? "delivered"}.`, { cause: this.faults[0] });
   }
 
   answerOf(id: string): CommandOutcome {

@@ -94,7 +94,9 @@ export function syncWords(state: SyncState, now: number): SyncWords {
       "offline",
       syncStatusWords("refused"),
       waiting,
-      syncStatusWords("refusedSentence", { reason: state.refusal }) + kept,
+      (state.refusal === ""
+        ? syncStatusWords("blockedSentence")
+        : syncStatusWords("refusedSentence", { reason: state.refusal })) + kept,
     );
   if (state.delivering !== null)
     return said(
