@@ -41,6 +41,7 @@ import { refuseLargeRenames } from "./refuse-large-renames.ts";
 import { refuseReceiptFloods } from "./refuse-receipt-floods.ts";
 import { entriesOfReopened } from "./reopened.ts";
 import { parseRow } from "./parse-row.ts";
+import { tillPlaces, withKnownPlace } from "./till-places.ts";
 import { readStoredState } from "./stored-state.ts";
 import { WorkingRows } from "./working-rows.ts";
 import { historyStatements, rowStatements, type TypeWrites } from "./write-rows.ts";
@@ -102,7 +103,7 @@ export async function runCalls(
       refuseForeignSettings(tx, storeId, runs, services.config),
       refuseLargeRenames(tx, storeId, runs),
       refuseFloods(tx, storeId, runs),
-      rows.load([read("store", storeId), ...named]),
+      rows.load([read("store", storeId), ...tillPlaces(runs), ...named]),
       // After the rows, which are locked by then.
       readCarried(tx, storeId, runs),
       readSpendable(tx, storeId, runs),
@@ -255,7 +256,8 @@ function validated(
   decision: Decision,
   rows: WorkingRows,
 ): { type: RowType; id: string; row: AnyRow | null }[] {
-  const puts = decision.put.map(({ type, row }) => {
+  const puts = decision.put.map((put) => {
+    const { type, row } = withKnownPlace(put, rows);
     const parsed = parseRow(type, rows.current(type, row.id) ?? null, row);
     if (!parsed.success) throw new Error(`${name} made a ${type} that is none: ${z.prettifyError(parsed.error)}`);
     return { type, id: row.id, row: parsed.data };

@@ -270,7 +270,9 @@ describe("The accountant's journal", () => {
         .toSorted();
     };
     now = "2026-04-10T15:00:00.000Z";
-    await paid(10, { method: "Cash", till });
+    await paid(10, { method: "Cash", till: { ...till, locationId: "store-two-front" } });
+    const [fromTill] = await server.db.asAdmin("select location_id from payments where payout_id = 'in-cash-10'");
+    expect(fromTill).toEqual({ location_id: null });
     await paid(11, { method: "Cash" });
     await paid(12, { method: "Zelle", till });
     const tenth = await of("2026-04-10");

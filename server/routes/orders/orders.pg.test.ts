@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filteredLines } from "#server/reads/orders.ts";
+import { executeBatch } from "#server/commands/execute-batch.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/kernel/ids.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
-import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
-import { ids, testItem } from "../../../tests/support/test-store.ts";
+import { type Credentials, createTestServer, firstStore, type TestServer } from "../../../tests/support/test-server.ts";
+import { admin as asAdmin, ids, testItem } from "../../../tests/support/test-store.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -170,6 +172,31 @@ describe("what a till says", () => {
     // Another id that ends alike has the same code.
     expect(await refund("o2", 2, creditOf("02"))).toMatchObject({ status: 409 });
     expect(await refund("o2", 2, "02000000-0000-7000-8000-00000000c1ee")).toMatchObject({ status: 200 });
+  });
+
+  test("of where it stands counts where the store has that place, also a new one, and else is none", async () => {
+    const places = [ids.front, "added-offline", "nowhere", "store-two-front"];
+    const give = (name: string, args: object) => ({
+      ...{ storeId: firstStore.id, actor: asAdmin, commandId: newId(), name, args, occurredAt: null, queue: null },
+    });
+    const tills = places.map((locationId) => ({ registerId: `till-${locationId}`, locationId }));
+    const outcomes = await executeBatch(server.services, [
+      give("locations.addLocation", { id: "added-offline", name: "At the fair", address: "" }),
+      ...tills.flatMap((till, nth) => [
+        give("till.moveCash", { paymentId: `in-${nth}`, kind: "payIn", amountMinor: 100, reason: "Change", till }),
+        give("till.closeDay", {
+          ...{ closeId: `close-${nth}`, till, registerName: "Till", paymentIds: [`in-${nth}`], note: "" },
+          ...{ openingMinor: 0, countedMinor: 100, floatMinor: 0 },
+        }),
+      ]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "applied"));
+    const recorded = (of: string) =>
+      server.db.asAdmin(`select location_id as at from ${of} where register_id = any($1) order by id`, [
+        tills.map(({ registerId }) => registerId),
+      ]);
+    for (const of of ["payments", "day_closes"])
+      expect((await recorded(of)).map(({ at }) => at)).toEqual([ids.front, "added-offline", null, null]);
   });
 });
 

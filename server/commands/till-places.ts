@@ -1,0 +1,25 @@
+import { type Put, read, type Read } from "#shared/kernel/define-command.ts";
+import type { TillPlace } from "#shared/till/tender.ts";
+import { isOpen, type Running } from "./prepare-calls.ts";
+import type { WorkingRows } from "./working-rows.ts";
+
+/** Returns reads of where the tills of these calls say that they stand. */
+export const tillPlaces = (runs: readonly Running[]): readonly Read[] =>
+  runs.filter(isOpen).flatMap(({ args }) => {
+    const { till } = args as { readonly till?: TillPlace };
+    return till === undefined || till.locationId === null ? [] : [read("location", till.locationId)];
+  });
+
+/**
+ * Returns what a command writes, without the location of a new payment or close that the store does not have. A till is
+ * believed where it stands, and what was sold or paid there must not be lost for it (docs/decisions/0343).
+ */
+export function withKnownPlace(put: Put, rows: WorkingRows): Put {
+  if (put.type !== "payment" && put.type !== "dayClose") return put;
+  const { id, locationId } = put.row;
+  const isNew = (rows.current(put.type, id) ?? null) === null;
+  if (!isNew || locationId === null || rows.current("location", locationId) !== null) return put;
+  return put.type === "payment"
+    ? { type: "payment", row: { ...put.row, locationId: null } }
+    : { type: "dayClose", row: { ...put.row, locationId: null } };
+}
