@@ -1,5 +1,7 @@
 import { keyOf } from "#shared/kernel/row-keys.ts";
+import { type RowType, rowTypes } from "#shared/rows.ts";
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
+import { heldOf } from "./held-types.ts";
 import { journalName, lostName } from "./databases.ts";
 import type { QueuedCommand, QueueView } from "./device.ts";
 import { LocalRefusal } from "./refusals.ts";
@@ -46,6 +48,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#store = store;
     this.#actions = actions;
     const { session, platform, view } = actions;
+    const held = (Object.keys(rowTypes) as RowType[]).filter((type) => heldOf(session, type) !== "none");
     this.journal = new Journal(new JournalStore(journalName(session), platform), {
       get epoch() {
         return state.head.epoch;
@@ -53,6 +56,7 @@ export class DeviceQueue extends Versioned implements QueueView {
       get queued(): ReadonlySet<string> {
         return new Set(state.commands.map(({ id }) => id));
       },
+      held,
       again: async ({ id, name, args, occurredAt }) =>
         void (await actions.save({ name, build: () => args, as: { id, occurredAt } })),
       changed: (here) => {
@@ -62,6 +66,7 @@ export class DeviceQueue extends Versioned implements QueueView {
       fault: (fault) => actions.fault(fault),
     });
     this.lostItems = new LostItems(new LostStore(lostName(session), platform), {
+      mayRead: held.includes("item"),
       view,
       isOffered: (id) => this.missed.changes.some(({ writes }) => writes.includes(keyOf("item", id))),
       run: (name, args) => actions.run(name, args),

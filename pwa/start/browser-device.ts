@@ -68,6 +68,10 @@ async function forget({ store, user }: Session): Promise<void> {
   await changeThisDevice(({ atHand }) => ({ atHand: atHand === user.id ? null : atHand }));
   // The Cache API does not exist on pages without https.
   await (globalThis.caches as CacheStorage | undefined)?.delete(thumbnailCache);
+  await forgetLogs({ store, user });
+}
+
+async function forgetLogs({ store, user }: Session): Promise<void> {
   const { forgetItemLogs } = await import("../local/item-log-cache.ts");
   await forgetItemLogs(store.id, user.id);
 }
@@ -87,6 +91,8 @@ async function refreshSession(known: Session, renewed: (now: Session) => void): 
     // Async: the person may have signed out, or another signed in, by now.
     if (!samePerson || lastSession()?.user.id !== known.user.id) return;
     if (JSON.stringify(now) === JSON.stringify(known)) return;
+    // Not waited for: another tab may have it open.
+    if (rightsOf(now.user) !== rightsOf(known.user)) void forgetLogs(now).catch(() => undefined);
     renewed(now);
   } catch (fault) {
     if (!(fault instanceof ApiError) && !(fault instanceof Error && fault.name === "Offline")) throw fault;

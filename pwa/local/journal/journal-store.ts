@@ -37,6 +37,8 @@ interface JournalHead {
   readonly bytes: number;
   /** When what was restored was last changed. */
   readonly restoredTo: string | null;
+  /** The types of the rows that the person may see; missing in journals of before. */
+  readonly held?: readonly string[];
 }
 
 /** What a restored store lacks, oldest first. */
@@ -87,13 +89,16 @@ export class JournalStore {
   }
 
   /** Writes down what was acknowledged in this epoch; the oldest goes where there is no room. Resolves when durable. */
-  async add(changes: readonly AcknowledgedChange[], epoch: string): Promise<void> {
+  async add(
+    changes: readonly AcknowledgedChange[],
+    { epoch, held }: { readonly epoch: string; readonly held: readonly string[] },
+  ): Promise<void> {
     if (this.#isOver || changes.length === 0) return;
     const db = this.#db;
     const { entries, head } = db;
     const at = this.#platform.now();
     const write = async () => {
-      const now = (await head.get("journal")) ?? { key: "journal", epoch, bytes: 0, restoredTo: null };
+      const now = (await head.get("journal")) ?? { key: "journal", epoch, bytes: 0, restoredTo: null, held };
       const before = await entries.where("id").anyOf(idsOf(changes)).toArray();
       const added = changes.map((change) => ({ ...change, at, bytes: bytesOf(change), missing: 0 as const }));
       await entries.bulkDelete(before.map(({ n }) => n));
@@ -108,6 +113,20 @@ export class JournalStore {
       await head.put({ ...now, bytes });
     };
     await reopening(db, () => db.transaction("rw", entries, head, write));
+  }
+
+  /** Forgets changes of rows that the person may no longer see. `held`: the types of those that they may. */
+  async keepOnly(held: readonly string[]): Promise<void> {
+    const known = await this.#head();
+    if (this.#isOver || known === undefined || known.held?.join() === held.join()) return;
+    const lost = new Set(known.held?.filter((type) => !held.includes(type)));
+    const { entries, head } = this.#db;
+    await this.#db.transaction("rw", entries, head, async () => {
+      const gone = lost.size === 0 ? [] : (await entries.toArray()).filter((change) => isOf(change, lost));
+      const now = await head.get("journal");
+      await entries.bulkDelete(gone.map(({ n }) => n));
+      if (now !== undefined) await head.put({ ...now, bytes: now.bytes - sum(gone), held });
+    });
   }
 
   /** Returns what is marked as missing. */
@@ -125,10 +144,8 @@ export class JournalStore {
     waiting: ReadonlySet<string>,
     ask: (ids: readonly string[]) => Promise<MissingReply>,
   ): Promise<boolean> {
-    const known = await this.#read(
-      async (db) => await answerOf<JournalHead | undefined>(db.transaction("head").objectStore("head").get("journal")),
-    );
-    if (this.#isOver || known === null || known === undefined || known.epoch === epoch) return false;
+    const known = await this.#head();
+    if (this.#isOver || known === undefined || known.epoch === epoch) return false;
     const { entries, head } = this.#db;
     const ids = (await entries.orderBy("id").keys()) as string[];
     const missing = new Set<string>();
@@ -184,6 +201,13 @@ export class JournalStore {
     return opened;
   }
 
+  async #head(): Promise<JournalHead | undefined> {
+    const head = await this.#read(
+      async (db) => await answerOf<JournalHead | undefined>(db.transaction("head").objectStore("head").get("journal")),
+    );
+    return head ?? undefined;
+  }
+
   async #read<T>(read: (db: IDBDatabase) => Promise<T>): Promise<T | null> {
     const { indexedDB } = this.#platform;
     if (!(await isThere(indexedDB, this.#name))) return null;
@@ -199,6 +223,11 @@ async function missedIn(db: IDBDatabase): Promise<MissedChanges> {
   ]);
   return { restoredTo: head?.restoredTo ?? null, changes };
 }
+
+/** Returns whether a change may have written a row of these types, or may name one: a text may be anybody's name. */
+const isOf = ({ writes, of }: AcknowledgedChange, types: ReadonlySet<string>): boolean =>
+  writes.some((key) => types.has(key.slice(0, key.search(/[#.]/)))) ||
+  of.some((mention) => ("type" in mention ? types.has(mention.type) : "text" in mention));
 
 const idsOf = (changes: readonly AcknowledgedChange[]): string[] => changes.map(({ id }) => id);
 

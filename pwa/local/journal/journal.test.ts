@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { openDevice } from "#pwa/start/open-device.ts";
+import { session } from "../../../tests/simulation/small-store.ts";
 import { name, rowsOf, setUp } from "../../../tests/simulation/one-device.ts";
 import type { Device } from "../device.ts";
 import { ApiError, LocalRefusal, Offline } from "../refusals.ts";
@@ -145,6 +147,24 @@ test("what was done online is only listed, without its arguments", async () => {
   await device.close();
 });
 
+test("what was changed of rows that the person may no longer see is forgotten, and nothing else", async () => {
+  const { server, machine, open } = setUp();
+  const device = await open();
+  await device.sync.syncNow();
+  const restore = server.backUp();
+  await device.run("consigners.edit", { consignerId: "consigner-1", address: "12 Secret Street" });
+  await note(device, 1, "of an item");
+  await device.sync.syncNow();
+  await device.close();
+  const user = { ...session.user, role: "employee" as const, accessControls: ["Inventory" as const] };
+  const { transport } = server;
+  const after = await openDevice({ session: { ...session, user }, transport, platform: machine.tab(), deviceName: "" });
+  restore();
+  await after.sync.syncNow();
+  expect(after.queue.missed.changes.map(({ name: of }) => of)).toEqual(["inventory.editItem"]);
+  await after.close();
+});
+
 test("a server that cannot be asked is asked again, and one that does not know the question keeps nothing from going on", async () => {
   const { server, open } = setUp();
   let fault: Error | null = new Offline();
@@ -208,13 +228,13 @@ test("a journal keeps its newest changes within its bytes and thirty days, and w
   });
   const allMissing = async (ids: readonly string[]) => ({ missing: ids, restoredTo: null });
   const kept = async () => (await store.missed()).changes.map(({ id }) => id);
-  for (const id of ["a", "b", "c", "d"]) await store.add([change(id, "x".repeat(1_000))], "one");
+  for (const id of ["a", "b", "c", "d"]) await store.add([change(id, "x".repeat(1_000))], { epoch: "one", held: [] });
   await store.compare("two", new Set(), allMissing);
   expect(await kept()).toEqual(["c", "d"]);
   await store.remove(["c"]);
-  await store.add([change("e")], "two");
+  await store.add([change("e")], { epoch: "two", held: [] });
   machine.clock.leap(31 * 86_400_000);
-  await store.add([change("f")], "two");
+  await store.add([change("f")], { epoch: "two", held: [] });
   await store.compare("three", new Set(), allMissing);
   expect(await kept()).toEqual(["d", "f"]);
   store.close();

@@ -9,6 +9,8 @@ export interface JournalContext {
   readonly epoch: string;
   /** Ids of all commands in the queue, in any state. */
   readonly queued: ReadonlySet<string>;
+  /** The types of the rows that the person may see. */
+  readonly held: readonly string[];
   /** Queues a change once more, under its own id. Rejects as `Device.run` does. */
   again(change: AcknowledgedChange): Promise<void>;
   /** Called when what is missed has changed; `here`: by this tab, so that the others are told. */
@@ -29,6 +31,7 @@ export class Journal {
   readonly #store: JournalStore;
   readonly #context: JournalContext;
   #held: MissedChanges = { restoredTo: null, changes: [] };
+  #looked: Promise<void> | undefined;
 
   constructor(store: JournalStore, context: JournalContext) {
     this.#store = store;
@@ -48,6 +51,7 @@ export class Journal {
   }
 
   async load(here = false): Promise<void> {
+    await (this.#looked ??= this.#store.keepOnly(this.#context.held));
     const held = await this.#store.missed();
     if (held.changes.length === 0 && !this.any) return;
     this.#held = held;
@@ -80,6 +84,7 @@ export class Journal {
 
   /** Finds what a store of another epoch lacks. */
   async compare(epoch: string, ask: (ids: readonly string[]) => Promise<MissingReply>): Promise<void> {
+    await this.#looked?.catch(() => undefined);
     if (await this.#store.compare(epoch, this.#context.queued, ask)) await this.load(true);
   }
 
@@ -109,7 +114,7 @@ export class Journal {
   }
 
   async #add(changes: readonly AcknowledgedChange[]): Promise<void> {
-    await this.#store.add(changes, this.#context.epoch).catch((fault: unknown) => {
+    await this.#store.add(changes, this.#context).catch((fault: unknown) => {
       // A full disk is told of where something is saved.
       if (!isQuota(fault)) this.#context.fault(fault);
     });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { openDevice } from "#pwa/start/open-device.ts";
 import { name, rowsOf, rowsOnDisk, setUp } from "../../../tests/simulation/one-device.ts";
-import { item } from "../../../tests/simulation/small-store.ts";
+import { item, session } from "../../../tests/simulation/small-store.ts";
 import type { Device } from "../device.ts";
 
 const lostName = `trace-lost:${name}`;
@@ -61,6 +62,26 @@ test("a delivered and labelled item that a restored backup does not know is told
   expect(faults).toEqual([]);
   await again.close();
   expect(await rowsOnDisk(machine)).toEqual(rowsOf(server));
+});
+
+test("whoever may no longer see items is told of none that were lost, and has none of them on the disk", async () => {
+  const { server, machine, open } = setUp();
+  const device = await open();
+  await device.sync.syncNow();
+  const restore = server.backUp();
+  await add(device);
+  await device.sync.syncNow();
+  restore();
+  await device.sync.syncNow();
+  await device.close();
+  const user = { ...session.user, role: "employee" as const, accessControls: ["Consigners" as const] };
+  const { transport } = server;
+  const after = await openDevice({ session: { ...session, user }, transport, platform: machine.tab(), deviceName: "" });
+  expect(after.queue.lost).toEqual([]);
+  await after.sync.syncNow();
+  expect(after.queue.missed.changes).toEqual([]);
+  expect((await machine.indexedDB.databases()).map((one) => one.name)).not.toContain(lostName);
+  await after.close();
 });
 
 test("one that is let go is forgotten, and one that came back otherwise is not told of", async () => {

@@ -7,6 +7,8 @@ import type { LostItem, LostStore } from "./lost-store.ts";
 /** Parts of the device that lost items need. */
 export interface LostContext {
   readonly view: View;
+  /** Whether the person's device may have items. */
+  readonly mayRead: boolean;
   /** Whether a change that wrote this item is offered to be recorded again, which may bring it back. */
   readonly isOffered: (id: string) => boolean;
   run<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<unknown>;
@@ -45,6 +47,7 @@ export class LostItems {
 
   async load(): Promise<void> {
     const held = await this.#store.all();
+    if (held.length > 0 && !this.#context.mayRead) return await this.wipe();
     if (held.length === 0 && this.#held.length === 0) return;
     this.#held = held;
     this.#context.changed();
