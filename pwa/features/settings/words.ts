@@ -183,7 +183,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   reservationHoursHint: "What isn’t paid by then is on sale again. 0: until you cancel it.",
   proveReservations: "Customers confirm reservations by email",
   proveReservationsOn:
-    "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above.",
+    "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above. Where this installation can’t send email, it is kept for that time right away.",
   proveReservationsOff:
     "A pair is kept for the time set above as soon as somebody reserves it, whatever address they typed.",
   hoursMissing: "Enter the hours; 0 for no limit.",

@@ -16,7 +16,9 @@ import { robotsText } from "#server/pages/robots.ts";
 import { shopPageWords } from "#server/pages/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
+import { readOurs } from "#server/shop/agree-order.ts";
 import { cancelOwn } from "#server/shop/own/cancel-own.ts";
+import { ownOrderId } from "#server/shop/own/own-orders.ts";
 import { proveMinutes, proveOwn } from "#server/shop/own/prove-own.ts";
 import { readReservation, readShopHandles, readShown } from "#server/shop/own/read-shown.ts";
 import { reserve } from "#server/shop/own/reserve.ts";
@@ -205,11 +207,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       const { storeId, store, hours, language } = visit;
       const now = clock();
       // A look at the address alone opens nothing.
-      if (request.method === "GET")
-        await transact(db, storeId, async (tx) => {
-          const proven = await proveOwn(tx, storeId, asked.data.token, now);
-          if (proven !== null) await readAgain(tx, services.jobs, storeId, [proven]);
-        });
+      if (request.method === "GET") await proveReservation(services, storeId, asked.data.token, now);
       const reserved = await transact(
         db,
         storeId,
@@ -311,6 +309,33 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
 
 const orderPath = ({ store }: Visit, token: string): string =>
   `${cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 })}/orders?token=${encodeURIComponent(token)}`;
+
+/**
+ * Notes that the link in a reservation's mail was opened, and tells tills at once: for as long as its order is unproven,
+ * a sale at the counter takes its item. The job that is queued does the same after a crash between the two, and for a
+ * reservation that Trace has not read yet.
+ */
+async function proveReservation(services: Services, storeId: string, token: string, now: Date): Promise<void> {
+  const { db, jobs } = services;
+  const proven = await transact(db, storeId, async (tx) => {
+    const id = await proveOwn(tx, storeId, token, now);
+    if (id === null) return null;
+    await readAgain(tx, jobs, storeId, [id]);
+    const orderId = ownOrderId(id);
+    const ours = await readOurs(tx, storeId, orderId);
+    return ours?.isUnproven === true ? orderId : null;
+  });
+  if (proven === null) return;
+  await executeCommand(services, {
+    storeId,
+    actor: systemActor,
+    commandId: newId(),
+    name: "orders.noteOnline",
+    args: { orderId: proven, unprovenUntil: null, shopPayment: null },
+    occurredAt: null,
+    queue: null,
+  });
+}
 
 /**
  * Cancels a reservation for its customer, so that its item is on sale again at once. One that Trace has not read yet will
