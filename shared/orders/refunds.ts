@@ -1,7 +1,6 @@
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
-import { changeBy, type Decision, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { changeBy, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { orderReads } from "./order-port.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
@@ -10,6 +9,7 @@ import { totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineStateWords, orderWords } from "./words.ts";
 import type { OrderContext } from "./sold-item.ts";
+import { freedOfPayout, payoutReads } from "./refunds/freed-of-payout.ts";
 import { refundEntry, unsoldItem } from "./refunds/unsold-item.ts";
 
 /** The lines of an order to refund, and whether their items are restocked. */
@@ -36,13 +36,6 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
     ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
     ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => payoutReads(itemId, found)),
   ];
-}
-
-/** Returns reads of an item's payout lines, and of the payout of the live one. */
-function payoutReads(itemId: string, found: FoundRows): readonly Read[] {
-  const lines = changeBy("payoutLine", "item", itemId);
-  const known = found.has(lines) ? found.find("payoutLine", "item", itemId) : [];
-  return [lines, ...known.filter(({ isLive }) => isLive).map(({ payoutId }) => read("payout", payoutId))];
 }
 
 /** Returns the rows after a refund, all of it or nothing. */
@@ -131,13 +124,3 @@ function refundedLine(line: OrderLineRow, refund: Refund, context: OrderContext)
   if (back instanceof DomainError) return back;
   return [...back, ...freedOfPayout(item, context.rows), ...refundEntry(line, item, context)];
 }
-
-/**
- * Detaches the item from its payout, paid or waiting, which keeps its figures: cheques and files may have them already.
- * What was paid for it, or will be, is taken off the owner's next payout. What the store bought is owed all the same.
- */
-const freedOfPayout = (item: ItemRow, rows: FoundRows): readonly Put[] =>
-  rows
-    .find("payoutLine", "item", item.id)
-    .filter(({ isLive, payoutId }) => isLive && rows.get("payout", payoutId)?.isPurchase !== true)
-    .map((line) => ({ type: "payoutLine", row: { ...line, isLive: false } }));

@@ -10,7 +10,6 @@ export const packingWords = defineWords("orders.packing", {
   otherSize: "This is a {scanned}; a {ordered} was ordered.",
   otherCondition: "This is “{scanned}”; “{ordered}” was ordered.",
   notOnSale: "{code} is {status} and can’t take the place of the pair ordered.",
-  orderedInPayout: "The pair ordered, {code}, is in a payout already. Pick that one, or void the payout first.",
   dearer:
     "{code} costs {price}, and the customer was asked {asked}. Pick the pair ordered, or ask somebody who may change prices.",
   payFirst: "This order isn’t paid yet. Mark it as paid first.",

@@ -179,17 +179,28 @@ describe("Another pair of the same kind", () => {
     expect(shop.get("orderLine", "web-0")).toMatchObject({ itemId: "second", priceMinor: 60_000 });
   });
 
-  it("is refused while the one ordered is in a payout", () => {
-    const paid = new RuleShop(item(), second());
-    enter(paid);
-    paid.place({
-      type: "payoutLine",
-      row: { id: "line", payoutId: "p", itemId: "item", consignerId: "seller", amountMinor: 28_000, isLive: true },
-    });
-    expect(pick(paid, "second")).toMatchObject({
-      message: "The pair ordered, A0000000, is in a payout already. Pick that one, or void the payout first.",
-    });
-    allowed(pick(paid, "item"));
+  it("leaves the payout of the one ordered its figures, and takes what it pays for it off the owner's next", () => {
+    for (const status of ["Sold", "Paid"] as const) {
+      const paid = new RuleShop(item(), second());
+      enter(paid);
+      const sold = paid.get("item", "item");
+      if (sold === undefined) throw new Error("It was ordered.");
+      const lineOf = (id: string, itemId: string) => ({
+        type: "payoutLine" as const,
+        row: { id, payoutId: "p", itemId, consignerId: "seller", amountMinor: 28_000, isLive: true },
+      });
+      paid.place({ type: "item", row: { ...sold, status } }, lineOf("line", "item"));
+      allowed(pick(paid, "second"));
+      expect(paid.get("payoutLine", "line")).toMatchObject({ isLive: false, amountMinor: 28_000 });
+      expect(paid.get("item", "item")).toMatchObject({ status: "Active", orderId: null });
+      expect(balances(paid)).toMatchObject({ seller: 0, other: paid.get("item", "second")?.payoutMinor });
+
+      // Put back: whoever owns the other one is being paid for it, so it stays sold.
+      paid.place(lineOf("other-line", "second"));
+      allowed(unpick(paid));
+      expect(paid.get("orderLine", "web-0")).toMatchObject({ itemId: "second", pickedAt: null, state: "sold" });
+      expect(paid.get("payoutLine", "other-line")).toMatchObject({ isLive: true });
+    }
   });
 
   it("saves an order whose pair was sold twice", () => {

@@ -1,10 +1,11 @@
-import { change, type Decision, type FoundRows, type Put, readBy, type Read } from "#shared/kernel/define-command.ts";
+import { change, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { isSellable } from "#shared/inventory/transitions.ts";
 import { packingWords } from "./packing-words.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
+import { payoutReads } from "../refunds/freed-of-payout.ts";
 import { swappedLine } from "./swapped-line.ts";
 import { lineStateWords, orderWords } from "../words.ts";
 import { type OrderContext, soldItemReads } from "../sold-item.ts";
@@ -32,7 +33,7 @@ export function pickReads(
     change("order", orderId),
     itself,
     ...[...new Set([...itemIds, ...own])].flatMap((itemId) => soldItemReads(itemId, found)),
-    ...(line === undefined ? [] : [readBy("payoutLine", "item", line.itemId)]),
+    ...(line === undefined ? [] : [...payoutReads(line.itemId, found)]),
   ];
 }
 
@@ -88,7 +89,7 @@ export function pickedLine({ orderId, lineId, itemId, pickId }: Picked, context:
 
 /**
  * Returns a line whose pair was put back. Where another one had taken its place, the line has the one ordered again, if
- * that is still on sale.
+ * that is still on sale and nobody is being paid for the other.
  */
 export function unpickedLine(
   { orderId, lineId, unpickId }: Pick<Picked, "orderId" | "lineId"> & { readonly unpickId: string },
@@ -105,6 +106,8 @@ export function unpickedLine(
   const ordered = line.orderedItemId === null ? undefined : rows.get("item", line.orderedItemId);
   if (old === undefined || ordered === undefined || !isSellable(ordered) || ordered.orderId !== null)
     return { put: [putBack(line)] };
+  // What somebody is being paid for stays sold.
+  if (rows.find("payoutLine", "item", old.id).some(({ isLive }) => isLive)) return { put: [putBack(line)] };
   const back = swappedLine({ order, line, old, item: ordered, entryId: unpickId }, context);
   // Whatever keeps it from going back, the pair in hand is put away.
   if (back instanceof DomainError) return { put: [putBack(line)] };

@@ -11,6 +11,7 @@ import { soldPrice } from "#shared/shop/sold-price.ts";
 import { variantRefusal } from "./variant-refusal.ts";
 import { packingWords } from "./packing-words.ts";
 import { type OrderContext, ownersTax, saleEntry, termsAt } from "../sold-item.ts";
+import { freedOfPayout } from "../refunds/freed-of-payout.ts";
 import { refundEntry, unsoldItem } from "../refunds/unsold-item.ts";
 
 /** A line of an order, and the item that takes the place of its own. */
@@ -27,8 +28,8 @@ export interface Swap {
 /**
  * Returns the rows after another item on sale of the same kind took the place of a line's own: the line lets go of its
  * item as a cancellation or a refund does, and has the other at its price, as if it had been chosen at the beginning; what
- * the customer pays stays the same. An oversold line has no item to let go of. Refused where the item ordered is in a
- * payout, and for people who may not change prices where the other costs more than was asked.
+ * the customer pays stays the same. An oversold line has no item to let go of. Refused for people who may not change
+ * prices where the other costs more than was asked.
  */
 export function swappedLine(
   swap: Swap,
@@ -89,7 +90,7 @@ export const mostAsked = (line: OrderLineRow): number => Math.max(askedOf(line).
 
 function swapRefusal(
   { line, old, item }: Swap,
-  { rows, actor, store }: Pick<OrderContext, "rows" | "actor" | "store">,
+  { actor, store }: Pick<OrderContext, "actor" | "store">,
 ): DomainError | null {
   const otherKind = variantRefusal(old, item);
   if (otherKind !== null) return otherKind;
@@ -98,8 +99,6 @@ function swapRefusal(
       "illegal_transition",
       packingWords("notOnSale", { code: item.code, status: statusLabel(item.status) }),
     );
-  if (line.isLive && rows.find("payoutLine", "item", old.id).some(({ isLive }) => isLive))
-    return new DomainError("illegal_transition", packingWords("orderedInPayout", { code: old.code }));
   const amount = (minor: number) => formatMoney(minor, store.currency);
   const asked = mostAsked(line);
   // Security: the store pays its owner from the price, whatever the customer paid.
@@ -117,5 +116,6 @@ function letGo({ line, old, entryId }: Swap, context: OrderContext): readonly Pu
   if (line.state === "oversold") return [];
   if (line.state === "pending") return changedItem(old, "cancelOrder", actor, { now, actorId: actor.id });
   const back = unsoldItem(old, line, { restock: true, locationId: null }, context);
-  return back instanceof DomainError ? back : [...back, ...refundEntry({ id: entryId }, old, context)];
+  if (back instanceof DomainError) return back;
+  return [...back, ...freedOfPayout(old, context.rows), ...refundEntry({ id: entryId }, old, context)];
 }
