@@ -88,6 +88,13 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
 
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
 
+/** Why a line `l` has no item: two customers paid for it, or the status of the item. */
+const withoutSql = (storeId: string) => sql`case when l.state <> 'oversold' then null
+  when o.status <> 'pending' and exists (select from order_lines x
+    join orders y on y.store_id = x.store_id and y.id = x.order_id
+    where x.store_id = ${storeId} and x.item_id = l.item_id and x.is_live and y.status <> 'pending') then 'twice'
+  else i.status end`;
+
 /** Order lines `l` with what filters look at. */
 const linesFrom = sql`from order_lines l
   join orders o on o.store_id = l.store_id and o.id = l.order_id
@@ -99,7 +106,8 @@ export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuil
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
     o.source, o.payment, (select coalesce(jsonb_agg(jsonb_build_object('method', t.method, 'amountMinor', t.amount_minor)
       order by t.id), '[]') from payments t where t.store_id = ${storeId} and t.order_id = l.order_id and t.kind = 'sale')
-      as payments, o.customer_name as "customerName", ${statusSql} as status, i.code, i.product_id as "productId",
+      as payments, o.customer_name as "customerName", ${statusSql} as status,
+    ${withoutSql(storeId)} as without, i.code, i.product_id as "productId",
     p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
     i.option3_value as "option3Value", l.consigner_id as "consignerId",
     coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,

@@ -1,6 +1,8 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
+import type { Status } from "#shared/inventory/status.ts";
+import { statusLabel } from "#shared/inventory/status-words.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
@@ -9,6 +11,15 @@ import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "
 /** A line's status for people: its state, and whether its owner has been paid. */
 export const lineStatuses = ["pending", "sold", "paid", "oversold", "cancelled", "refunded"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
+
+/** Why an oversold line has no item: two customers paid for it, or the item's status. */
+export type Without = "twice" | Status;
+
+/** Returns a line's status for people; one that has no item says why, where that is known. */
+export function lineStatusText({ status, without }: Pick<ExportedLine, "status" | "without">): string {
+  if (status !== "oversold" || without === null) return lineStatusWords.named(status);
+  return without === "twice" ? orderWords("soldTwice") : orderWords("withoutItem", { status: statusLabel(without) });
+}
 
 /** A line as exported, with the names of related rows. */
 export interface ExportedLine
@@ -31,6 +42,7 @@ export interface ExportedLine
   /** What was paid for its order; none where that is not known. */
   readonly payments: readonly Pick<PaymentRow, "method" | "amountMinor">[];
   readonly status: LineStatus;
+  readonly without: Without | null;
   readonly code: string;
   readonly title: string;
   readonly sku: string;
@@ -55,7 +67,7 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportCon
   return [
     { head: lineColumnWords("order"), value: ({ orderName }) => orderName },
     { head: lineColumnWords("source"), value: ({ source }) => orderSourceWords.named(source) },
-    { head: lineColumnWords("status"), value: ({ status }) => lineStatusWords.named(status) },
+    { head: lineColumnWords("status"), value: lineStatusText },
     { head: lineColumnWords("item"), value: ({ title }) => title },
     { head: lineColumnWords("sku"), value: ({ sku }) => sku },
     { head: lineColumnWords("code"), value: ({ code }) => code },

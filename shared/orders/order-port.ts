@@ -341,13 +341,14 @@ export function cancelledOrder(
   const order = rows.get("order", orderId);
   if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
   if (order.status !== "pending") return notPending(order);
-  // What left the store does not come back by that.
-  if (order.handedOverAt !== null && actor.role !== "system")
-    return new DomainError("illegal_transition", orderWords("handedOverUnpaid"));
   const lines = rows
     .find("orderLine", "order", orderId)
     .filter(({ state }) => state === "pending" || state === "oversold");
   const going = lineIds === undefined ? lines : lines.filter(({ id }) => lineIds.includes(id));
+  // What left the store does not come back by that; a line without an item never left.
+  const hasLeft = lineIds === undefined || going.some(({ state }) => state === "pending");
+  if (order.handedOverAt !== null && hasLeft && actor.role !== "system")
+    return new DomainError("illegal_transition", orderWords("handedOverUnpaid"));
   const isWhole = going.length === lines.length;
   const put: Put[] = isWhole ? [{ type: "order", row: { ...order, status: "cancelled", closedAt: now } }] : [];
   const ids: string[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { systemActor } from "#shared/access/actor.ts";
 import { allowed, item, orders, RuleShop } from "../../tests/support/rule-shop.ts";
+import { cancelOrder } from "./commands/cancel-order.ts";
 import { payOrder } from "./commands/pay-order.ts";
 import { placeOrder } from "./commands/place-order.ts";
 import { refundLines } from "./commands/refund-lines.ts";
@@ -84,6 +85,26 @@ describe("An item that was sold and reserved", () => {
     expect(shop.run(settleOversold, settle("this"), asOrders)).toMatchObject({ code: "illegal_transition" });
     expect(shop.get("order", "one")?.status).toBe("pending");
   });
+
+  it.each([false, true])(
+    "a line whose item nobody has is taken off with its amount, and the rest is paid (handed over before: %s)",
+    (isHandedOver) => {
+      const shop = new RuleShop(item({ status: "Withdrawn" }), second());
+      allowed(shop.run(placeOrder, reservation("one", ["item", "second"]), asSystem));
+      expect(shop.get("orderLine", "one-item")).toMatchObject({ state: "oversold", isLive: false });
+      const order = shop.get("order", "one");
+      if (order === undefined) throw new Error("It was not placed.");
+      if (isHandedOver) shop.place({ type: "order", row: { ...order, handedOverAt: "2026-03-05T10:00:00.000Z" } });
+      const off = (lineId: string) => ({ orderId: "one", lineIds: [lineId], reason: "Not available" });
+      if (isHandedOver)
+        expect(shop.run(cancelOrder, off("one-second"), asOrders)).toMatchObject({ code: "illegal_transition" });
+      allowed(shop.run(cancelOrder, off("one-item"), asOrders));
+      expect(shop.get("order", "one")?.status).toBe("pending");
+      expect(shop.get("item", "item")?.status).toBe("Withdrawn");
+      allowed(shop.run(payOrder, { orderId: "one" }, asOrders));
+      expect(paid(shop, "one")).toBe(40_000);
+    },
+  );
 
   it("leaves the rest of a reservation as it is, and tells its customer of the line that is gone", () => {
     const shop = new RuleShop(item(), second());

@@ -41,6 +41,8 @@ export const orderWords = defineWords("orders", {
   notSold: "This line is {state} and cannot be refunded.",
   notOversold: "This line is no longer waiting for a decision.",
   otherFirst: "Another order has this item. Refund or cancel that one first.",
+  soldTwice: "Sold twice",
+  withoutItem: "No item ({status})",
   soldNote: "Sold: {code}",
   refundNote: "Refunded: {code}",
 });
@@ -56,7 +58,7 @@ export const orderStatusWords = defineWords("orders.status", {
 export const lineStateWords = defineWords("orders.line", {
   pending: "Pending",
   sold: "Sold",
-  oversold: "Sold twice",
+  oversold: "No item",
   cancelled: "Cancelled",
   refunded: "Refunded",
 });
@@ -66,7 +68,7 @@ export const lineStatusWords = defineWords("orders.lineStatus", {
   pending: "Pending",
   sold: "Sold",
   paid: "Paid",
-  oversold: "Sold twice",
+  oversold: "No item",
   cancelled: "Cancelled",
   refunded: "Refunded",
 });

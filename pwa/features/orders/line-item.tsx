@@ -11,12 +11,12 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
+import { lineStatusText } from "#shared/orders/export-columns.ts";
 import { itemsTotal } from "#shared/orders/order-fields.ts";
-import { lineStatusWords } from "#shared/orders/words.ts";
 import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
-import { oversoldWords } from "#pwa/parts/orders/oversold-words.ts";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { lineTones } from "./line-tones.ts";
+import { withoutOf } from "./order-lines.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** One item of an order, with its price and payout explained. */
@@ -27,9 +27,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   const isOwn = useView(
     useCallback((view: View) => view.get("consigner", line.consignerId)?.isStoreAccount === true, [line.consignerId]),
   );
-  const hasNone = useView(
-    useCallback((view: View) => line.state === "oversold" && oversoldCause(view, line).kind !== "twice", [line]),
-  );
+  const without = useView(useCallback((view: View) => withoutOf(view, line), [line]));
   const status = line.state === "sold" && item?.status === "Paid" ? "paid" : line.state;
   return (
     <div className="grid gap-2">
@@ -53,7 +51,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
             </div>
           </>
         )}
-        <Badge tone={lineTones[status]}>{hasNone ? oversoldWords("noItem") : lineStatusWords.named(status)}</Badge>
+        <Badge tone={lineTones[status]}>{lineStatusText({ status, without })}</Badge>
         <span className="tabular text-right font-medium">
           {formatMoney(itemsTotal([line]), currency)}
           {line.discountMinor > 0 && (

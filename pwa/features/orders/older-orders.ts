@@ -78,6 +78,7 @@ function asLine(sent: Sent, currency: string): OrderLine {
     payments: (sent.payments ?? []).map(({ method, amount }) => ({ method, amountMinor: minor(amount) })),
     customerName: sent.customerName,
     status: sent.status,
+    without: null,
     code: sent.code,
     title: sent.product.title,
     sku: sent.product.sku,

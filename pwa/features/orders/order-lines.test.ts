@@ -13,6 +13,7 @@ const line = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
     payments: [],
     customerName: "Cass",
     status: "sold",
+    without: null,
   },
   ...{ code: `A000000${n}`, title: "Air One", sku: "AIR", option1Value: "9", option2Value: "New", option3Value: "" },
   ...{ priceMinor: n * 1_000, discountMinor: 0, payoutMinor: 500, sellingFeeMinor: 0, payoutFeeMinor: 0 },
@@ -44,6 +45,15 @@ it("the list is a table from 400 px and cards below, and its file is ordersExpor
   const writer = orderWriter("USD");
   expect(writer.head).toContain("Order,Source,Status,Item");
   expect(writer.line(line(1))).toContain("#1,Counter,Sold,Air One,AIR,A0000001,9,New,,Sel,Cass,Cash,USD,10.00,0.00,");
+});
+
+it("a line without an item says why: sold twice, or what its item is; the filter's word is true of all", () => {
+  const writer = orderWriter("USD");
+  const said = (more: Partial<OrderLine>) => writer.line(line(1, { status: "oversold", ...more })).split(",")[2];
+  expect(said({ without: "twice" })).toBe("Sold twice");
+  expect(said({ without: "Withdrawn" })).toBe("No item (Withdrawn)");
+  expect(said({ without: "Active" })).toBe("No item (Active)");
+  expect(said({ without: null })).toBe("No item");
 });
 
 it("their days are the store's, wherever the device is: from its midnight to its midnight after tomorrow [B9.13, B9.14]", () => {

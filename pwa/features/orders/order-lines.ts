@@ -1,9 +1,10 @@
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
-import type { ExportedLine, LineStatus } from "#shared/orders/export-columns.ts";
+import type { ExportedLine, LineStatus, Without } from "#shared/orders/export-columns.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 
 /** A sold item in the list. */
@@ -33,15 +34,24 @@ interface Wanted {
 interface Sources {
   readonly order: OrderRow | undefined;
   readonly item: ItemBrief | undefined;
+  readonly without: Without | null;
 }
 const made = new WeakMap<OrderLineRow, Sources & { readonly line: OrderLine }>();
+
+/** Returns why a line has no item; null if it has one, or this device does not know. */
+export function withoutOf(view: View, row: OrderLineRow): Without | null {
+  if (row.state !== "oversold") return null;
+  return oversoldCause(view, row).kind === "twice" ? "twice" : (view.items.brief(row.itemId)?.status ?? null);
+}
 
 /** Returns a line of an order with its item's data; the same rows give the same line. */
 export function lineOf(view: View, row: OrderLineRow): OrderLine {
   const order = view.get("order", row.orderId);
   const item = view.items.brief(row.itemId);
+  const without = withoutOf(view, row);
   const known = made.get(row);
-  if (known !== undefined && known.order === order && known.item === item) return known.line;
+  if (known !== undefined && known.order === order && known.item === item && known.without === without)
+    return known.line;
   const line: OrderLine = {
     id: row.id,
     orderId: row.orderId,
@@ -56,6 +66,7 @@ export function lineOf(view: View, row: OrderLineRow): OrderLine {
     payments: view.by("payment", "order", row.orderId).filter(({ kind }) => kind === "sale"),
     customerName: order?.customerName ?? "",
     status: row.state === "sold" && item?.status === "Paid" ? "paid" : row.state,
+    without,
     code: item?.code ?? "",
     title: item?.title ?? "",
     sku: item?.sku ?? "",
@@ -76,7 +87,7 @@ export function lineOf(view: View, row: OrderLineRow): OrderLine {
       [item?.title, item?.sku, item?.code, order?.name, order?.customerName, order?.customerEmail].join("\n"),
     ),
   };
-  made.set(row, { order, item, line });
+  made.set(row, { order, item, without, line });
   return line;
 }
 

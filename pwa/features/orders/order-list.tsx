@@ -10,7 +10,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
-import { linePaidText, lineStatuses } from "#shared/orders/export-columns.ts";
+import { linePaidText, lineStatuses, lineStatusText } from "#shared/orders/export-columns.ts";
 import { lineColumnWords, lineStatusWords } from "#shared/orders/words.ts";
 import { lineTones } from "./line-tones.ts";
 import { useOlder } from "./older-orders.ts";
@@ -20,7 +20,7 @@ import { ordersWords } from "./words.ts";
 const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consigner: word, days });
 export type OrderSearch = ReturnType<typeof readSearch>;
 
-const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusWords.named(line.status) }));
+const status = badge<OrderLine>((line) => ({ tone: lineTones[line.status], text: lineStatusText(line) }));
 const paid: Cell<OrderLine> = {
   draw: (element, { currency }) => {
     const write = clippedIn(childOf(element, "span", "text-caption"), "line-clamp-2", 20);

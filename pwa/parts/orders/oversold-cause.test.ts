@@ -61,10 +61,14 @@ test.each([
 );
 
 test("only what two customers paid for is called sold twice", () => {
-  const [twice, withdrawn] = [
+  const [twice, withdrawn, free] = [
     oversoldCause(viewOf({ status: "Sold", theirs: "paid" }), line),
     oversoldCause(viewOf({ status: "Withdrawn" }), line),
+    // Withdrawn and back, or reserved and cancelled, as well as refunded in the other sale.
+    oversoldCause(viewOf({ status: "Active" }), line),
   ];
   expect(oversoldTitle([twice])).toBe("1 item was sold twice");
   expect(oversoldTitle([twice, withdrawn])).toBe("2 orders have no item");
+  expect(oversoldTitle([free])).toBe("1 order has no item");
+  expect(oversoldTitle([twice, free])).toBe("2 orders have no item");
 });

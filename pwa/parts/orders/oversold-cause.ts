@@ -41,6 +41,6 @@ export function oversoldCause(view: Pick<View, "get" | "by" | "items">, line: Or
 
 /** Returns the heading of lines without an item, by their causes. */
 export const oversoldTitle = (causes: readonly OversoldCause[]): string =>
-  oversoldWords(causes.every(({ kind }) => kind === "twice" || kind === "free") ? "title" : "titleOther", {
+  oversoldWords(causes.every(({ kind }) => kind === "twice") ? "title" : "titleOther", {
     count: causes.length,
   });

@@ -7,14 +7,13 @@ export const oversoldWords = defineWords("attention.oversold", {
   bothReserved: "Two orders have reserved it, and nobody has paid yet. Keep one; the other is cancelled.",
   soldAndReserved: "It was sold in {sale}, and {reservation} has reserved it without paying yet. Keep one of them.",
   otherOrder: "another order",
-  noItem: "No item",
   isFree: "It is on sale again. Give it to this order.",
   isGone:
-    "It is {status}, so this order has no item. Refund the customer, or cancel the order if nothing was paid. If the item is here, change its status.",
+    "It is {status}, so this order has no item. Refund the customer, or take it off the order if nothing was paid. If the item is here, change its status.",
   notHere:
-    "It is no longer on this device, so this order has no item. Refund the customer, or cancel the order if nothing was paid.",
+    "It is no longer on this device, so this order has no item. Refund the customer, or take it off the order if nothing was paid.",
   soldWithoutOrder:
-    "It was recorded as sold without an order before, so this order has no item. Refund the customer, or cancel the order if nothing was paid.",
+    "It was recorded as sold without an order before, so this order has no item. Refund the customer, or take it off the order if nothing was paid.",
   item: "Item",
   first: "Recorded first",
   second: "Recorded second",
@@ -30,6 +29,10 @@ export const oversoldWords = defineWords("attention.oversold", {
   give: "Give the item to {order}",
   given: "The item was given to this sale",
   reason: "Sold twice",
+  reasonReserved: "Another order has it",
+  takeOff: "Take it off {order} ({amount} less to pay)",
+  takenOff: "It was taken off {order}",
+  takenOffLast: "It was the only item of {order}, which is cancelled",
   giveBack:
     "Give back {amount} {method, select, cash {in cash} card {on the card} shop {in the online shop} other {as it was paid}} to {customer}",
   customerOf: "the customer of {order}",

@@ -51,7 +51,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
   const can = useCan();
   const currency = useCurrency();
   const tillPlace = useTillPlace();
-  const [busy, setBusy] = useState<"this" | "other" | "refund" | null>(null);
+  const [busy, setBusy] = useState<"this" | "other" | "back" | null>(null);
   useView((now) => now.version);
   const notes = settledNotes(session.store.id, session.user.id);
   const otherLine = view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive);
@@ -71,7 +71,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
     };
     await notes.change((now) => withNote(now, given));
   };
-  const work = async (which: "this" | "other" | "refund", run: () => Promise<void>): Promise<void> => {
+  const work = async (which: "this" | "other" | "back", run: () => Promise<void>): Promise<void> => {
     setBusy(which);
     try {
       await run();
@@ -92,6 +92,15 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
     });
     await note(mine, null);
   };
+  const takeOff = async (): Promise<void> => {
+    await device.run("orders.cancelOrder", {
+      orderId: line.orderId,
+      lineIds: [line.id],
+      reason: oversoldWords("reasonGone"),
+    });
+    const isOver = view.get("order", line.orderId)?.status === "cancelled";
+    toast.success(oversoldWords(isOver ? "takenOffLast" : "takenOff", { order: mine.name }));
+  };
   const settle = async (keep: "this" | "other"): Promise<void> =>
     await work(keep, async () => {
       if (other === null) {
@@ -105,7 +114,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         otherLineId: other.line.id,
         otherOrderId: other.line.orderId,
         keep,
-        reason: oversoldWords("reason"),
+        reason: oversoldWords(kind === "twice" ? "reason" : "reasonReserved"),
         till: await tillPlace(),
       });
       const [kept, back] = keep === "this" ? [mine, other] : [other, mine];
@@ -143,14 +152,14 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
       <li className="grid justify-items-start gap-2">
         <SideFacts side={mine} label={other === null ? "" : oversoldWords("second")} />
         {kind !== "gone" && button("this", mine, other)}
-        {kind === "gone" && !isUnpaid(mine) && can("orders.refund") && (
+        {kind === "gone" && can("orders.refund") && (
           <Button
             className="w-full py-2 sm:w-auto"
-            busy={busy === "refund"}
+            busy={busy === "back"}
             disabled={busy !== null}
-            onClick={() => void work("refund", refund)}
+            onClick={() => void work("back", isUnpaid(mine) ? takeOff : refund)}
           >
-            {oversoldWords("refundGone", {
+            {oversoldWords(isUnpaid(mine) ? "takeOff" : "refundGone", {
               order: mine.name,
               amount: formatMoney(mine.amountMinor, currency),
               method: mine.method,
