@@ -95,6 +95,36 @@ test.each(["offline", "signedOut", "updateNeeded", "unreadable", "refused"] as c
   },
 );
 
+test("whose rounds fail is left alone for growing pauses, up to five minutes, and tried at once when the network is back", async () => {
+  undelivered = { ben: 1, cleo: 1 };
+  vi.mocked(openInBackground).mockImplementation(async ({ user }) => {
+    const state = { link: "checking", lastSyncedAt: null as string | null };
+    const subscribe = (heard: () => void) => {
+      // Ben's session has ended; Cleo's work is delivered, and there is more of it every time.
+      queueMicrotask(() => {
+        if (user.id === "ben") state.link = "signedOut";
+        else state.lastSyncedAt = "2026-01-05T08:00:00.000Z";
+        heard();
+      });
+      return () => undefined;
+    };
+    return { sync: { state, subscribe }, close: async () => undefined } as unknown as Device;
+  });
+  const tries = (person: string) =>
+    vi.mocked(openInBackground).mock.calls.filter(([{ user }]) => user.id === person).length;
+  stop = deliverForOthers("ada");
+  await vi.advanceTimersByTimeAsync(3_600_000 - 1);
+  expect(tries("ben")).toBeGreaterThanOrEqual(12);
+  expect(tries("ben")).toBeLessThanOrEqual(18);
+  expect(tries("cleo")).toBe(240);
+  const before = tries("ben");
+  window.dispatchEvent(new Event("online"));
+  await settle();
+  expect(tries("ben")).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(tries("ben")).toBe(before + 2);
+});
+
 test("a round that never ends is given up after two minutes, and no other begins beside it", async () => {
   undelivered = { ben: 1 };
   stop = deliverForOthers("ada");

@@ -9,6 +9,8 @@ import { goAway, peopleOnDevice } from "./people-on-device.ts";
 const checkEvery = 15_000;
 /** Milliseconds between two checks whether people with nothing to deliver still have access. */
 const askEvery = 300_000;
+/** Most milliseconds between two rounds of somebody whose rounds fail; the first comes after `checkEvery`. */
+const longestPause = 300_000;
 /** Maximum milliseconds of one person's round. */
 const longestRound = 120_000;
 
@@ -20,31 +22,56 @@ export function deliverForOthers(atHand: string): () => void {
   const end = new AbortController();
   let running: Promise<void> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
+  const failed: Failed = new Map();
   const check = () => {
     if (!navigator.onLine || running !== null) return;
     const asks = performance.now() - askedAt >= askEvery;
     if (asks) askedAt = performance.now();
-    running = deliverAll(atHand, asks, end.signal).finally(() => (running = null));
+    running = deliverAll(atHand, { asks, failed, signal: end.signal }).finally(() => (running = null));
   };
   check();
   const timer = setInterval(check, checkEvery);
-  window.addEventListener("online", check, { signal: end.signal });
+  const networkIsBack = () => {
+    failed.clear();
+    check();
+  };
+  window.addEventListener("online", networkIsBack, { signal: end.signal });
   return () => {
     end.abort();
     clearInterval(timer);
   };
 }
 
-async function deliverAll(atHand: string, asks: boolean, signal: AbortSignal): Promise<void> {
+/** People whose last round failed: how long they are left alone, and until when on the page's clock, in milliseconds. */
+type Failed = Map<string, { readonly pause: number; readonly until: number }>;
+
+interface Walk {
+  /** Whether people with nothing to deliver are asked about. */
+  readonly asks: boolean;
+  readonly failed: Failed;
+  readonly signal: AbortSignal;
+}
+
+async function deliverAll(atHand: string, { asks, failed, signal }: Walk): Promise<void> {
   // One after another: a tablet has little memory.
   for (const { session } of peopleOnDevice()) {
     if (signal.aborted) return;
-    if (session.user.id === atHand) continue;
+    const { id } = session.user;
+    const known = failed.get(id);
+    if (id === atHand || (known !== undefined && performance.now() < known.until)) continue;
     try {
-      if ((await undeliveredOf(session)) > 0 || (asks && (await isShutOut(session)))) await deliver(session, signal);
+      if ((await undeliveredOf(session)) === 0 && !(asks && (await isShutOut(session)))) continue;
+      if (await deliver(session, signal)) {
+        failed.delete(id);
+        continue;
+      }
     } catch (fault) {
       console.error(fault);
     }
+    // Only they, or the network, can help.
+    const pause = known === undefined ? checkEvery : Math.min(2 * known.pause, longestPause);
+    // A check is on time for its pause although the round took a while.
+    failed.set(id, { pause, until: performance.now() + pause - checkEvery / 2 });
   }
 }
 
@@ -63,26 +90,28 @@ const shutOut: ReadonlySet<string> = new Set(["device_revoked", "account_disable
 /** Links after which a round has failed. */
 const endedWithout: readonly SyncState["link"][] = ["offline", "signedOut", "updateNeeded", "unreadable", "refused"];
 
-/** Runs one sync round of a person's own device. */
-async function deliver(session: Session, signal: AbortSignal): Promise<void> {
-  const over = Promise.withResolvers<void>();
+/** Runs one sync round of a person's own device. Returns whether it succeeded. */
+async function deliver(session: Session, signal: AbortSignal): Promise<boolean> {
+  const over = Promise.withResolvers<boolean>();
   const device = await openInBackground(session, (left) => {
     // Changes that exist only on this device stay, for the person to export.
-    if (left > 0) return over.resolve();
-    goAway(session.user.id).then(over.resolve, over.reject);
+    if (left > 0) return over.resolve(false);
+    goAway(session.user.id).then(() => over.resolve(true), over.reject);
   });
   const { sync } = device;
   const before = sync.state.lastSyncedAt;
   const stop = sync.subscribe(() => {
     const { lastSyncedAt, link } = sync.state;
-    if (lastSyncedAt !== before || endedWithout.includes(link)) over.resolve();
+    if (endedWithout.includes(link)) over.resolve(false);
+    else if (lastSyncedAt !== before) over.resolve(true);
   });
-  const timer = setTimeout(over.resolve, longestRound);
-  signal.addEventListener("abort", () => over.resolve());
+  const timer = setTimeout(() => over.resolve(false), longestRound);
+  signal.addEventListener("abort", () => over.resolve(false));
   // It may have been stopped while the device was opened.
-  if (signal.aborted) over.resolve();
-  await over.promise;
+  if (signal.aborted) over.resolve(false);
+  const isDone = await over.promise;
   clearTimeout(timer);
   stop();
   await device.close();
+  return isDone;
 }
