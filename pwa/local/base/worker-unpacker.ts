@@ -14,6 +14,9 @@ interface WaitingPiece extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
 }
 
+/** Milliseconds without any answer after which a worker is given up: it was ended without a word, or stands still. */
+const longestSilence = 15_000;
+
 /** Unpacks on this thread, by code that no first screen needs. */
 const unpackHere: Unpacker["pieceOf"] = async (bytes, crc) =>
   await (await import("./unpacker.ts")).unpackBlock(bytes, crc);
@@ -23,7 +26,14 @@ export function workerUnpacker(): Unpacker {
   const waiting = new Map<number, WaitingPiece>();
   let last = 0;
   let worker: Worker | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  /** Waits for the next answer, as long as there is something to answer. */
+  const listen = () => {
+    clearTimeout(silence);
+    if (waiting.size > 0) silence = setTimeout(here, longestSilence);
+  };
   const here = () => {
+    clearTimeout(silence);
     worker?.terminate();
     worker = null;
     for (const { bytes, crc, answered } of waiting.values()) answered(unpackHere(bytes, crc));
@@ -37,6 +47,7 @@ export function workerUnpacker(): Unpacker {
       // Errors lose their type in messages: unpacking on this thread throws the original one.
       if ("fault" in data) question?.answered(unpackHere(question.bytes, question.crc));
       else question?.answered(data.piece);
+      listen();
     };
     // The worker failed to load or crashed: its pending blocks are unpacked on this thread.
     worker.onerror = here;
@@ -52,6 +63,7 @@ export function workerUnpacker(): Unpacker {
       const question: UnpackQuestion = { number: last, bytes, crc };
       return await new Promise((answered) => {
         waiting.set(question.number, { ...question, answered });
+        if (waiting.size === 1) listen();
         beside.postMessage(question);
       });
     },

@@ -2,10 +2,13 @@ import type { NewPicture } from "#pwa/local/device.ts";
 import type { PhotoProblem } from "./draw-small.ts";
 import { pictureWords } from "./words.ts";
 
+/** Milliseconds after which a worker that has not answered is given up. */
+const longestSilence = 20_000;
+
 export type ShrinkAnswer = { readonly photo: NewPicture } | { readonly problem: PhotoProblem };
 
 /**
- * Scales a photo down for keeping, in a worker, or on the page if there is none or it cannot draw. Throws a sentence
+ * Scales a photo down for keeping, in a worker, or on the page if there is none, or it cannot draw or does not answer. Throws a sentence
  * for people when the file is not a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<NewPicture> {
@@ -24,9 +27,11 @@ function inWorker(file: Blob): Promise<ShrinkAnswer | null> {
       return;
     }
     const end = (answer: ShrinkAnswer | null) => {
+      clearTimeout(silence);
       worker.terminate();
       resolve(answer);
     };
+    const silence = setTimeout(() => end(null), longestSilence);
     worker.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) =>
       end("problem" in data && data.problem === "cannotShrink" ? null : data);
     worker.onerror = () => end(null);
