@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#pwa/sync/api.ts";
-import { Offline } from "#pwa/local/refusals.ts";
+import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { useDevice, useSync } from "./device-context.tsx";
+import { FollowedRounds } from "./followed-rounds.ts";
 import { type Known, nothingKnown, type ShownAnswer, shownAnswer } from "./shown-answer.ts";
 
 /** Fetches a path of the server for the signed-in person. */
@@ -75,8 +76,17 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     latest.current = { read: options.read, answer: shown.answer };
   });
 
+  const [rounds] = useState(() => new FollowedRounds());
+  const againSoon = useCallback(() => {
+    clearTimeout(repeating.current);
+    const pause = failures.current.notBefore - performance.now();
+    if (pause > 0) repeating.current = setTimeout(again, pause);
+    else again();
+  }, [again]);
+
   useEffect(() => {
     if (key === null) return;
+    rounds.asked();
     if (failures.current.key !== key) failures.current = { key, count: 0, notBefore: 0 };
     const leaving = new AbortController();
     const get: Get = async (path) => await api.get(path, { person, signal: leaving.signal });
@@ -85,20 +95,25 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
       (answer) => {
         failures.current = { key, count: 0, notBefore: 0 };
         const readAt = new Date().toISOString();
-        if (!leaving.signal.aborted) setKnown({ key, answer, readAt, ended: request, failure: null });
+        if (leaving.signal.aborted) return;
+        setKnown({ key, answer, readAt, ended: request, failure: null });
+        if (rounds.ended()) againSoon();
       },
       (failure: unknown) => {
         if (leaving.signal.aborted) return;
         const count = failure instanceof Offline ? failures.current.count + 1 : 0;
-        failures.current = { key, count, notBefore: performance.now() + pauseAfter(count) };
+        const pause = failure instanceof ApiError ? failure.retryAfterMs : pauseAfter(count);
+        failures.current = { key, count, notBefore: performance.now() + pause };
         setKnown((now) => ({ ...(keeps || now.key === key ? now : nothingKnown), key, ended: request, failure }));
+        // One that was not answered is repeated by itself.
+        if (rounds.ended() && !(failure instanceof Offline)) againSoon();
       },
     );
     return () => {
       clearTimeout(repeating.current);
       leaving.abort();
     };
-  }, [key, person, request, keeps]);
+  }, [key, person, request, keeps, rounds, againSoon]);
 
   const isAsked = key !== null;
   useEffect(() => {
@@ -107,21 +122,14 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
     return () => void (askedNow -= 1);
   }, [isAsked]);
 
-  const againSoon = useCallback(() => {
-    clearTimeout(repeating.current);
-    const pause = failures.current.notBefore - performance.now();
-    if (pause > 0) repeating.current = setTimeout(again, pause);
-    else again();
-  }, [again]);
-
   // A failure makes a round of its own, after which the question would be asked at once, and fail again.
   const round = everyRound ? lastSyncedAt : null;
   const lastRound = useRef(round);
   useEffect(() => {
     if (lastRound.current === round) return;
     lastRound.current = round;
-    againSoon();
-  }, [round, againSoon]);
+    if (rounds.round()) againSoon();
+  }, [round, rounds, againSoon]);
 
   const wasOffline = useRef(false);
   const failure = known.ended === request ? known.failure : null;
