@@ -224,9 +224,14 @@ export class NoAccess extends Error {
   override readonly name = "NoAccess";
 }
 
-/** Opens the device of the person whose session the browser has. */
-export async function openSession(remembered: boolean): Promise<void> {
-  const session = await api.get<Session>("/api/session");
+/** Opens the device of the person whose session the browser has, once `call` has begun it. */
+export async function openSession(remembered: boolean, call?: () => Promise<unknown>): Promise<void> {
+  const session = await (
+    await signOuts()
+  ).signingIn(async () => {
+    await call?.();
+    return await api.get<Session>("/api/session");
+  });
   // Every sync call would be refused.
   if (!can(actorOf(session), "sync.use")) {
     await (await signOuts()).signOutOf(session.user.id);

@@ -27,9 +27,7 @@ export const signInAt =
 export async function signInBy(call: () => Promise<unknown>, remember: boolean): Promise<void> {
   remembers = remember;
   try {
-    await (await import("./tablet/owed-sign-outs.ts")).tellOfSignOuts();
-    await call();
-    await openSession(remember);
+    await openSession(remember, call);
   } catch (error) {
     if (!(error instanceof ApiError) || !waitsAfterSignIn.has(error.code)) throw error;
     const state = sessionState();
