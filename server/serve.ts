@@ -33,8 +33,13 @@ export interface Serving {
 }
 
 /** Has proxies send nobody here any more, serves what still comes for a while, and then nothing. */
-async function drain(app: FastifyInstance, life: Services["life"], drainMs: number): Promise<void> {
+async function drain(
+  app: FastifyInstance,
+  { life, db }: Pick<Services, "life" | "db">,
+  drainMs: number,
+): Promise<void> {
   life.isStopping = true;
+  db.leaveDown();
   if (drainMs > 0) await setTimeout(drainMs);
   await app.close();
 }
@@ -89,7 +94,7 @@ export async function serve(
       undo.push(() => jobs.stop());
     }
     const drainMs = config.drainSeconds * 1_000;
-    undo.push(() => drain(app, services.life, drainMs));
+    undo.push(() => drain(app, services, drainMs));
     const { port } = app.server.address() as AddressInfo;
     return { services, address: `http://${shownHost(config.host)}:${port}`, drainMs, stop };
   } catch (error) {

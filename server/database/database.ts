@@ -30,6 +30,8 @@ export interface Database {
   readonly place: string;
   /** The embedded server's process id; null for an external database. */
   readonly pid: () => number | null;
+  /** Begins a stop: an embedded server that something else ends is not started again. */
+  readonly leaveDown: () => void;
   readonly close: () => Promise<void>;
 }
 

@@ -157,6 +157,24 @@ test("a database that dies is started again by itself, on the same port", async 
   expect((await query(server, "select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("a database that dies while its process stops stays down", async () => {
+  const said: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDirectory, log: (sentence) => said.push(sentence) });
+  servers.push(server);
+  const client = new pg.Client({ connectionString: server.adminUrl("postgres") });
+  client.on("error", () => undefined);
+  await client.connect();
+  const gone = new Promise((done) => client.once("end", done));
+  server.leaveDown();
+  process.kill(server.pid(), "SIGTERM");
+  process.kill(server.pid(), "SIGINT");
+  await gone;
+  await server.stop();
+  expect(said).toEqual([]);
+  const log = await readFile(join(server.home, "postgres.log"), "utf8");
+  expect(log.match(/ready to accept connections/g)).toHaveLength(1);
+});
+
 test("one that cannot be started again is tried on until it can, and what is wrong is said once", async () => {
   const said: string[] = [];
   const server = await startEmbeddedPostgres({ dataDirectory, log: (sentence) => said.push(sentence) });

@@ -57,6 +57,8 @@ export interface EmbeddedPostgres {
   readonly appUrl: (database: string) => string;
   /** The server's current process id; it changes when the supervisor restarts it. */
   readonly pid: () => number;
+  /** From now on a server that something else ends stays down: the process that uses it stops. */
+  readonly leaveDown: () => void;
   /** Releases it: stops the server unless another process still uses it. */
   readonly stop: () => Promise<void>;
 }
@@ -216,6 +218,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adminUrl: (database) => url(held.port, adminRole, credentials.admin, database),
     appUrl: (database) => url(held.port, appRole, credentials.app, database),
     pid: () => held.pid,
+    leaveDown: () => (closing = true),
     stop: async () => {
       closing = true;
       await restarting;

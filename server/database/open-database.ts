@@ -33,7 +33,7 @@ export interface DatabaseOptions {
 }
 
 /** A PostgreSQL server with Trace's database and the app's role, whatever the database contains. */
-export interface DatabaseServer extends Addresses, Pick<Database, "place" | "pid"> {
+export interface DatabaseServer extends Addresses, Pick<Database, "place" | "pid" | "leaveDown"> {
   readonly stop: () => Promise<void>;
 }
 
@@ -54,6 +54,7 @@ export async function openServer(options: DatabaseOptions): Promise<DatabaseServ
     isPooled: false,
     place: server.home,
     pid: server.pid,
+    leaveDown: server.leaveDown,
     stop: server.stop,
   };
 }
@@ -88,6 +89,7 @@ async function externalServer(url: string, directUrl: string | null): Promise<Da
     isPooled: directUrl !== null,
     place,
     pid: () => null,
+    leaveDown: () => undefined,
     stop: () => Promise.resolve(),
   };
 }
@@ -159,7 +161,7 @@ export interface Addresses {
 /** Connects to a database without migrating; used by tests and `openDatabase`. */
 export function connect(
   { app, admin, listen, isPooled, isDistributed = false }: Addresses,
-  server: Pick<Database, "place" | "pid"> & { readonly stop?: () => Promise<void> },
+  server: Pick<Database, "place" | "pid"> & Partial<Pick<DatabaseServer, "leaveDown" | "stop">>,
   connections = usualConnections,
   log: (sentence: string) => void = () => undefined,
 ): Database {
@@ -188,6 +190,7 @@ export function connect(
     isDistributed,
     place: server.place,
     pid: server.pid,
+    leaveDown: () => server.leaveDown?.(),
     close: async () => {
       await database.replicas.close();
       await nodes?.close();
