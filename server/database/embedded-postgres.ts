@@ -20,7 +20,7 @@ import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
-import { type PostgresHome, postgresHome } from "./postgres-home.ts";
+import { giveToOwner, type PostgresHome, postgresHome } from "./postgres-home.ts";
 import { runProgram, spawnPostmaster } from "./postmaster.ts";
 import { runningPostmaster } from "./running-postmaster.ts";
 
@@ -270,6 +270,7 @@ async function ownCredentials(home: PostgresHome): Promise<Credentials> {
   const secret = () => randomBytes(24).toString("hex");
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(draft, JSON.stringify({ admin: secret(), app: secret() }), { mode: 0o600 });
+  await giveToOwner(home, draft);
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -355,8 +356,13 @@ async function rememberedPort(home: PostgresHome): Promise<number> {
 }
 
 /** Stores the port for the next start, which takes any other if this one could not be written (on a full disk). */
-const rememberPort = (home: PostgresHome, port: number) =>
-  writeFile(join(home.directory, "port"), String(port), { mode: 0o600 }).catch(() => undefined);
+const rememberPort = (home: PostgresHome, port: number) => {
+  const file = join(home.directory, "port");
+  return writeFile(file, String(port), { mode: 0o600 }).then(
+    () => giveToOwner(home, file),
+    () => undefined,
+  );
+};
 
 function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((done) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, chown, mkdir } from "node:fs/promises";
+import { access, chmod, chown, lchown, mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { claimHome, removeAbandonedHomes } from "./noted-homes.ts";
 
@@ -11,6 +11,8 @@ export interface PostgresHome {
   readonly programs: string;
   /** Set when the server must run as another user (if we are root). */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
+  /** Whether `owner` also starts it without us, so that all that is written here must be theirs. */
+  readonly isTheirs: boolean;
 }
 
 const numberOf = (flag: string, user: string): number | null => {
@@ -31,10 +33,26 @@ function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: 65534, gid: 65534 };
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Returns whom the data directory belongs to, if its database is theirs rather than ours; null if we are not root. */
+async function otherOwner(wanted: string): Promise<{ uid: number; gid: number } | null> {
+  const { uid = 0, gid = 0 } = (await stat(wanted).catch(() => undefined)) ?? {};
+  if (uid === 0) return null;
+  // Root's own of before, by the file that names its home.
+  const isOurs = await isThere(join(wanted, "postgres-home"));
+  return isOurs && !(await isThere(join(wanted, "postgres", "cluster"))) ? null : { uid, gid };
+}
+
 /**
- * Chooses and creates the home of a data directory's database. Root's data directory may be under /root, which the
- * unprivileged user cannot enter, so for root it is /var/lib/trace/<hash of the data directory>, with a note of the
- * data directory; homes there whose data directory is gone are removed.
+ * Chooses and creates the home of a data directory's database: in that folder, and run by its owner, also if we are root
+ * and it belongs to a unit's user, whose database a backup or a restore means. Root's own data directory may be under
+ * /root, which the unprivileged user cannot enter, so for that it is /var/lib/trace/<hash of the data directory>, with a
+ * note of the data directory; homes there whose data directory is gone are removed.
  */
 export async function postgresHome(
   dataDirectory: string,
@@ -42,11 +60,14 @@ export async function postgresHome(
   log: (sentence: string) => void,
 ): Promise<PostgresHome> {
   const wanted = resolve(dataDirectory);
-  if (process.getuid?.() !== 0) {
+  const isRoot = process.getuid?.() === 0;
+  const theirs = isRoot ? await otherOwner(wanted) : null;
+  if (!isRoot || theirs !== null) {
     const directory = join(wanted, "postgres");
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await chmod(directory, 0o700);
-    return { directory, programs: wanted, owner: null };
+    if (theirs !== null) await chown(directory, theirs.uid, theirs.gid);
+    return { directory, programs: wanted, owner: theirs, isTheirs: theirs !== null };
   }
   const owner = unprivilegedUser();
   const shared = "/var/lib/trace";
@@ -55,5 +76,10 @@ export async function postgresHome(
   await chown(directory, owner.uid, owner.gid);
   await chmod(directory, 0o700);
   await removeAbandonedHomes(shared, log);
-  return { directory, programs: shared, owner };
+  return { directory, programs: shared, owner, isTheirs: false };
+}
+
+/** Gives a file that was just written in a home to whoever starts its server without us. */
+export async function giveToOwner({ owner, isTheirs }: PostgresHome, file: string): Promise<void> {
+  if (isTheirs && owner !== null) await lchown(file, owner.uid, owner.gid);
 }
