@@ -26,6 +26,11 @@ test.use({
       testOrder("order-1", { name: "#1001", customerName: "Cleo Customer", placedAt: yesterday }),
       { type: "item", row: sold },
       testOrderLine("line-1", "order-1", sold),
+      itemOnSale(4, { productId: ids.court }),
+      testOrder("odd-tax", {
+        ...{ name: "Z-7", source: "counter", placedAt: yesterday, taxName: "VAT", taxBasisPoints: 2_500 },
+        ...{ taxIncluded: true, isTaxUnknown: true },
+      }),
     ],
   },
 });
@@ -144,6 +149,14 @@ test("a pair that is sold online or gets another price while it is in a sale say
   for (const n of [1, 2]) await scanAtOnce(page, testItem(n).code);
   await told(page, "2 items");
   const act = actAsSystem(server.services);
+  // Reserved by somebody who has not opened the link in their mail.
+  await act(firstStore.id, "orders.placeOrder", {
+    ...{ orderId: "web-9", source: "catalogue", name: "R-9", shopifyId: null, isPaid: false },
+    ...{ customerName: "", customerEmail: "", customerPhone: "" },
+    lines: [{ id: "web-9-line", itemId: testItem(4).id, priceMinor: testItem(4).priceMinor, discountMinor: 0 }],
+  });
+  const unprovenUntil = new Date(Date.now() + 1_800_000).toISOString();
+  await act(firstStore.id, "orders.noteOnline", { orderId: "web-9", unprovenUntil, shopPayment: null });
   await act(firstStore.id, "inventory.editItem", { itemId: testItem(2).id, changes: { priceMinor: 15_000 } });
   await act(firstStore.id, "orders.placeOrder", {
     ...{ orderId: "web-1", source: "shop", name: "#2002", shopifyId: null, isPaid: true },
@@ -165,4 +178,27 @@ test("a pair that is sold online or gets another price while it is in a sale say
   await told(page, "1 item sold");
   await allDelivered(page);
   await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
+
+  await press(page, "Next sale");
+  await scanAtOnce(page, testItem(4).code);
+  await told(
+    page,
+    "Reserved online (R-9) by somebody who has not confirmed it yet. If you sell it, the reservation is cancelled.",
+  );
+  await press(page, /^Sell 1 item for/);
+  await told(page, "1 item sold");
+  await allDelivered(page);
+  const reservation = "select status from orders where id = 'web-9'";
+  await expect.poll(() => server.db.asAdmin(reservation)).toEqual([{ status: "cancelled" }]);
+
+  // A tax that the store did not have.
+  await page.goto("/attention");
+  const taxes = page.getByRole("region", { name: "1 sale has a tax that the store didn’t have" });
+  await expect(taxes).toContainText("25% tax in the price");
+  await expect(taxes.getByRole("link", { name: "Z-7" })).toBeVisible();
+  await expectNoViolations(page, "a sale with an unknown tax");
+  await press(page, "It’s right");
+  await expect(taxes).toHaveCount(0);
+  const unknown = "select is_tax_unknown as unknown from orders where id = 'odd-tax'";
+  await expect.poll(() => server.db.asAdmin(unknown)).toEqual([{ unknown: false }]);
 });

@@ -1,7 +1,7 @@
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { ids } from "../../support/test-store.ts";
 import { digits, type LineItem, type Order } from "../../shop/shopify/memory.ts";
-import type { TradedItem } from "../year/trade-model.ts";
+import type { TradedItem, YearTax } from "../year/trade-model.ts";
 import type { Place, ShopYear, Variety } from "./shop-year.ts";
 
 /** Returns minor units of the shop's decimal text, computed apart from the product. */
@@ -20,6 +20,7 @@ interface Unit {
   readonly offMinor: number;
   readonly place: Place;
   readonly isPickUp: boolean;
+  readonly tax: YearTax;
 }
 
 /** Changes the model as reading this order should have changed Trace. */
@@ -35,7 +36,7 @@ export async function mirrorOrder(year: ShopYear, shopOrderId: string): Promise<
     shopOrders.add(orderId);
     if (!isPaid) model.pending.add(orderId);
     for (const { unit, item } of await choose(year, unitsOf(year, order)))
-      model.enter({ id: unit.id, orderId, itemId: item.id, ...priceOf(item, unit) }, isPaid);
+      model.enter({ id: unit.id, orderId, itemId: item.id, tax: unit.tax, ...priceOf(item, unit) }, isPaid);
   }
   if (model.pending.has(orderId) && order.cancelledAt !== null) {
     model.cancel(orderId);
@@ -87,9 +88,21 @@ export function unitsOf(year: ShopYear, order: Order): readonly Unit[] {
       offMinor: Math.floor((off * (unit + 1)) / line.quantity) - Math.floor((off * unit) / line.quantity),
       place,
       isPickUp: method === "PICK_UP" || method === "RETAIL",
+      tax: taxThere(year, order, line),
     }));
   });
 }
+
+/** Returns the tax that the shop says: in its prices or on top, at a rate, or at the store's where it knows none. */
+const taxThere = ({ trade: { model } }: ShopYear, { taxesIncluded }: Order, { taxLines }: LineItem): YearTax => ({
+  isIncluded: taxesIncluded,
+  basisPoints:
+    taxLines.length > 0
+      ? Math.round(taxLines.reduce((sum, { rate }) => sum + rate, 0) * 10_000)
+      : taxesIncluded
+        ? model.tax.basisPoints
+        : 0,
+});
 
 const unitIdOf = (order: Order, line: LineItem, unit: number): string =>
   `${traceIdOf(digits(order.id))}-${digits(line.id)}-${unit}`;
@@ -152,7 +165,7 @@ function compare(one: readonly (number | string)[], other: readonly (number | st
 }
 
 /** Returns an item's price, and how the shop's price comes to it: the owner bears what is left of the discount. */
-function priceOf(item: TradedItem, { unitMinor, offMinor }: Unit) {
+export function priceOf(item: TradedItem, { unitMinor, offMinor }: Pick<Unit, "unitMinor" | "offMinor">) {
   const paid = unitMinor - Math.min(unitMinor, offMinor);
   const { priceMinor } = item;
   // A surcharge pays the discount first. Of what a lower price of the shop's leaves, the owner bears nothing.

@@ -91,8 +91,11 @@ export const buy: ShopStep = (year) => {
   const unitMinor = Math.round(Number(one.variant.price) * 10 ** currencyExponent(size.currency));
   const discounts = random.chance(0.4) ? [textOf(random.below(unitMinor * quantity), size.currency)] : [];
   const { people, memory } = year.standIn;
+  // The shop has its own tax, whatever the store's is: in its prices or on top, in parts, or not said.
+  const taxRates = random.pick([[], [0], [0.0887], [0.1], [0.06, 0.0288]]);
   const id = people.place({
-    lines: [{ variantId: digits(one.variant.id), quantity, discounts }],
+    lines: [{ variantId: digits(one.variant.id), quantity, discounts, taxRates }],
+    taxesIncluded: random.chance(0.5),
     at: one.at,
     method: random.pick(["SHIPPING", "PICK_UP", "RETAIL"]),
   });

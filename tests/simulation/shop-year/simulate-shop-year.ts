@@ -8,6 +8,7 @@ import { brokenDrawers } from "../year/drawer-checks.ts";
 import { brokenFigures } from "../year/figure-checks.ts";
 import type { SimulatedYear } from "../year/simulate-year.ts";
 import { brokenRows, brokenTrade, differencesFound } from "../year/trade-checks.ts";
+import { taxOfYear } from "../year/trade-model.ts";
 import type { YearSize } from "../year/trade-year.ts";
 import { brokenOrders, brokenShelf } from "./shop-checks.ts";
 import {
@@ -47,7 +48,10 @@ const scheduled: Readonly<Record<number, (year: ShopYear) => Promise<void> | voi
  * once everything was carried, whether the shop shows what the store has and each of its orders is known once.
  */
 export async function simulateShopYear(db: TestDatabase, size: YearSize): Promise<SimulatedYear> {
-  const year = await ShopYear.open(db, `shop-year-${size.seed}-${(stores += 1)}`, size);
+  const year = await ShopYear.open(db, `shop-year-${size.seed}-${(stores += 1)}`, {
+    tax: taxOfYear(size.seed),
+    ...size,
+  });
   const { trade } = year;
   const findings: string[] = [];
   let step = 0;

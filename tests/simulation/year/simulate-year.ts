@@ -3,7 +3,7 @@ import { brokenDrawers } from "./drawer-checks.ts";
 import { brokenFigures } from "./figure-checks.ts";
 import { brokenRows, brokenTrade, differencesFound } from "./trade-checks.ts";
 import { takeStep } from "./trade-steps.ts";
-import type { YearTax } from "./trade-model.ts";
+import { taxOfYear } from "./trade-model.ts";
 import { TradeYear, type YearSize } from "./trade-year.ts";
 
 export interface SimulatedYear {
@@ -12,14 +12,6 @@ export interface SimulatedYear {
   readonly done: ReadonlyMap<string, number>;
   readonly steps: number;
 }
-
-/** A third of the years each; odd rates, so that there is something to round. */
-const noTax: YearTax = { basisPoints: 0, isIncluded: false };
-const taxes: readonly YearTax[] = [
-  { basisPoints: 887, isIncluded: false },
-  noTax,
-  { basisPoints: 1_000, isIncluded: true },
-];
 
 let stores = 0;
 
@@ -32,8 +24,7 @@ export async function simulateYear(
   size: YearSize,
   progress: (step: number, of: number) => void = () => undefined,
 ): Promise<SimulatedYear> {
-  const tax = taxes[size.seed % taxes.length] ?? noTax;
-  const year = await TradeYear.open(db, `year-${size.seed}-${(stores += 1)}`, { tax, ...size });
+  const year = await TradeYear.open(db, `year-${size.seed}-${(stores += 1)}`, { tax: taxOfYear(size.seed), ...size });
   const findings: string[] = [];
   let step = 0;
   try {

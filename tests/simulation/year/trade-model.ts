@@ -31,6 +31,8 @@ export interface TradedLine {
   readonly discountMinor: number;
   /** The amount that the online shop took above the item's price, or below it: the store's. */
   readonly extraMinor: number;
+  /** The tax that the online shop says; else it is as the store sells. */
+  readonly tax?: YearTax | undefined;
   state: "pending" | "sold" | "oversold" | "cancelled" | "refunded";
   ownerId: string;
   payoutMinor: number;
@@ -95,9 +97,12 @@ export interface Charges {
   earlyFeeMinor: number;
 }
 
+/** A rate may have parts of a basis point. */
+const hundredths = (basisPoints: number): bigint => BigInt(Math.round(basisPoints * 100));
+
 /** Returns a share of an amount, half a unit rounded up. */
 export function portionOf(amountMinor: number, basisPoints: number): number {
-  const [whole, rest] = [BigInt(amountMinor) * BigInt(basisPoints), 10_000n];
+  const [whole, rest] = [BigInt(amountMinor) * hundredths(basisPoints), hundredths(10_000)];
   return Number(whole / rest) + (2n * (whole % rest) >= rest ? 1 : 0);
 }
 
@@ -107,9 +112,21 @@ export interface YearTax {
   readonly isIncluded: boolean;
 }
 
+export const noTax: YearTax = { basisPoints: 0, isIncluded: false };
+
+/** Odd rates, so that there is something to round. */
+const taxes: readonly YearTax[] = [
+  { basisPoints: 887, isIncluded: false },
+  noTax,
+  { basisPoints: 1_000, isIncluded: true },
+];
+
+/** Returns the tax of a year: a third of the years each have one on top, none, and one in the prices. */
+export const taxOfYear = (seed: number): YearTax => taxes[seed % taxes.length] ?? noTax;
+
 /** Returns the tax in an amount that includes it: what is left without it is rounded half-up. */
 export function taxWithin(amountMinor: number, basisPoints: number): number {
-  const [whole, taxed] = [BigInt(amountMinor) * 10_000n, 10_000n + BigInt(basisPoints)];
+  const [whole, taxed] = [BigInt(amountMinor) * hundredths(10_000), hundredths(10_000 + basisPoints)];
   return amountMinor - Number(whole / taxed) - (2n * (whole % taxed) >= taxed ? 1 : 0);
 }
 
@@ -141,6 +158,9 @@ export const takenFor = ({
 }: Pick<TradedLine, "priceMinor" | "discountMinor"> & Partial<Pick<TradedLine, "extraMinor">>): number =>
   priceMinor - discountMinor + extraMinor;
 
+/** What the tax of a line depends on. */
+type Charged = Parameters<typeof takenFor>[0] & Pick<TradedLine, "orderId" | "tax">;
+
 export class TradeModel {
   readonly items = new Map<string, TradedItem>();
   readonly lines = new Map<string, TradedLine>();
@@ -150,7 +170,7 @@ export class TradeModel {
   readonly owners = new Map<string, Owner>();
   readonly charges: Charges;
   readonly tax: YearTax;
-  /** Orders of the online shop, which adds no tax. */
+  /** Orders of the online shop, which adds no tax of the store's. */
   readonly shopOrders = new Set<string>();
   /** The expected balance of each owner's ledger. */
   readonly balances = new Map<string, number>();
@@ -194,20 +214,25 @@ export class TradeModel {
   }
 
   /** Returns the item's amounts by current fees. */
-  today(item: TradedItem, sold: { readonly priceMinor: number; readonly discountMinor: number } = item): number {
-    return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges, this.tax);
+  today(item: TradedItem, sold: Pick<TradedLine, "priceMinor" | "discountMinor" | "tax"> = item): number {
+    return reckonedPayout(item, sold, this.owner(item.ownerId), this.charges, sold.tax ?? this.tax);
   }
 
   /** Returns the tax that was charged for a line, in its price or on top. */
-  taxOn(line: Parameters<typeof takenFor>[0] & { readonly orderId: string }): number {
-    const { basisPoints, isIncluded } = this.tax;
-    if (isIncluded) return taxWithin(takenFor(line), basisPoints);
-    return this.shopOrders.has(line.orderId) ? 0 : portionOf(takenFor(line), basisPoints);
+  taxOn(line: Charged): number {
+    const { basisPoints, isIncluded } = this.#taxOf(line);
+    return isIncluded ? taxWithin(takenFor(line), basisPoints) : portionOf(takenFor(line), basisPoints);
   }
 
   /** Returns what a customer pays for a line. */
-  due(line: Parameters<TradeModel["taxOn"]>[0]): number {
-    return takenFor(line) + (this.tax.isIncluded ? 0 : this.taxOn(line));
+  due(line: Charged): number {
+    return takenFor(line) + (this.#taxOf(line).isIncluded ? 0 : this.taxOn(line));
+  }
+
+  /** Where an online shop says none, it adds none. */
+  #taxOf({ tax, orderId }: Charged): YearTax {
+    if (tax !== undefined) return tax;
+    return this.tax.isIncluded || !this.shopOrders.has(orderId) ? this.tax : noTax;
   }
 
   with(status: TradedStatus): TradedItem[] {
@@ -218,6 +243,7 @@ export class TradeModel {
   enter(
     line: Pick<TradedLine, "id" | "orderId" | "itemId" | "priceMinor" | "discountMinor"> & {
       readonly extraMinor?: number;
+      readonly tax?: YearTax;
     },
     isPaid: boolean,
   ): void {

@@ -13,7 +13,7 @@ import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-store.ts";
 import { Random } from "../random.ts";
 import { Drawers } from "./drawers.ts";
-import { type Owner, type Rates, TradeModel, type YearTax } from "./trade-model.ts";
+import { noTax, type Owner, type Rates, TradeModel, type YearTax } from "./trade-model.ts";
 
 /** The size of a year of trade, and its currency. */
 export interface YearSize {
@@ -100,7 +100,7 @@ export class TradeYear {
       ...{ cleaningMinor: store.cleaningFeeMinor * scale, boxMinor: store.boxFeeMinor * scale },
       ...{ earlyDays: store.earlyWithdrawalDays, earlyFeeMinor: store.withdrawalFeeMinor * scale },
     };
-    const { tax = { basisPoints: 0, isIncluded: false } } = size;
+    const { tax = noTax } = size;
     const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges, tax));
     await opened.must("settings.editSettings", { changes: { currency: size.currency } });
     const charged = { taxName: "Tax", taxBasisPoints: tax.basisPoints, taxIncluded: tax.isIncluded };
