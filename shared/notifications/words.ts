@@ -2,9 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Texts of notifications, in the list and as a push. */
 export const notificationWords = defineWords("notifications", {
-  tell: "Tell consigners",
-  markRead: "Mark notifications as read",
-  serverOnly: "Only the server tells consigners what happened.",
   itemsAccepted: "{count, plural, one {On sale: {title}} other {# items are on sale}}",
   dropOffsAccepted: "{count, plural, one {Please bring in: {title}} other {Please bring in # items}}",
   itemsDeclined: "{count, plural, one {Declined: {title}} other {# items were declined}}",

@@ -1,13 +1,13 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { notificationWords } from "../words.ts";
+import { notificationCommandWords } from "../command-words.ts";
 
 /** Marks these notifications as read by their consigner. Read, missing and other people's ones stay unchanged. */
 export const markRead = defineCommand({
   name: "notifications.markRead",
   get title() {
-    return notificationWords("markRead");
+    return notificationCommandWords("markRead");
   },
   args: z.object({ notificationIds: manyIds }),
   asksForProof: false,
