@@ -9,7 +9,6 @@ export const consignerWords = defineWords("consigners", {
   noAddress: "Enter their email address first.",
   edit: "Edit consigner",
   changeConsigners: "Change consigners from a file",
-  remove: "Delete consigner",
   import: "Import consigners",
   keepBankData: "Change bank details",
   revealBankData: "Show bank details",
@@ -30,13 +29,8 @@ export const consignerWords = defineWords("consigners", {
   typeIsAdmins: "Only admins choose a consigner’s type and VAT.",
   typeUnknown: "There is no consigner type {name}.",
   storeAccountStays: "Store accounts cannot be disabled.",
-  storeAccountKept: "Store accounts cannot be deleted.",
-  itemsKept:
-    "This consigner still owns {count, plural, one {# unsold item} other {# unsold items}}. Withdraw or transfer {count, plural, one {it} other {them}} to another consigner first.",
-  moneyOwed: "The store still owes this consigner {amount}. Pay it out first.",
   otherStore: "This consigner belongs to another store.",
   loginNotChosen: "A login is linked when the consigner signs up with this email.",
-  deleted: "Deleted consigner",
 });
 
 /** Names of consigner fields, on screens and in files. */

@@ -5,6 +5,7 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { leftStatuses } from "#shared/inventory/status.ts";
 import { presentConsigner } from "../consigner-rows.ts";
+import { deleteConsignerWords } from "../delete-words.ts";
 import { consignerWords } from "../words.ts";
 
 /**
@@ -14,7 +15,7 @@ import { consignerWords } from "../words.ts";
 export const deleteConsigner = defineCommand({
   name: "consigners.delete",
   get title() {
-    return consignerWords("remove");
+    return deleteConsignerWords("remove");
   },
   args: z.object({ consignerId: id }),
   asksForProof: false,
@@ -37,15 +38,18 @@ export const deleteConsigner = defineCommand({
   decide: ({ rows, args: { consignerId }, now, store }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));
     if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
-    if (consigner.isStoreAccount) return new DomainError("in_use", consignerWords("storeAccountKept"));
+    if (consigner.isStoreAccount) return new DomainError("in_use", deleteConsignerWords("storeAccountKept"));
     const items = rows.find("item", "consigner", consignerId).filter(({ status }) => !leftStatuses.includes(status));
-    if (items.length > 0) return new DomainError("in_use", consignerWords("itemsKept", { count: items.length }));
+    if (items.length > 0) return new DomainError("in_use", deleteConsignerWords("itemsKept", { count: items.length }));
     // The ledger has items that are sold and not yet paid.
     const owed = rows
       .find("ledgerEntry", "consigner", consignerId)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     if (owed > 0)
-      return new DomainError("in_use", consignerWords("moneyOwed", { amount: formatMoney(owed, store.currency) }));
+      return new DomainError(
+        "in_use",
+        deleteConsignerWords("moneyOwed", { amount: formatMoney(owed, store.currency) }),
+      );
     const parts = (["consignerContact", "consignerPrivate"] as const).filter(
       (type) => rows.get(type, consignerId) !== undefined,
     );
@@ -56,7 +60,7 @@ export const deleteConsigner = defineCommand({
           row: {
             ...consigner,
             firstName: "",
-            lastName: consignerWords("deleted"),
+            lastName: deleteConsignerWords("deleted"),
             isActive: false,
             marketplaceLocation: false,
             deletedAt: now,
