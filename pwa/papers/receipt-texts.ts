@@ -13,7 +13,7 @@ export interface ReceiptTexts {
   readonly lines: readonly ReceiptTextLine[];
   /** The last is the total. */
   readonly totals: readonly Pair[];
-  /** Under the total: included taxes, payments and change. */
+  /** Under the total: included taxes, rounding, payments and change. */
   readonly settled: readonly Pair[];
 }
 
@@ -40,6 +40,8 @@ export function receiptTexts(receipt: Receipt): ReceiptTexts {
   const off: readonly Pair[] = discount === 0 ? [] : [[paperWords("discount"), amount(-discount)]];
   const before: readonly Pair[] =
     off.length + added.length === 0 ? [] : [[paperWords("subtotal"), amount(subtotal)], ...off, ...added];
+  const rounding: readonly Pair[] =
+    receipt.roundingMinor === 0 ? [] : [[paperWords("rounding"), amount(receipt.roundingMinor)]];
   const change: readonly Pair[] =
     receipt.changeMinor === 0 ? [] : [[paperWords("change"), amount(receipt.changeMinor)]];
   const facts: readonly Pair[] = [
@@ -62,6 +64,7 @@ export function receiptTexts(receipt: Receipt): ReceiptTexts {
     totals: [...before, [paperWords("total"), amount(receipt.totalMinor)]],
     settled: [
       ...taxPairs(true),
+      ...rounding,
       ...receipt.payments.map(({ name, amountMinor }): Pair => [name, amount(amountMinor)]),
       ...change,
     ],

@@ -19,6 +19,8 @@ export interface Receipt {
   readonly totalMinor: number;
   /** How it was paid, in order; cash as it was tendered. */
   readonly payments: readonly ReceiptPayment[];
+  /** What rounding added to the cash; 0 for nothing. Total and rounding are what changed hands. */
+  readonly roundingMinor: number;
   /** Cash handed back; 0 for none. */
   readonly changeMinor: number;
   /** Codes that a till scans: the order's, a store credit's. */

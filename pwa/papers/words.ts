@@ -25,6 +25,7 @@ export const paperWords = defineWords("paper", {
   subtotal: "Subtotal",
   total: "Total",
   includes: "Includes {tax}",
+  rounding: "Rounding",
   change: "Change",
   servedBy: "Served by",
   page: "{about} · page {page} of {of}",

@@ -58,6 +58,7 @@ export function demoTill(
         takenByName: staff.name,
         reason: "",
         payoutId: null,
+        roundingMinor: 0,
       },
     ];
   });
@@ -105,5 +106,6 @@ function closeOf(payments: readonly PaymentRow[], n: number, staff: DemoActor, n
     note: isShort ? "Counted twice." : "",
     closedBy: staff.id,
     closedByName: staff.name,
+    roundingMinor: totals.roundingMinor,
   };
 }

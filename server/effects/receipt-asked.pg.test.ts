@@ -44,6 +44,7 @@ const paid = (id: string, method: "cash" | "card", amountMinor: number, tendered
     takenByName: "Ann",
     reason: "",
     payoutId: null,
+    roundingMinor: 0,
   },
 });
 
@@ -61,4 +62,10 @@ test("a receipt tells the customer what they bought, when, how they paid and the
   expect(sent[0]?.text).toContain("Card: $80.00\nCash: $150.00\nChange: $30.00");
   await receiptAsked.run(context, { ...job, email: "no address" });
   expect(sent).toHaveLength(1);
+  await db.asAdmin("update payments set amount_minor = 12003, rounding_minor = 2 where method = 'cash'");
+  await receiptAsked.run(context, job);
+  expect(sent[1]?.text).toContain("Rounding: $0.02\nCard: $80.00\nCash: $150.00\nChange: $29.95");
+  await db.asAdmin("update payments set tendered_minor = null where method = 'cash'");
+  await receiptAsked.run(context, job);
+  expect(sent[2]?.text).toContain("Rounding: $0.02\nCard: $80.00\nCash: $120.05\n\n");
 });

@@ -5,6 +5,7 @@ import { isMailbox } from "#shared/kernel/is-email.ts";
 import { linesWhere } from "#server/reads/orders.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
+import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { defineEffect } from "./define-effect.ts";
@@ -24,7 +25,7 @@ interface Sale {
   readonly timeZone: string;
 }
 
-type Paid = Pick<PaymentRow, "method" | "amountMinor" | "tenderedMinor">;
+type Paid = Pick<PaymentRow, "method" | "amountMinor" | "tenderedMinor" | "roundingMinor">;
 
 /** Mails a customer their receipt, without cancelled and refunded items. */
 export const receiptAsked = defineEffect({
@@ -45,7 +46,8 @@ export const receiptAsked = defineEffect({
         sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
       ).execute(tx);
       const payments = await sql<Paid>`
-        select method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor" from payments
+        select method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor",
+          rounding_minor as "roundingMinor" from payments
         where store_id = ${storeId} and order_id = ${orderId} and kind = 'sale' order by taken_at, id`.execute(tx);
       return { sale: found.rows[0], lines: lines.rows, payments: payments.rows };
     });
@@ -58,9 +60,10 @@ export const receiptAsked = defineEffect({
     const total = amount(totalOf(sale, lines));
     const taxMinor = taxTotal(lines);
     const changeMinor = payments.reduce(
-      (sum, { amountMinor, tenderedMinor }) => sum + (tenderedMinor ?? amountMinor) - amountMinor,
+      (sum, one) => (one.tenderedMinor === null ? sum : sum + one.tenderedMinor - handedMinor(one)),
       0,
     );
+    const roundingMinor = roundingOf(payments);
     const on = new Intl.DateTimeFormat(language, {
       dateStyle: "medium",
       timeStyle: "short",
@@ -95,9 +98,9 @@ export const receiptAsked = defineEffect({
           ? []
           : [
               [
+                ...(roundingMinor === 0 ? [] : [say("receiptRounding", { amount: amount(roundingMinor) })]),
                 ...payments.map(
-                  ({ method, amountMinor, tenderedMinor }) =>
-                    `${methodWords.in(language)(method)}: ${amount(tenderedMinor ?? amountMinor)}`,
+                  (one) => `${methodWords.in(language)(one.method)}: ${amount(one.tenderedMinor ?? handedMinor(one))}`,
                 ),
                 ...(changeMinor === 0 ? [] : [say("receiptChange", { amount: amount(changeMinor) })]),
               ].join("\n"),

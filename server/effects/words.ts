@@ -68,6 +68,7 @@ export const mailWords = defineWords("mail", {
   receiptIntro: "Thank you for buying at {store}. This is what you bought (order {order}):",
   receiptDate: "Date: {date}",
   receiptDiscount: "after a discount of {amount}",
+  receiptRounding: "Rounding: {amount}",
   receiptChange: "Change: {amount}",
   tax: "tax",
   receiptTotalWithTax: "Total: {total}, including {amount} {tax}",

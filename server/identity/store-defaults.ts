@@ -4,6 +4,7 @@ import { currencyExponent } from "#shared/kernel/money.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
+import { usualCashStep } from "#shared/settings/usual-cash-step.ts";
 import { priceStepOf } from "#shared/settings/price-step.ts";
 import { storeRows } from "#shared/settings/rows.ts";
 import { newStoreWords } from "./words.ts";
@@ -66,6 +67,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         reservationHours: 48,
         proveReservations: true,
         priceStepMinor: priceStepOf(currency),
+        cashStepMinor: usualCashStep(currency),
       },
     },
     {

@@ -292,6 +292,46 @@ describe("The accountant's journal", () => {
     ]);
   });
 
+  test("books the rounding of cash on cash over and short, and a close no difference for it", async () => {
+    await run("settings.editSettings", { changes: { cashStepMinor: 500 } });
+    now = "2026-04-15T15:00:00.000Z";
+    const cash = { id: "rounded", method: "cash", amountMinor: 20_900, ...none, roundingMinor: 100 };
+    await run("orders.sell", {
+      ...sale("rounded", [{ ...line(12, 1_000), id: "rounded-line" }], [cash]),
+      tax: { taxName: "Tax", taxBasisPoints: 1_000, taxIncluded: false },
+    });
+    await run("till.closeDay", {
+      ...{ closeId: "rounded", till, registerName: "Front", openingMinor: 0, floatMinor: 0, note: "" },
+      ...{ paymentIds: ["rounded"], countedMinor: 21_000 },
+    });
+    now = "2026-04-16T15:00:00.000Z";
+    await run("orders.refundLines", {
+      ...{ orderId: "rounded", lineIds: ["rounded-line"], restock: true, locationId: null, reason: "Too small", till },
+      payments: [{ ...cash, id: "rounded-back", method: "cash" }],
+    });
+    const of = async (day: string) => {
+      const { body } = await server.call(
+        "GET",
+        `/api/orders/journal?dateRangeStart=${day}&dateRangeEnd=${day}`,
+        office,
+      );
+      return String(body)
+        .split("\r\n")
+        .filter((one) => /Petty cash|over and short/.test(one))
+        .toSorted();
+    };
+    expect(await of("2026-04-15")).toEqual([
+      "2026-04-15,1000 Petty cash,1.00,,Cash rounded",
+      "2026-04-15,1000 Petty cash,209.00,,Sales",
+      "2026-04-15,Cash over and short,,1.00,Cash rounded",
+    ]);
+    expect(await of("2026-04-16")).toEqual([
+      "2026-04-16,1000 Petty cash,,1.00,Cash rounded",
+      "2026-04-16,1000 Petty cash,,209.00,Refunds",
+      "2026-04-16,Cash over and short,1.00,,Cash rounded",
+    ]);
+  });
+
   test("refuses a range that is reversed", async () => {
     const { status } = await server.call(
       "GET",

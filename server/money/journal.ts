@@ -40,6 +40,9 @@ const movedSql = `
   from public.payments p where p.store_id = $1 and p.order_id is null and p.payout_id is null
     and ${within("p.taken_at", "p.heard_at")}
   union all
+  select p.taken_at, p.heard_at, 'rounding', 'cash', 'difference', p.rounding_minor
+  from public.payments p where p.store_id = $1 and p.rounding_minor <> 0 and ${within("p.taken_at", "p.heard_at")}
+  union all
   select c.at, c.heard, 'sale', ${elsewhere}, 'income', c.minor from paid c
   where not exists (select from public.payments p where p.store_id = $1 and p.order_id = c.id and p.kind = 'sale')
   union all

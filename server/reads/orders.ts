@@ -36,7 +36,7 @@ export const presentedLine = z.object({
   orderId: z.string(),
   source: z.enum(orderSources),
   payment: z.nullable(z.enum(orderPayments)),
-  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: major })),
+  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: major, rounding: major })),
   customerName: z.string(),
   status: z.enum(lineStatuses),
   code: z.string(),
@@ -104,7 +104,8 @@ const linesFrom = sql`from order_lines l
 /** Returns the SQL of order lines `l` with related rows; exports use it too. */
 export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuilder<FoundLine> => sql<FoundLine>`
   select l.id, l.order_id as "orderId", l.item_id as "itemId", o.name as "orderName", o.placed_at as "placedAt",
-    o.source, o.payment, (select coalesce(jsonb_agg(jsonb_build_object('method', t.method, 'amountMinor', t.amount_minor)
+    o.source, o.payment, (select coalesce(jsonb_agg(jsonb_build_object('method', t.method, 'amountMinor', t.amount_minor,
+      'roundingMinor', t.rounding_minor)
       order by t.id), '[]') from payments t where t.store_id = ${storeId} and t.order_id = l.order_id and t.kind = 'sale')
       as payments, o.customer_name as "customerName", ${statusSql} as status,
     ${withoutSql(storeId)} as without, i.code, i.product_id as "productId",
@@ -200,7 +201,11 @@ function present(row: FoundLine, currency: string): z.infer<typeof presentedLine
     orderId: row.orderId,
     source: row.source,
     payment: row.payment,
-    payments: row.payments.map(({ method, amountMinor }) => ({ method, amount: amount(amountMinor) })),
+    payments: row.payments.map(({ method, amountMinor, roundingMinor }) => ({
+      method,
+      amount: amount(amountMinor),
+      rounding: amount(roundingMinor),
+    })),
     customerName: row.customerName,
     status: row.status,
     code: row.code,

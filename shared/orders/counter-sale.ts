@@ -73,6 +73,7 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
       parts: sale.payments ?? wholeAmount(salePaymentId(sale.orderId), sale.payment, dueMinor),
       till: sale.till,
       reason: "",
+      hasHappened: sale.hasHappened,
     },
     context,
   );

@@ -40,7 +40,7 @@ export interface ExportedLine
     > {
   readonly orderName: string;
   /** What was paid for its order; none where that is not known. */
-  readonly payments: readonly Pick<PaymentRow, "method" | "amountMinor">[];
+  readonly payments: readonly Pick<PaymentRow, "method" | "amountMinor" | "roundingMinor">[];
   readonly status: LineStatus;
   readonly without: Without | null;
   readonly code: string;

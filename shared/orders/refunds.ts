@@ -1,8 +1,17 @@
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
-import { changeBy, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
+import {
+  change,
+  changeBy,
+  type Decision,
+  type FoundRows,
+  readBy,
+  type Put,
+  type Read,
+} from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
 import { orderReads } from "./order-port.ts";
+import { cashOf, refundRounding } from "#shared/till/cash-back.ts";
 import { takenPayments, wholeAmount } from "#shared/till/take-payments.ts";
 import type { PaymentPart, TillPlace } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
@@ -33,6 +42,8 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   const known = found.has(lines) ? found.find("orderLine", "order", refund.orderId) : [];
   return [
     ...reads,
+    // Once the order is locked: what another refund has given back by then is among them.
+    ...(found.has(change("order", refund.orderId)) ? [readBy("payment", "order", refund.orderId)] : []),
     ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
     ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => payoutReads(itemId, found)),
   ];
@@ -84,6 +95,10 @@ function givenBack(
   // The online shop gives back what was paid there.
   if (order.source === "shop" && refund.payments === undefined) return [];
   const dueMinor = totalOf(order, lines);
+  const whole = wholeAmount(refundPaymentId(refund.lineIds), order.payment ?? "other", dueMinor);
+  const parts = refund.payments ?? whole;
+  const earlier = context.rows.find("payment", "order", order.id);
+  const roundingMinor = refundRounding(earlier, cashOf(parts), context.store.cashStepMinor);
   return takenPayments(
     {
       orderId: order.id,
@@ -91,7 +106,8 @@ function givenBack(
       customerName: order.customerName,
       kind: "refund",
       dueMinor,
-      parts: refund.payments ?? wholeAmount(refundPaymentId(refund.lineIds), order.payment ?? "other", dueMinor),
+      parts: refund.payments ?? whole.map((part) => ({ ...part, roundingMinor })),
+      backRoundingMinor: roundingMinor,
       till: refund.till,
       reason: refund.reason,
     },

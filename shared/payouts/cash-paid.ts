@@ -34,6 +34,7 @@ export const movedCash = ({ entry, till, actor, reason }: Moving): readonly Put[
     takenByName: actor.name,
     reason,
     payoutId: entry.payoutId,
+    roundingMinor: 0,
   };
   return [{ type: "payment", row }];
 };

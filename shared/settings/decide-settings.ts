@@ -8,6 +8,7 @@ import {
   type Read,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
+import { pastCashStepsAfter } from "./cash-steps.ts";
 import { defaultOffice } from "./default-office.ts";
 import { changedOffice, changedStore, feesInNewCurrency, settingsProblems } from "./settings-rules.ts";
 import type { SettingsChanges } from "./settings-changes.ts";
@@ -39,7 +40,11 @@ export function decideSettings({
   if (problem !== undefined) return new DomainError("invalid_value", problem, problems);
   const office = rows.get("storeOffice", id) ?? defaultOffice(id);
   const put: Put[] = [];
-  if (names(changes, store)) put.push({ type: "store", row: changedStore(store, changes) });
+  if (names(changes, store)) {
+    const row = changedStore(store, changes);
+    const pastCashSteps = pastCashStepsAfter(store, row.cashStepMinor, now);
+    put.push({ type: "store", row: { ...row, pastCashSteps } });
+  }
   if (changes.currency !== undefined)
     for (const row of feesInNewCurrency(rows.find("consignerType", "every", ""), store, changes))
       put.push({ type: "consignerType", row });

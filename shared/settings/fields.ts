@@ -100,6 +100,10 @@ export const storeFields = {
     .check(z.maxLength(100)),
   /** Reservations in the built-in shop are kept for minutes only until their customer opens the link in the mail. */
   proveReservations: z.boolean(),
+  /** What cash is rounded to at the till; 0 for not at all. */
+  cashStepMinor: minor,
+  /** What it was rounded to before, as far as that still counts for sales, each with the moment at which it was changed. */
+  pastCashSteps: z.array(z.object({ stepMinor: minor, until: instant })).check(z.maxLength(100)),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

@@ -16,6 +16,7 @@ const notSettings = {
   termsVersion: true,
   termsChangedAt: true,
   pastTaxes: true,
+  pastCashSteps: true,
 } as const;
 
 const messages = z.array(z.object({ kind: z.enum(mailKinds), text: text(longestMail) })).check(z.maxLength(20));

@@ -2,6 +2,7 @@ import { parseUrl } from "../kernel/parse-url.ts";
 import { isTimeZone } from "#shared/csv/export-context.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
+import { cashSteps } from "./cash-steps.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
 import type { StoreOfficeRow } from "./office-rows.ts";
@@ -31,6 +32,9 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
   if (given(supportEmail) && supportEmail !== store.supportEmail && !isEmail(supportEmail))
     problems["supportEmail"] = settingsWords("noMailbox");
   if (given(currency) && !currencies.includes(currency)) problems["currency"] = settingsWords("noCurrency");
+  const { cashStepMinor } = changes;
+  if (cashStepMinor !== undefined && !cashSteps.some((step) => step === cashStepMinor))
+    problems["cashStepMinor"] = settingsWords("noCashStep");
   for (const field of ["consignerUrl", "inStoreUrl", "shopDomain"] as const) {
     const value = changes[field];
     if (given(value) && !hostName.test(value)) problems[field] = settingsWords("noDomain");
@@ -90,8 +94,9 @@ export function feesInNewCurrency<Type extends { readonly minFeeMinor: number; r
     .map((type) => ({ ...type, minFeeMinor: scaled(type.minFeeMinor), flatFeeMinor: scaled(type.flatFeeMinor) }));
 }
 
-/** Returns the store with its amounts converted to keep their figures. */
-function inNewCurrency(store: StoreRow, currency: string): StoreRow {
+/** Returns the store with its amounts converted to keep their figures. Its smallest coin was the other currency's. */
+function inNewCurrency(before: StoreRow, currency: string): StoreRow {
+  const store = before.currency === currency ? before : { ...before, cashStepMinor: 0 };
   if (haveSameDecimals(store.currency, currency)) return store;
   const scaled = scaling(store.currency, currency);
   const amounts = Object.entries(store).filter(([field]) => field.endsWith("Minor"));

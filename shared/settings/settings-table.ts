@@ -27,6 +27,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   consignerUrl: { leadsTo: "led", missing: "domainMissing" },
   inStoreUrl: { leadsTo: "led", missing: "domainMissing" },
   currency: { leadsTo: "money", isOpen: true, missing: "currencyMissing" },
+  cashStepMinor: { leadsTo: "money", isOpen: true },
   labelOptions: { leadsTo: "work", missing: "labelOptionMissing" },
   labelWidthMm: { leadsTo: "work", call: "labelSize.width", missing: "widthMissing" },
   labelHeightMm: { leadsTo: "work", call: "labelSize.height", missing: "heightMissing" },

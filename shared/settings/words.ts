@@ -41,5 +41,6 @@ export const settingsWords = defineWords("settings", {
   unknownPlace: "{place} is not a placeholder. Use only those listed for emails.",
   currencyRounds: "The fees would be rounded in this currency. An admin has to change them first.",
   currencyFixed: "The currency can’t change any more: there are items or payments in it.",
+  noCashStep: "Cash can’t be rounded to this amount.",
   warnTextMissing: "Say what the warning reads, or set its amount to 0.",
 });

@@ -1,13 +1,14 @@
+import { handedMinor, roundingOf } from "./cash-rounding.ts";
 import type { DayCloseRow, PaymentRow } from "./rows.ts";
 import { paymentMethods } from "./rows.ts";
 
 /** What a till took and gave, from its payments. Amounts are minor units. */
-export type DayTotals = Pick<DayCloseRow, "methods" | "payInsMinor" | "payOutsMinor"> & {
+export type DayTotals = Pick<DayCloseRow, "methods" | "payInsMinor" | "payOutsMinor" | "roundingMinor"> & {
   /** Cash taken less cash given; the drawer holds this more than at the start. */
   readonly cashMinor: number;
 };
 
-type Counted = Pick<PaymentRow, "kind" | "method" | "amountMinor">;
+type Counted = Pick<PaymentRow, "kind" | "method" | "amountMinor" | "roundingMinor">;
 
 /** Returns the totals of these payments, with the methods in their order, without those not used. */
 export function dayTotals(payments: readonly Counted[]): DayTotals {
@@ -22,7 +23,8 @@ export function dayTotals(payments: readonly Counted[]): DayTotals {
     methods,
     payInsMinor: sum(({ kind }) => kind === "payIn"),
     payOutsMinor: 0 - sum(({ kind }) => kind === "payOut"),
-    cashMinor: sum(({ method }) => method === "cash"),
+    roundingMinor: roundingOf(payments),
+    cashMinor: payments.reduce((total, one) => (one.method === "cash" ? total + handedMinor(one) : total), 0),
   };
 }
 

@@ -37,6 +37,7 @@ export const journalMemoWords = defineWords("journal.memo", {
   openingVoided: "Opening balances voided",
   counterPurchase: "Paid from consigners’ balances",
   dayClose: "Day closes",
+  rounding: "Cash rounded",
   clearing: "Exchanges and balances",
   late: "{about}, late",
 });

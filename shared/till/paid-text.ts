@@ -1,3 +1,4 @@
+import { handedMinor } from "./cash-rounding.ts";
 import type { PaymentMethod, PaymentRow } from "./rows.ts";
 import { methodWords } from "./words.ts";
 
@@ -5,16 +6,18 @@ import { methodWords } from "./words.ts";
 const order: readonly PaymentMethod[] = ["exchange", "cash", "card", "other", "storeCredit", "balance"];
 
 /**
- * Says how something was paid: "Card", or each method with its amount, "Cash $200.00 + Card $259.00"; empty for no
+ * Says how something was paid: "Card", or each method with what changed hands, "Cash $200.00 + Card $259.00"; empty for no
  * payments.
  */
 export function paidText(
-  payments: readonly Pick<PaymentRow, "method" | "amountMinor">[],
+  payments: readonly (Pick<PaymentRow, "method" | "amountMinor"> & {
+    readonly roundingMinor?: number | undefined;
+  })[],
   amount: (minor: number) => string,
 ): string {
   const sums = order.flatMap((method) => {
     const parts = payments.filter((payment) => payment.method === method);
-    return parts.length === 0 ? [] : [{ method, minor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }];
+    return parts.length === 0 ? [] : [{ method, minor: parts.reduce((sum, part) => sum + handedMinor(part), 0) }];
   });
   return sums
     .map(({ method, minor }) =>

@@ -45,6 +45,8 @@ export const dayCloseRows = defineRow({
     note: text(500),
     closedBy: id,
     closedByName: text(200),
+    /** What rounding added to the cash, which `methods` leave out and `expectedMinor` has. */
+    roundingMinor: signedMinor,
   }),
 });
 export type DayCloseRow = z.infer<typeof dayCloseRows.schema>;
@@ -107,6 +109,8 @@ export const paymentRows = defineRow({
     reason: text(500),
     /** The payout that was paid out of the drawer, or came back into it. */
     payoutId: z.nullable(id),
+    /** What rounding adds to `amountMinor`, which is exact: both together changed hands. 0 but for cash. */
+    roundingMinor: signedMinor,
   }),
 });
 export type PaymentRow = z.infer<typeof paymentRows.schema>;

@@ -1,6 +1,8 @@
 import { change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
+import { checkedRounding } from "./checked-rounding.ts";
+import { handedMinor } from "./cash-rounding.ts";
 import type { PaymentRow, StoreCreditRow } from "./rows.ts";
 import { storeCreditCode } from "./store-credit.ts";
 import { noTill } from "./methods.ts";
@@ -18,6 +20,9 @@ export interface Paying {
   readonly parts: readonly PaymentPart[];
   readonly till: TillPlace | undefined;
   readonly reason: string;
+  /** As in `checkedRounding`. */
+  readonly hasHappened?: boolean;
+  readonly backRoundingMinor?: number;
 }
 
 export type PayingContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
@@ -53,15 +58,17 @@ export function takenPayments(paying: Paying, context: PayingContext): readonly 
       "invalid_value",
       tillWords("sumWrong", { paid: amount(paidMinor), total: amount(paying.dueMinor) }),
     );
+  const parts = checkedRounding(paying, context);
+  if (parts instanceof DomainError) return parts;
   const put: Put[] = [];
   const credits = new Map<string, StoreCreditRow>();
   const spent = new Map<string, number>();
   const ids = new Set<string>();
-  for (const part of paying.parts) {
+  for (const part of parts) {
     if (ids.has(part.id) || rows.get("payment", part.id) !== undefined)
       return new DomainError("already_exists", tillWords("paidTwice"));
     ids.add(part.id);
-    if (part.tenderedMinor !== null && part.tenderedMinor < part.amountMinor)
+    if (part.tenderedMinor !== null && part.tenderedMinor < handedMinor(part))
       return new DomainError("invalid_value", tillWords("tooLittleCash"));
     if (part.method === "storeCredit") {
       const credit = creditAfter(part, paying, credits, context);
@@ -81,6 +88,7 @@ export function takenPayments(paying: Paying, context: PayingContext): readonly 
 /** Returns the payment of one part. */
 export function paymentRow(part: PaymentPart, paying: Paying, { actor, now }: PayingContext): PaymentRow {
   const registerId = paying.till?.registerId ?? noTill;
+  const { roundingMinor = 0 } = part;
   return {
     id: part.id,
     kind: paying.kind,
@@ -99,6 +107,7 @@ export function paymentRow(part: PaymentPart, paying: Paying, { actor, now }: Pa
     takenByName: actor.name,
     reason: paying.reason,
     payoutId: null,
+    roundingMinor: paying.kind === "sale" ? roundingMinor : 0 - roundingMinor,
   };
 }
 

@@ -1,4 +1,4 @@
-import { id, minor, newRowId, z } from "#shared/kernel/schema.ts";
+import { id, minor, newRowId, signedMinor, z } from "#shared/kernel/schema.ts";
 import { tenderMethods, type PaymentMethod } from "./rows.ts";
 
 /** A part of what a customer pays or is given back, as entered. */
@@ -13,6 +13,8 @@ export const tender = z.object({
   storeCreditId: z.nullable(newRowId),
   /** The consigner whose balance pays or goes up. */
   consignerId: z.nullable(id),
+  /** What rounding adds to the amount in cash, below 0 takes off; both together change hands. Absent for 0. */
+  roundingMinor: z.optional(signedMinor),
 });
 export type Tender = z.infer<typeof tender>;
 

@@ -197,6 +197,8 @@ export const reasons: Readonly<Record<string, string>> = {
   shopifyTrackingParams: "Only appended to the shop’s address.",
   currency: "Fixed once anything has an amount; until then it changes the figure of no protected fee.",
   payoutOptions: "What consigners may choose among; where their money goes they say with proof.",
+  cashStepMinor:
+    "Half a step of each payment in cash at most, in its own line on receipts and closes; owners are paid as before.",
   upPriceBasisPoints: "Only what the online shop asks; what a sale pays its owner is the item’s own price.",
   "POST /api/consigners/verify": "The mail goes to the address that its person gave.",
   "POST /api/consigners": "As consigners.add.",

@@ -65,7 +65,13 @@ test("every section of the settings says what is missing, is saved on its own an
   });
   await store.getByLabel("Store name").fill("Sole Street");
   await store.getByLabel("Support email").fill("help@sole.test");
+  const rounding = store.getByRole("combobox", { name: "Round cash to" });
+  await choose(page, "Store currency", "CHF");
+  await expect(rounding).toHaveText(/^CHF\s0\.05$/);
   await choose(page, "Store currency", "EUR");
+  await expect(rounding).toHaveText("Off");
+  await rounding.click();
+  await page.getByRole("option", { name: "€0.10" }).click();
   await store.getByLabel("Add a picture").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
@@ -256,12 +262,12 @@ test("every section of the settings says what is missing, is saved on its own an
 
   await allDelivered(page);
   const [saved] = await server.db.asAdmin(
-    `select s.name, s.currency, s.live_price_changes as live, s.label_height_mm::float as height, s.label_options as shown,
+    `select s.name, s.currency, s.cash_step_minor::int as step, s.live_price_changes as live, s.label_height_mm::float as height, s.label_options as shown,
        o.signup_info as asked, o.payout_options as paid, o.terms_version as terms, o.in_store_url as staff
      from stores s join store_office o on o.store_id = s.store_id where s.store_id = 'store-one'`,
   );
   expect(saved).toEqual({
-    ...{ name: "Sole Street", currency: "EUR", live: true, height: 40.5, shown: ["Price"] },
+    ...{ name: "Sole Street", currency: "EUR", step: 10, live: true, height: 40.5, shown: ["Price"] },
     ...{ asked: ["Phone"], paid: ["Bank"], terms: 1, staff: "app.sole.test" },
   });
 

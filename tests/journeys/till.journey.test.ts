@@ -16,7 +16,7 @@ test.use({
   shop: {
     rows: [
       ...[1, 2, 3, 4].map((n) => itemOnSale(n)),
-      itemOnSale(5, { productId: ids.court, consignerId: ids.otherSeller, priceMinor: 15_000 }),
+      itemOnSale(5, { productId: ids.court, consignerId: ids.otherSeller, priceMinor: 15_003 }),
     ],
   },
 });
@@ -32,7 +32,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
   server,
 }) => {
   await server.db.asAdmin(
-    "update stores set tax_name = 'Sales tax', tax_basis_points = 1000, tax_included = false where store_id = $1",
+    "update stores set tax_name = 'Sales tax', tax_basis_points = 1000, tax_included = false, cash_step_minor = 5 where store_id = $1",
     [firstStore.id],
   );
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -188,18 +188,26 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await expect(page.getByRole("heading", { name: "Sold" })).toBeVisible();
   });
 
-  await step("an exchange shows both orders on each other, and takes the difference", [], async () => {
-    await page.getByRole("link", { name: "Show order" }).click();
-    await page.getByRole("link", { name: "Exchange" }).click();
-    await told(page, "Nothing to sell yet");
-    await scanAtOnce(page, testItem(4).code);
-    await expect(page.getByRole("region", { name: "Last scan" })).toContainText("Comes back");
-    await scanAtOnce(page, testItem(5).code);
-    await press(page, /^Exchange, give back/);
-    await expect(page.getByRole("status").filter({ hasText: "Given back: Cash" })).toBeVisible();
-    await page.getByRole("link", { name: /^Exchanged from order S-/ }).click();
-    await expect(page.getByRole("link", { name: /^Exchanged for order S-/ })).toBeVisible();
-  });
+  await step(
+    "an exchange shows both orders on each other, and gives back the difference in coins there are",
+    [],
+    async () => {
+      await page.getByRole("link", { name: "Show order" }).click();
+      await page.getByRole("link", { name: "Exchange" }).click();
+      await told(page, "Nothing to sell yet");
+      await scanAtOnce(page, testItem(4).code);
+      await expect(page.getByRole("region", { name: "Last scan" })).toContainText("Comes back");
+      await scanAtOnce(page, testItem(5).code);
+      await expect(sale(page)).toContainText("To give back$54.97");
+      await expect(sale(page)).toContainText("Rounding-$0.02");
+      await expect(sale(page)).toContainText("Cash to give back$54.95");
+      await press(page, "Exchange, give back $54.97 · Cash");
+      await expect(page.getByRole("status").filter({ hasText: "Given back: Cash" })).toContainText("-$54.95");
+      await page.getByRole("link", { name: /^Exchanged from order S-/ }).click();
+      await expect(page.getByRole("region", { name: "Payments" })).toContainText("Rounding$0.02");
+      await expect(page.getByRole("link", { name: /^Exchanged for order S-/ })).toBeVisible();
+    },
+  );
 
   await step("the day is closed with the cash that was counted, and the next one begins at nothing", [], async () => {
     await page.goto("/dayClose");
@@ -209,7 +217,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await dialog.getByLabel("Amount").fill("1200");
     await dialog.getByRole("button", { name: "Take cash out" }).click();
     await expect(dialog.getByRole("alert")).toHaveText(
-      "Trace expects $487.00 in the drawer. Take out $1,200.00 all the same?",
+      "Trace expects $487.05 in the drawer. Take out $1,200.00 all the same?",
     );
     await dialog.getByLabel("Amount").fill("12");
     await dialog.getByRole("button", { name: "Take cash out" }).click();
@@ -218,10 +226,12 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await page.getByLabel("At the start").fill("100");
     await page.getByLabel("Counted").fill("1");
     await expect(page.getByText(/short$/)).toBeVisible();
+    await expect(page.getByRole("row", { name: "Cash rounded" })).toContainText("$0.02");
     await expectNoViolations(page, "the day’s close");
     await page.getByRole("button", { name: "Close the day" }).click();
     await expect(page.getByRole("heading", { name: "Close of Front counter" })).toBeVisible();
     await told(page, "To the bank");
+    await expect(page.getByRole("row", { name: "Cash rounded" })).toContainText("$0.02");
     await expectNoViolations(page, "a close");
     await page.goto("/dayClose");
     await told(page, "Nothing was taken since the last close");

@@ -13,6 +13,7 @@ export const anotherSetting: {
   name: ["Next Door", { name: "Next Door" }],
   supportEmail: ["next@door.test", { supportEmail: "next@door.test" }],
   currency: ["USD", { currency: "USD" }],
+  cashStepMinor: [5, { cashStep: 0.05 }],
   vatBasisPoints: [1_750, { vat: 17.5 }],
   phone: ["+1 555 0100", { phone: "+1 555 0100" }],
   taxName: ["Sales tax", { taxName: "Sales tax" }],

@@ -25,6 +25,7 @@ export const sampleReceipt = (differs: Partial<Receipt> = {}): Receipt => ({
     { name: "Store credit", amountMinor: 4_200 },
     { name: "Cash", amountMinor: 25_000 },
   ],
+  roundingMinor: 0,
   changeMinor: 5_000,
   codes: [{ caption: "Store credit", text: "SC7K3M9Q" }],
   foot: "Returns within 14 days.",

@@ -15,7 +15,11 @@ interface Sent {
   readonly order: { readonly name: string };
   readonly source: OrderLine["source"];
   readonly payment: OrderLine["payment"];
-  readonly payments?: readonly { readonly method: PaymentMethod; readonly amount: number }[];
+  readonly payments?: readonly {
+    readonly method: PaymentMethod;
+    readonly amount: number;
+    readonly rounding?: number;
+  }[];
   readonly customerName: string;
   readonly status: LineStatus;
   readonly code: string;
@@ -75,7 +79,11 @@ function asLine(sent: Sent, currency: string): OrderLine {
     source: sent.source,
     payment: sent.payment,
     // Absent from a server of the release before.
-    payments: (sent.payments ?? []).map(({ method, amount }) => ({ method, amountMinor: minor(amount) })),
+    payments: (sent.payments ?? []).map(({ method, amount, rounding = 0 }) => ({
+      method,
+      amountMinor: minor(amount),
+      roundingMinor: minor(rounding),
+    })),
     customerName: sent.customerName,
     status: sent.status,
     without: null,

@@ -9,6 +9,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
@@ -35,6 +36,11 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
             <PaymentLine payment={payment} />
           </li>
         ))}
+        {roundingOf(sales) !== 0 && (
+          <li className="py-2">
+            <Amount name={orderScreenWords("rounding")} minor={roundingOf(sales)} />
+          </li>
+        )}
         {changeOf(sales) > 0 && (
           <li className="py-2">
             <Amount name={orderScreenWords("change")} minor={changeOf(sales)} />
@@ -45,6 +51,7 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
             {parts.map((payment) => (
               <PaymentLine key={payment.id} payment={payment} />
             ))}
+            {roundingOf(parts) !== 0 && <Amount name={orderScreenWords("rounding")} minor={roundingOf(parts)} />}
             {(parts[0]?.reason ?? "") !== "" && <p className="text-muted">{parts[0]?.reason}</p>}
             <Button
               className="mt-1 justify-self-start"
@@ -114,9 +121,12 @@ export function ExchangeLinks({ order }: { readonly order: OrderRow }) {
   ];
   return (
     <>
-      {given.map(({ id, method, amountMinor }) => (
-        <div key={id} role="status" className="mt-3 text-lg font-semibold">
-          <Amount name={orderScreenWords("givenBack", { method: methodWords.named(method) })} minor={amountMinor} />
+      {given.map((payment) => (
+        <div key={payment.id} role="status" className="mt-3 text-lg font-semibold">
+          <Amount
+            name={orderScreenWords("givenBack", { method: methodWords.named(payment.method) })}
+            minor={handedMinor(payment)}
+          />
         </div>
       ))}
       {links.map(([word, orderId, name]) => (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -10,6 +11,7 @@ import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
 import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
@@ -36,7 +38,9 @@ export function RefundDialog({
       lines.filter(({ id }) => ids.includes(id)),
     );
   const tillPlace = useTillPlace();
-  const paymentOf = (ids: readonly string[]) => tendersOf(parts, backOf(ids));
+  const stepMinor = useCashStep();
+  const paymentOf = (ids: readonly string[]) =>
+    tendersOf(parts, backOf(ids), { kind: "refund", stepMinor, earlier: view.by("payment", "order", order.id) });
   const form = useCommandForm(
     "orders.refundLines",
     {
@@ -105,6 +109,7 @@ export function RefundDialog({
         )}
       </div>
       {backMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={backMinor} kind="refund" />}
+      {"tenders" in payment && <ChangeDue tenders={payment.tenders} kind="refund" />}
       {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}
       <SwitchRow
         label={orderScreenWords("restock")}

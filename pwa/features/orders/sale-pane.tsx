@@ -132,7 +132,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           <span>{sellWords(differenceMinor < 0 ? "toGiveBack" : "total")}</span>
           <span className="tabular">{formatMoney(dueMinor, currency)}</span>
         </p>
-        <ChangeDue tenders={sale.tenders} />
+        <ChangeDue tenders={sale.tenders} kind={differenceMinor < 0 ? "refund" : "sale"} />
         {sale.isChanged && (
           <p role="status" className="font-medium text-warning">
             {sellWords("hasChanged")}

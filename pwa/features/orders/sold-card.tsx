@@ -10,6 +10,7 @@ import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { roundingOf } from "#shared/till/cash-rounding.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
@@ -52,6 +53,11 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
         {sold.tenders.length > 0 && (
           <p className="text-muted">
             {sellWords("paidWith", { payments: paidText(sold.tenders, (minor) => formatMoney(minor, currency)) })}
+          </p>
+        )}
+        {roundingOf(sold.tenders) !== 0 && (
+          <p className="tabular text-muted">
+            {`${sellWords("rounding")} ${formatMoney(roundingOf(sold.tenders), currency)}`}
           </p>
         )}
         {sold.changeMinor > 0 && (

@@ -122,7 +122,14 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   }));
   const totalMinor = totalOf(tax, priced);
   const differenceMinor = totalMinor - (exchangedFor?.backMinor ?? 0);
-  const payment = tendersOf(parts, Math.abs(differenceMinor));
+  const stepMinor = store?.cashStepMinor ?? 0;
+  const payment = tendersOf(
+    parts,
+    Math.abs(differenceMinor),
+    exchangedFor === null || differenceMinor >= 0
+      ? { kind: "sale", stepMinor }
+      : { kind: "refund", stepMinor, earlier: view.by("payment", "order", exchangedFor.orderId) },
+  );
 
   const say = (scan: SaleScan): void => {
     setLast(scan);

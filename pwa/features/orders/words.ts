@@ -50,6 +50,7 @@ export const orderScreenWords = defineWords("orderScreen", {
   payments: "Payments",
   paidBy: "Paid by {method}",
   givenBack: "Given back: {method}",
+  rounding: "Rounding",
   change: "Change",
   refundReceipt: "Refund receipt",
   exchangedFrom: "Exchanged from order {order}",

@@ -93,10 +93,15 @@ function saySaved(): void {
   said = toast.success(settingsScreenWords("saved"));
 }
 
-/** Returns the changed fields; lists count as one value. */
+/**
+ * Returns the changed fields; lists count as one value. What cash is rounded to is sent with a new currency too: the same
+ * figure is another coin there.
+ */
 const differing = (values: Draft<Changes>, start: Draft<Changes>): object =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify((start as Readonly<Record<string, unknown>>)[field]),
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify((start as Readonly<Record<string, unknown>>)[field]) ||
+        (field === "cashStepMinor" && values.currency !== start.currency),
     ),
   );

@@ -1,18 +1,20 @@
 import { useMemo } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
-import { locale } from "#pwa/ui/format.ts";
+import { formatMoney, locale } from "#pwa/ui/format.ts";
 import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
+import { cashSteps } from "#shared/settings/cash-steps.ts";
+import { usualCashStep } from "#shared/settings/usual-cash-step.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import { sizeSystems } from "#shared/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { DomainProofs } from "./domain-proofs.tsx";
-import { SettingsCard } from "./setting-form.tsx";
+import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { TextSetting, hintOf } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
@@ -30,6 +32,7 @@ export function StoreSection(rows: SettingsRows) {
           "supportEmail",
           "phone",
           "currency",
+          "cashStepMinor",
           "sizeSystem",
           "timeZone",
           "language",
@@ -65,7 +68,8 @@ export function StoreSection(rows: SettingsRows) {
                 label={settingsScreenWords("phone")}
                 hint={settingsScreenWords("phoneHint")}
               />
-              <CurrencyField field={form.field("changes.currency")} />
+              <CurrencyField form={form} />
+              <CashStepField form={form} currency={rows.store.currency} />
               <Field
                 label={settingsScreenWords("sizeSystem")}
                 error={system.error}
@@ -156,16 +160,9 @@ export function StoreSection(rows: SettingsRows) {
 
 const names = new Intl.DisplayNames([locale], { type: "currency" });
 
-/** Fixed once there are amounts; the server decides. */
-export function CurrencyField({
-  field,
-}: {
-  readonly field: {
-    readonly value: string | null | undefined;
-    readonly error: string | null;
-    readonly onChange: (value: string | null) => void;
-  };
-}) {
+/** Fixed once there are amounts; the server decides. Another one offers what cash is usually rounded to in it. */
+function CurrencyField({ form }: { readonly form: SettingForm }) {
+  const field = form.field("changes.currency");
   const isFixed = useView((view) => view.items.count > 0);
   const options = useMemo(() => currencies.map((value) => ({ value, label: value, hint: names.of(value) })), []);
   return (
@@ -180,7 +177,31 @@ export function CurrencyField({
         disabled={isFixed}
         clearable={!isFixed}
         limit={200}
-        onChange={field.onChange}
+        onChange={(currency) =>
+          form.change({ "changes.currency": currency, "changes.cashStepMinor": usualCashStep(currency ?? "") })
+        }
+      />
+    </Field>
+  );
+}
+
+/** What cash is rounded to at the till, in the currency that is chosen. */
+function CashStepField({ form, currency: saved }: { readonly form: SettingForm; readonly currency: string }) {
+  const field = form.field("changes.cashStepMinor");
+  const currency = form.field("changes.currency").value || saved;
+  const label = (stepMinor: number): string =>
+    stepMinor === 0 ? settingsScreenWords("cashStepOff") : formatMoney(stepMinor, currency);
+  return (
+    <Field
+      label={settingsScreenWords("cashStep")}
+      error={field.error}
+      required={field.required}
+      hint={settingsScreenWords("cashStepHint")}
+    >
+      <Select
+        value={String(field.value ?? 0)}
+        options={cashSteps.map((stepMinor) => ({ value: String(stepMinor), label: label(stepMinor) }))}
+        onChange={(value) => field.onChange(Number(value))}
       />
     </Field>
   );

@@ -37,6 +37,10 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   phoneHint: "Printed on receipts.",
   supportEmailHint: "Where people can write to you. Replies to emails come here too.",
   currencyHint: "Every price and payout is in this currency. It can’t be changed once there are items.",
+  cashStep: "Round cash to",
+  cashStepOff: "Off",
+  cashStepHint:
+    "For currencies without small coins. Only what is paid or given back in cash is rounded; prices and payouts stay exact.",
   currencyFixed: "It can’t be changed any more, because there are items.",
   sizeSystem: "Size system",
   language: "Language",

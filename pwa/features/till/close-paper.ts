@@ -40,6 +40,7 @@ export function closePaper(close: DayCloseRow, store: { readonly name: string; r
       ],
     ],
     settled: [
+      ...(close.roundingMinor === 0 ? [] : [[dayCloseWords("rounding"), amount(close.roundingMinor)] as const]),
       [dayCloseWords("payIns"), amount(close.payInsMinor)],
       [dayCloseWords("payOuts"), amount(0 - close.payOutsMinor)],
       [dayCloseWords("opening"), amount(close.openingMinor)],

@@ -37,6 +37,7 @@ export function creditReceipt({ view, session }: Pick<Device, "view" | "session"
     taxes: [],
     totalMinor: credit.balanceMinor,
     payments: [],
+    roundingMinor: 0,
     changeMinor: 0,
     codes: credit.balanceMinor === 0 ? [] : [{ caption: methodWords("storeCredit"), text: credit.code }],
     foot: "",

@@ -4,13 +4,13 @@ import type { DayTotals } from "#shared/till/day-totals.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { dayCloseWords } from "./words.ts";
 
-type Totals = Pick<DayTotals, "methods" | "payInsMinor" | "payOutsMinor">;
+type Totals = Pick<DayTotals, "methods" | "payInsMinor" | "payOutsMinor" | "roundingMinor">;
 
 /** What a till took and gave back, by method. */
 export function MethodsTable({ totals }: { readonly totals: Totals }) {
   const currency = useCurrency();
   const amount = (minor: number) => formatMoney(minor, currency);
-  const { methods, payInsMinor, payOutsMinor } = totals;
+  const { methods, payInsMinor, payOutsMinor, roundingMinor } = totals;
   const taken = methods.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
   const refunded = methods.reduce((sum, { refundedMinor }) => sum + refundedMinor, 0);
   return (
@@ -38,6 +38,12 @@ export function MethodsTable({ totals }: { readonly totals: Totals }) {
           <td>{amount(0 - refunded)}</td>
           <td>{amount(taken - refunded)}</td>
         </tr>
+        {roundingMinor !== 0 && (
+          <tr>
+            <th className="py-2 text-left font-normal">{dayCloseWords("rounding")}</th>
+            <td colSpan={3}>{amount(roundingMinor)}</td>
+          </tr>
+        )}
         {payInsMinor > 0 && (
           <tr>
             <th className="py-2 text-left font-normal">{dayCloseWords("payIns")}</th>

@@ -22,6 +22,7 @@ export const dayCloseWords = defineWords("dayClose", {
   sales: "Sales",
   refunds: "Refunds",
   net: "Net",
+  rounding: "Cash rounded",
   payIns: "Cash put in",
   payOuts: "Cash taken out",
   total: "Total",

@@ -1,18 +1,35 @@
 import { changeOf } from "./receipt-of.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
+import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { sellWords } from "./sell-words.ts";
 
-/** The change to give back of the cash that was handed over; nothing without one. */
-export function ChangeDue({ tenders }: { readonly tenders: readonly Tender[] }) {
+/** The rounding of cash with what is to be taken or given of it, and the change to give back; nothing without them. */
+export function ChangeDue({
+  tenders,
+  kind = "sale",
+}: {
+  readonly tenders: readonly Tender[];
+  readonly kind?: "sale" | "refund";
+}) {
   const currency = useCurrency();
-  const minor = changeOf(tenders);
-  if (minor <= 0) return null;
-  return (
-    <p className="flex justify-between gap-3 font-semibold" role="status">
-      <span>{sellWords("change")}</span>
+  const change = changeOf(tenders);
+  const rounding = roundingOf(tenders);
+  const cash = tenders.filter(({ method }) => method === "cash").reduce((sum, part) => sum + handedMinor(part), 0);
+  const rows: readonly (readonly [name: string, minor: number])[] = [
+    ...(rounding === 0
+      ? []
+      : [
+          [sellWords("rounding"), rounding] as const,
+          [sellWords(kind === "sale" ? "cashToTake" : "cashToGive"), cash] as const,
+        ]),
+    ...(change > 0 ? [[sellWords("change"), change] as const] : []),
+  ];
+  return rows.map(([name, minor]) => (
+    <p key={name} className="flex justify-between gap-3 font-semibold" role="status">
+      <span>{name}</span>
       <span className="tabular">{formatMoney(minor, currency)}</span>
     </p>
-  );
+  ));
 }

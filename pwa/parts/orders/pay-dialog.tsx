@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -34,7 +35,8 @@ export function PayDialog({
     order,
     lines.filter(({ state }) => state === "pending" || state === "oversold"),
   );
-  const payment = tendersOf(parts, dueMinor);
+  const stepMinor = useCashStep();
+  const payment = tendersOf(parts, dueMinor, { kind: "sale", stepMinor });
   const form = useCommandForm(
     "orders.payOrder",
     { orderId: order.id },

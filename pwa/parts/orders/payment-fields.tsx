@@ -6,9 +6,11 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
+import { nearest } from "#shared/till/cash-back.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
 import { type StoreCreditRow, tenderMethods } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
@@ -40,6 +42,7 @@ export function PaymentFields({
   readonly kind: "sale" | "refund";
 }) {
   const currency = useCurrency();
+  const stepMinor = useCashStep();
   const last = parts.at(-1);
   if (last === undefined) return null;
   const set = (part: Part): void => onChange(parts.map((one) => (one.id === part.id ? part : one)));
@@ -82,7 +85,7 @@ export function PaymentFields({
         </p>
       )}
       {last.method === "cash" && kind === "sale" && (
-        <CashGiven part={last} dueMinor={Math.max(0, rest)} onChange={set} />
+        <CashGiven part={last} dueMinor={nearest(Math.max(0, rest), stepMinor)} onChange={set} />
       )}
       {last.method === "storeCredit" && kind === "sale" && <CreditCode part={last} rest={rest} onChange={set} />}
       {last.method === "storeCredit" && kind === "refund" && (

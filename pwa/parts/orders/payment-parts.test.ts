@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { likelyCash, newPart, type Part, tendersOf } from "./payment-parts.ts";
+import { likelyCash, newPart, type Part, tendersOf as taken } from "./payment-parts.ts";
 
 const part = (method: Part["method"], amountMinor: number | null, more: Partial<Part> = {}): Part => ({
   ...newPart(method),
   amountMinor,
   ...more,
 });
+
+const tendersOf = (parts: readonly Part[], dueMinor: number, stepMinor = 0) =>
+  taken(parts, dueMinor, { kind: "sale", stepMinor });
 
 describe("The parts of a payment", () => {
   it("come to what is due, the last open one with the rest, or say what is missing", () => {
@@ -41,6 +44,25 @@ describe("The parts of a payment", () => {
     expect(tendersOf([part("cash", null, { tenderedMinor: 12_000 })], due)).toMatchObject({
       tenders: [{ amountMinor: 10_000, tenderedMinor: 12_000 }],
     });
+  });
+
+  it("round the cash that settles what the others leave, and no other", () => {
+    const roundings = (...parts: Part[]) => {
+      const result = tendersOf(parts, 1_003, 5);
+      return "tenders" in result ? result.tenders.map(({ roundingMinor = 0 }) => roundingMinor) : result.problem;
+    };
+    expect(roundings(part("cash", null))).toEqual([2]);
+    expect(roundings(part("card", 501), part("cash", null))).toEqual([0, -2]);
+    expect(roundings(part("cash", 501), part("card", null))).toEqual([0, 0]);
+    expect(roundings(part("cash", 1_003), part("card", null))).toEqual([2]);
+    expect(roundings(part("card", null))).toEqual([0]);
+  });
+
+  it("in cash are compared with what is to be handed over", () => {
+    const given = (tenderedMinor: number, dueMinor: number) =>
+      tendersOf([part("cash", null, { tenderedMinor })], dueMinor, 5);
+    expect(given(1_000, 1_002)).toMatchObject({ tenders: [{ amountMinor: 1_002, roundingMinor: -2 }] });
+    expect(given(1_003, 1_003)).toEqual({ problem: "tooLittleCash" });
   });
 
   it("offer the exact amount of cash and what comes next with notes of the currency", () => {

@@ -1,8 +1,10 @@
 import { newId } from "#shared/kernel/ids.ts";
+import { handedMinor } from "#shared/till/cash-rounding.ts";
+import { roundedParts, type Rounds } from "#shared/till/rounded-parts.ts";
 import type { Tender } from "#shared/till/tender.ts";
 
 /** A part of a payment as it is being entered. */
-export interface Part extends Omit<Tender, "amountMinor"> {
+export interface Part extends Omit<Tender, "amountMinor" | "roundingMinor"> {
   /** Null for whatever the other parts leave. */
   readonly amountMinor: number | null;
 }
@@ -26,10 +28,11 @@ export const restOf = (parts: readonly Part[], dueMinor: number): number =>
 /** What keeps a payment from being taken. */
 export type PartsProblem = "noAmount" | "tooMuch" | "tooLittle" | "tooLittleCash" | "noCredit" | "noConsigner";
 
-/** Returns the payments, or what is missing. Nothing due needs no payment. */
+/** Returns the payments with the rounding of cash, or what is missing. Nothing due needs no payment. */
 export function tendersOf(
   parts: readonly Part[],
   dueMinor: number,
+  rounds: Rounds,
 ): { readonly tenders: readonly Tender[] } | { readonly problem: PartsProblem } {
   if (dueMinor === 0) return { tenders: [] };
   const rest = restOf(parts, dueMinor);
@@ -38,11 +41,14 @@ export function tendersOf(
   const takesRest = parts.findLast(({ amountMinor }) => amountMinor === null);
   if (rest < 0) return { problem: "tooMuch" };
   if (rest > 0 && takesRest === undefined) return { problem: "tooLittle" };
-  const tenders = parts
+  const exact = parts
     .map((part): Tender => ({ ...part, amountMinor: part.amountMinor ?? (part === takesRest ? rest : 0) }))
     .filter(({ amountMinor }) => amountMinor > 0);
-  for (const { method, amountMinor, tenderedMinor, storeCreditId, consignerId } of tenders) {
-    if (method === "cash" && tenderedMinor !== null && tenderedMinor < amountMinor) return { problem: "tooLittleCash" };
+  const tenders = roundedParts(exact, rounds);
+  for (const tender of tenders) {
+    const { method, tenderedMinor, storeCreditId, consignerId } = tender;
+    if (method === "cash" && tenderedMinor !== null && tenderedMinor < handedMinor(tender))
+      return { problem: "tooLittleCash" };
     if (method === "storeCredit" && storeCreditId === null) return { problem: "noCredit" };
     if (method === "balance" && consignerId === null) return { problem: "noConsigner" };
   }

@@ -5,7 +5,9 @@ import { paperWords } from "#pwa/papers/words.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderWords } from "#shared/orders/words.ts";
+import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
+import type { Tender } from "#shared/till/tender.ts";
 import { methodWords } from "#shared/till/words.ts";
 
 type Seen = Pick<Device, "view" | "session">;
@@ -45,8 +47,9 @@ export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
         ? [{ name: orderWords(order.payment), amountMinor: totalMinor }]
         : settled.map((payment) => ({
             name: methodWords.named(payment.method),
-            amountMinor: payment.tenderedMinor ?? payment.amountMinor,
+            amountMinor: payment.tenderedMinor ?? handedMinor(payment),
           })),
+    roundingMinor: roundingOf(settled),
     changeMinor: changeOf(payments),
     codes: creditCodes(view, settled),
     foot: "",
@@ -70,7 +73,11 @@ export function refundReceiptOf(device: Seen, { order, lines }: PaidOrder, refun
     discountMinor: 0,
     taxes: taxesOf(order, [], back),
     totalMinor: 0 - totalOf(order, back),
-    payments: payments.map(({ method, amountMinor }) => ({ name: methodWords.named(method), amountMinor })),
+    payments: payments.map((payment) => ({
+      name: methodWords.named(payment.method),
+      amountMinor: handedMinor(payment),
+    })),
+    roundingMinor: roundingOf(payments),
     changeMinor: 0,
     codes: creditCodes(view, payments),
     foot: "",
@@ -91,8 +98,13 @@ function exchangeOf(view: Device["view"], order: OrderRow, oldId: string) {
 }
 
 /** Returns the change given back over all cash. */
-export const changeOf = (payments: readonly Pick<PaymentRow, "tenderedMinor" | "amountMinor">[]): number =>
-  payments.reduce((sum, { tenderedMinor, amountMinor }) => sum + (tenderedMinor ?? amountMinor) - amountMinor, 0);
+export const changeOf = (
+  payments: readonly Pick<Tender, "tenderedMinor" | "amountMinor" | "roundingMinor">[],
+): number =>
+  payments.reduce(
+    (sum, payment) => (payment.tenderedMinor === null ? sum : sum + payment.tenderedMinor - handedMinor(payment)),
+    0,
+  );
 
 function lineOf(view: Device["view"], line: OrderLineRow, sign: 1 | -1): ReceiptLine {
   const item = view.items.brief(line.itemId);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -12,6 +13,7 @@ import { problemText } from "#pwa/local/problem-text.ts";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderWords } from "#shared/orders/words.ts";
+import { refundRounding } from "#shared/till/cash-back.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { oversoldCause } from "./oversold-cause.ts";
@@ -24,23 +26,28 @@ interface Side {
   readonly order: OrderRow | undefined;
   readonly name: string;
   readonly payments: readonly PaymentRow[];
-  /** What is given back if the other is kept. */
+  /** What the customer paid for it, and what is given back if the other is kept. */
   readonly amountMinor: number;
+  readonly backMinor: number;
   readonly method: "cash" | "card" | "other" | "shop";
 }
 
 /** Whether its order waits for its payment, as a reservation does: there is nothing to give back. */
 const isUnpaid = ({ order }: Side): boolean => order?.status === "pending";
 
-function sideOf(view: View, line: OrderLineRow): Side {
+function sideOf(view: View, line: OrderLineRow, stepMinor: number): Side {
   const order = view.get("order", line.orderId);
+  const earlier = view.by("payment", "order", line.orderId);
+  const amountMinor = order === undefined ? 0 : totalOf(order, [line]);
+  const method = order?.source === "shop" ? "shop" : (order?.payment ?? "other");
   return {
     line,
     order,
     name: order?.name ?? "",
-    payments: view.by("payment", "order", line.orderId).filter(({ kind }) => kind === "sale"),
-    amountMinor: order === undefined ? 0 : totalOf(order, [line]),
-    method: order?.source === "shop" ? "shop" : (order?.payment ?? "other"),
+    payments: earlier.filter(({ kind }) => kind === "sale"),
+    amountMinor,
+    backMinor: method === "cash" ? amountMinor + refundRounding(earlier, amountMinor, stepMinor) : amountMinor,
+    method,
   };
 }
 
@@ -51,12 +58,13 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
   const can = useCan();
   const currency = useCurrency();
   const tillPlace = useTillPlace();
+  const stepMinor = useCashStep();
   const [busy, setBusy] = useState<"this" | "other" | "back" | null>(null);
   useView((now) => now.version);
   const notes = settledNotes(session.store.id, session.user.id);
   const otherLine = view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive);
-  const mine = sideOf(view, line);
-  const other = otherLine === undefined ? null : sideOf(view, otherLine);
+  const mine = sideOf(view, line, stepMinor);
+  const other = otherLine === undefined ? null : sideOf(view, otherLine, stepMinor);
   const { kind } = oversoldCause(view, line);
   const note = async (back: Side, kept: Side | null): Promise<void> => {
     const given: SettledNote = {
@@ -66,7 +74,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
       orderName: back.name,
       keptName: kept?.name ?? "",
       customerName: back.order?.customerName ?? "",
-      amountMinor: back.amountMinor,
+      amountMinor: back.backMinor,
       method: back.method,
     };
     await notes.change((now) => withNote(now, given));
@@ -136,7 +144,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
             : oversoldWords("keep", {
                 order: kept.name,
                 other: back.name,
-                amount: formatMoney(back.amountMinor, currency),
+                amount: formatMoney(back.backMinor, currency),
                 method: back.method,
               })}
       </Button>
@@ -161,7 +169,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
           >
             {oversoldWords(isUnpaid(mine) ? "takeOff" : "refundGone", {
               order: mine.name,
-              amount: formatMoney(mine.amountMinor, currency),
+              amount: formatMoney(mine.backMinor, currency),
               method: mine.method,
             })}
           </Button>

@@ -111,6 +111,7 @@ export const closeDay = defineCommand({
             note: args.note,
             closedBy: actor.id,
             closedByName: actor.name,
+            roundingMinor: totals.roundingMinor,
           },
         },
         ...payments.map((row): Put => ({

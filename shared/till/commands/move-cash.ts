@@ -71,6 +71,7 @@ export const moveCash = defineCommand({
             takenByName: actor.name,
             reason: args.reason,
             payoutId: null,
+            roundingMinor: 0,
           },
         },
       ],

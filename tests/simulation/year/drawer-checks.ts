@@ -16,11 +16,11 @@ export async function brokenDrawers(year: TradeYear): Promise<string[]> {
   const { db, storeId, drawers } = year;
   const ask = (text: string) => db.asAdmin<Row>(text, [storeId]);
   const payments = await ask(
-    `select id, concat_ws(' ', register_id, kind, method, amount_minor, coalesce(day_close_id, '-')) as is
+    `select id, concat_ws(' ', register_id, kind, method, amount_minor, rounding_minor, coalesce(day_close_id, '-')) as is
      from payments where store_id = $1`,
   );
   const closes = await db.asAdmin<Row & { readonly methods: readonly ClosedMethod[] }>(
-    `select id, register_id, methods, pay_ins_minor, pay_outs_minor, expected_minor, counted_minor
+    `select id, register_id, methods, pay_ins_minor, pay_outs_minor, rounding_minor, expected_minor, counted_minor
      from day_closes where store_id = $1`,
     [storeId],
   );
@@ -67,7 +67,13 @@ const shown = (row: Row & { readonly methods: readonly ClosedMethod[] }): string
   [
     row["register_id"],
     ...row.methods.map((one) => `${one.method}/${one.takenMinor}/${one.refundedMinor}`).toSorted(),
-    ...[row["pay_ins_minor"], row["pay_outs_minor"], row["expected_minor"], row["counted_minor"]].map(Number),
+    ...[
+      row["pay_ins_minor"],
+      row["pay_outs_minor"],
+      row["rounding_minor"],
+      row["expected_minor"],
+      row["counted_minor"],
+    ].map(Number),
   ].join(" ");
 
 /** Returns up to five differences of two maps. */

@@ -15,26 +15,41 @@ export function paid(
 ): { readonly payments: Tender[]; readonly moved: readonly Movement[] } {
   const { random } = year;
   const firstMinor = random.chance(0.3) ? random.below(due.minor) : due.minor;
-  const payments = [firstMinor, due.minor - firstMinor]
+  const parts = [firstMinor, due.minor - firstMinor]
     .filter((amountMinor) => amountMinor > 0)
-    .map((amountMinor): Tender => {
+    .map((amountMinor) => {
       const method = random.pick(tenders);
-      const given = { tenderedMinor: method === "cash" && random.chance(0.5) ? amountMinor + random.below(500) : null };
-      return {
-        id: year.newId(),
-        method,
-        amountMinor,
-        ...{ storeCreditId: null, consignerId: null },
-        tenderedMinor: given.tenderedMinor,
-      };
+      const moreMinor = method === "cash" && random.chance(0.5) ? random.below(500) : null;
+      return { id: year.newId(), method, amountMinor, moreMinor };
     });
+  const at = parts.findLastIndex(({ method }) => method === "cash");
+  // Of a sale what settles the rest; of a refund all cash together.
+  const isRounded = due.kind === "refund" || at === parts.length - 1;
+  const cashMinor = parts.reduce((sum, { method, amountMinor }, n) => {
+    return method === "cash" && (due.kind === "refund" || n === at) ? sum + amountMinor : sum;
+  }, 0);
   const sign = due.kind === "sale" ? 1 : -1;
+  const rounding = isRounded
+    ? year.drawers.rounding(due.kind, due.orderId, cashMinor, year.size.cashStepMinor ?? 0)
+    : 0;
+  const payments = parts.map(({ id, amountMinor, method, moreMinor }, n): Tender => {
+    const roundingMinor = n === at ? sign * rounding : 0;
+    return {
+      id,
+      method,
+      amountMinor,
+      ...{ storeCreditId: null, consignerId: null },
+      tenderedMinor: moreMinor === null ? null : amountMinor + roundingMinor + moreMinor,
+      roundingMinor,
+    };
+  });
   const moved = year.drawers.add(
-    payments.map(({ id, method, amountMinor }) => ({
+    payments.map(({ id, method, amountMinor, roundingMinor = 0 }) => ({
       ...{ id, registerId: till.registerId, kind: due.kind, orderId: due.orderId },
-      ...{ method: method as DrawerMethod, minor: sign * amountMinor },
+      ...{ method: method as DrawerMethod, minor: sign * amountMinor, rounding: sign * roundingMinor },
     })),
   );
+  if (rounding !== 0) year.count(`cash rounded in a ${due.kind}`);
   return { payments, moved };
 }
 
@@ -45,7 +60,7 @@ export const mostly = (payments: readonly Tender[]): DrawerMethod =>
 /** Adds movements that name no till, which the server has. */
 export function untilled(
   year: TradeYear,
-  movements: readonly Pick<Movement, "id" | "kind" | "method" | "minor" | "orderId">[],
+  movements: readonly Pick<Movement, "id" | "kind" | "method" | "minor" | "orderId" | "rounding">[],
 ) {
   for (const one of year.drawers.add(movements.map((moved) => ({ ...moved, registerId: noRegister }))))
     one.isDelivered = true;

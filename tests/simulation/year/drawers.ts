@@ -10,6 +10,8 @@ export interface Movement {
   readonly method: DrawerMethod;
   readonly minor: number;
   readonly orderId: string | null;
+  /** What rounding adds to the cash that changes hands; 0 if not given. */
+  readonly rounding?: number;
   /** Cash of a payout, which the journal books with the payout. */
   readonly isOfPayout?: boolean;
   /** The close that counts it, on its till. */
@@ -45,6 +47,20 @@ export class Drawers {
     return added;
   }
 
+  /** Returns what rounding adds to cash of a sale, or to cash given back of an order, below 0 as that is. */
+  rounding(kind: "sale" | "refund", orderId: string, cashMinor: number, step: number): number {
+    const whole = (minor: number): number => (step === 0 ? minor : Math.round(minor / step) * step);
+    if (kind === "sale" || cashMinor === 0) return whole(cashMinor) - cashMinor;
+    const of = this.movements.filter((one) => one.orderId === orderId && one.method === "cash");
+    const [paid, back] = [of.filter((one) => one.kind === "sale"), of.filter((one) => one.kind === "refund")];
+    const exact = (all: readonly Movement[]) => all.reduce((sum, { minor }) => sum + Math.abs(minor), 0);
+    const backMinor = exact(back) + cashMinor;
+    const excess = backMinor - exact(paid);
+    const target = excess === 0 ? cashOf(paid) : excess > 0 ? whole(cashOf(paid) + excess) : whole(backMinor);
+    const most = excess > 0 ? target : Math.min(target, cashOf(paid));
+    return cashMinor - Math.max(0, most + cashOf(back));
+  }
+
   open(registerId: string): readonly Movement[] {
     return this.movements.filter((one) => one.registerId === registerId && one.closeId === null);
   }
@@ -60,7 +76,10 @@ export class Drawers {
 }
 
 export const cashOf = (movements: readonly Movement[]): number =>
-  movements.reduce((sum, { method, minor }) => (method === "cash" ? sum + minor : sum), 0);
+  movements.reduce((sum, { method, minor, rounding = 0 }) => (method === "cash" ? sum + minor + rounding : sum), 0);
+
+export const roundingsOf = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, { rounding = 0 }) => sum + rounding, 0);
 
 /** Returns how much more cash was counted than there should be. */
 export const differenceOf = ({ openingMinor, countedMinor, movements }: DrawerClose): number =>
@@ -68,7 +87,7 @@ export const differenceOf = ({ openingMinor, countedMinor, movements }: DrawerCl
 
 const methods: readonly DrawerMethod[] = ["cash", "card", "other", "exchange"];
 
-/** Returns what a close should say: its till, what was taken and given back by method, cash in, cash out, expected, counted. */
+/** Returns what a close should say: its till, what was taken and given back by method, cash in, cash out, roundings, expected, counted. */
 export function closeText({ registerId, openingMinor, countedMinor, movements }: DrawerClose): string {
   const of = (kind: Movement["kind"], method: DrawerMethod): number =>
     movements.reduce((sum, one) => (one.kind === kind && one.method === method ? sum + Math.abs(one.minor) : sum), 0);
@@ -78,8 +97,18 @@ export function closeText({ registerId, openingMinor, countedMinor, movements }:
     .map((one) => one.join("/"))
     .toSorted();
   const expected = openingMinor + cashOf(movements);
-  return [registerId, ...byMethod, of("payIn", "cash"), of("payOut", "cash"), expected, countedMinor].join(" ");
+  return [
+    registerId,
+    ...byMethod,
+    of("payIn", "cash"),
+    of("payOut", "cash"),
+    roundingsOf(movements),
+    expected,
+    countedMinor,
+  ].join(" ");
 }
 
-export const movementText = ({ registerId, kind, method, minor, closeId }: Movement, isClosed: boolean): string =>
-  [registerId, kind, method, minor, isClosed ? closeId : "-"].join(" ");
+export const movementText = (
+  { registerId, kind, method, minor, rounding = 0, closeId }: Movement,
+  isClosed: boolean,
+): string => [registerId, kind, method, minor, rounding, isClosed ? closeId : "-"].join(" ");

@@ -12,7 +12,7 @@ import { listReady } from "#server/reads/ready-to-pay.ts";
 import { consignerReport } from "#server/reads/consigner-report.ts";
 import { addDays, type Days, previousDays } from "#shared/figures/days.ts";
 import { ids } from "../../support/test-store.ts";
-import { differenceOf } from "./drawers.ts";
+import { differenceOf, roundingsOf } from "./drawers.ts";
 import type { TradedItem } from "./trade-model.ts";
 import type { TradeYear } from "./trade-year.ts";
 
@@ -175,15 +175,16 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
     isVoid ? 0 : sum(inCash.values(), ({ minor }) => minor),
   );
   const counted = year.drawers.closes.filter(({ isDelivered }) => isDelivered);
+  const rounded = roundingsOf(year.drawers.movements.filter(({ isDelivered }) => isDelivered));
   same(
     "the journal's takings",
     booked(["cash", "card", "other", "onlineShop", "storeCredits", "clearing"]),
-    sum(charged, (line) => model.due(line)) + putIn - paidInCash + sum(counted, differenceOf),
+    sum(charged, (line) => model.due(line)) + putIn - paidInCash + sum(counted, differenceOf) + rounded,
   );
   same("the journal's tax", booked(["tax"]), -sum(charged, (line) => model.taxOn(line)));
   same("the journal's drawers", booked(["drawer"]), -putIn);
   same("the journal's bank", booked(["bank"]), paidInCash - sum(model.cash.values(), (minor) => minor));
-  same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf));
+  same("the journal's differences of cash", booked(["difference"]), -sum(counted, differenceOf) - rounded);
 
   const credited = await db.asAdmin<{ id: string; minor: string }>(
     `select consigner_id as id, sum(amount_minor) as minor from ledger_entries

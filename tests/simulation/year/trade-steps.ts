@@ -190,10 +190,11 @@ async function giveBack(year: TradeYear, line: TradedLine, restock: boolean): Pr
   } else {
     await year.must("orders.refundLines", refundOf(line, restock));
     const method = year.drawers.mostlyBy.get(orderId) ?? "other";
+    const backMinor = priceOf(year, orderId, [line]);
+    const step = year.size.cashStepMinor ?? 0;
+    const rounding = method === "cash" ? year.drawers.rounding("refund", orderId, backMinor, step) : 0;
     if (!year.shopOrders.has(orderId))
-      untilled(year, [
-        { id: `${line.id}:refund`, kind: "refund", method, minor: -priceOf(year, line.orderId, [line]), orderId },
-      ]);
+      untilled(year, [{ id: `${line.id}:refund`, kind: "refund", method, minor: -backMinor, rounding, orderId }]);
   }
   year.model.refund(line.id, restock);
 }

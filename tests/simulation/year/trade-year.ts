@@ -23,6 +23,8 @@ export interface YearSize {
   readonly currency: string;
   /** None if not given. */
   readonly tax?: YearTax;
+  /** What cash is rounded to; 0 if not given. */
+  readonly cashStepMinor?: number;
 }
 
 const year = 365 * 86_400_000;
@@ -102,7 +104,9 @@ export class TradeYear {
     };
     const { tax = noTax } = size;
     const opened = new TradeYear(db, storeId, size, new TradeModel(owners, charges, tax));
-    await opened.must("settings.editSettings", { changes: { currency: size.currency } });
+    await opened.must("settings.editSettings", {
+      changes: { currency: size.currency, cashStepMinor: size.cashStepMinor ?? 0 },
+    });
     const charged = { taxName: "Tax", taxBasisPoints: tax.basisPoints, taxIncluded: tax.isIncluded };
     if (tax.basisPoints > 0) await opened.must("settings.editProtected", { changes: charged });
     for (const one of rates) {
