@@ -48,8 +48,7 @@ export function catalogueFrame(store: CatalogueStore, page: CataloguePage): stri
     <meta name="description" content="${escaped(page.description)}">${
       page.url === null
         ? `
-    <meta name="robots" content="noindex">
-    <meta name="referrer" content="no-referrer">`
+    <meta name="robots" content="noindex">`
         : `
     <link rel="canonical" href="${escaped(page.url)}">
     <meta property="og:type" content="website">

@@ -129,6 +129,9 @@ test("a reservation is an order that waits to be paid, holds an item, and shows 
   const waiting = await see(order);
   expect(waiting.html).toContain("It is waiting for you at");
   expect(waiting.headers["cache-control"]).toBe("private, no-store");
+  // Without a referrer a browser sends the form that cancels it from nowhere, and it is refused.
+  expect(waiting.headers["referrer-policy"]).toBe("same-origin");
+  expect(waiting.html).not.toContain("no-referrer");
   expect(waiting.html).not.toMatch(/Cass|cass1@|555/);
   expect((await see(`${order}x`)).status).toBe(404);
   expect((await see(page)).html.match(/class="choice"/g)).toHaveLength(2);

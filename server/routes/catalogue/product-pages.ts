@@ -227,10 +227,13 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
         "snapshot",
       );
       if (reserved === null) return missing(reply);
-      return reply
-        .headers({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" })
-        .type("text/html; charset=utf-8")
-        .send(inLanguage(language, () => reservationPage(store, reserved, asked.data.token)));
+      return (
+        reply
+          // Its form is sent with its origin by the policy of every page, which tells other sites nothing.
+          .headers({ "cache-control": "private, no-store" })
+          .type("text/html; charset=utf-8")
+          .send(inLanguage(language, () => reservationPage(store, reserved, asked.data.token)))
+      );
     }),
   );
 
