@@ -71,8 +71,8 @@ function focusWhenItStands(name: string | null): () => void {
   return stop;
 }
 
-const isField = (element: Element): boolean =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+/** Returns whether somebody types there; what only listens for scanners takes the focus whenever nothing has it. */
+const isField = (element: Element): boolean => element.matches("input, textarea:not([data-scanner=sink])");
 
 const placeCalled = (name: string): HTMLElement | undefined =>
   Array.from(document.querySelectorAll<HTMLElement>(`#main :is(${pressable})`)).find((one) => nameOf(one) === name);

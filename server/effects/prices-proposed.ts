@@ -33,10 +33,12 @@ export function composeProposed(mail: MailToConsigner) {
   };
 }
 
-/** Returns where they answer: the item's own screen if it is one, so that one tap leads to the answer. */
+/** Returns where they answer: the item's own screen with the question open if it is one, so that one tap answers it. */
 function answerLink({ portal, link, items, signUp }: MailToConsigner): string {
   if (signUp !== undefined) return signUp.link;
   const [only] = items;
   if (portal === "" || only === undefined) return link;
-  return items.length === 1 ? `${portal}/item/${only.itemId}` : `${portal}/inventory?status=StoreRequestPriceChange`;
+  return items.length === 1
+    ? `${portal}/item/${only.itemId}?answer=1`
+    : `${portal}/inventory?status=StoreRequestPriceChange`;
 }

@@ -107,18 +107,15 @@ test("a stranger signs up in the portal, lists an item without a network, brings
   await whileJobsRun(server, async () => {
     await page.goto("/signup");
     for (const [label, value] of [
-      ["First name", "Nia"],
-      ["Last name", "New"],
+      ["Full name", "Nia New"],
       ["Email", email],
       ["Password", "a-long-password"],
       ["Confirm password", "a-long-password"],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
-    const next = page.getByRole("button", { name: "Next" });
-    await next.click();
-    // How she is paid is asked once there is something to pay.
-    await expect(page.getByText("Nothing to fill in yet.")).toBeVisible();
-    await next.click();
+    // How she is paid is asked once there is something to pay, and the store has no terms: one screen is all.
+    await expect(page.getByText("You add how you want to be paid once")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Steps" })).toHaveCount(0);
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page).toHaveURL(/\/verify$/);
     const linked = () => writtenMails(server).find(({ to }) => to.includes(email))?.link ?? "";
@@ -132,7 +129,7 @@ test("a stranger signs up in the portal, lists an item without a network, brings
     await expect(mailbox.getByRole("heading", { name: "Your email address is verified" })).toBeVisible();
     await mailbox.close();
     await expect(page).toHaveURL(/\/signupSplash$/);
-    for (const _ of [1, 2, 3]) await next.click();
+    for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("heading", { name: "Hello Nia New" })).toBeVisible();
     await allDelivered(page);
     await appIsKept(page);

@@ -103,11 +103,10 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   await expectNoViolations(page, "signing up: profile");
   const next = page.getByRole("button", { name: "Next" });
   await next.click();
-  for (const sentence of ["Enter your first name.", "Enter your phone number.", "Use at least 8 characters."])
+  for (const sentence of ["Enter your first and last name.", "Enter your phone number.", "Use at least 8 characters."])
     await expect(page.getByText(sentence)).toBeVisible();
   for (const [label, value] of [
-    ["First name", "Nia"],
-    ["Last name", "New"],
+    ["Full name", "Nia New"],
     ["Email", email],
     ["Phone (include area code)", "+27 21 555 0100"],
     ["Password", "a-long-password"],

@@ -97,7 +97,8 @@ test.describe("Home", () => {
     await search.click();
     await page.keyboard.type("air");
     await page.getByRole("link", { name: /^Add .*Air/ }).click();
-    for (const value of ["9", "New", "Good box"]) await chip(page, value);
+    // Condition and box are those of the one before.
+    await chip(page, "9");
     await expect(page.getByLabel("Price", { exact: true })).toBeFocused();
     await page.keyboard.type("210");
     await expect(page.getByText("The store reviews it before you bring it.")).toBeVisible();
@@ -108,7 +109,7 @@ test.describe("Home", () => {
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Sent. We’ll tell you when to bring it.")).toBeVisible();
     await page.getByRole("button", { name: "Done", exact: true }).click();
-    expect(await taps(), "taps for listing an item at the location of the last one").toBe(9);
+    expect(await taps(), "taps for listing an item like the last one, with a look at both").toBe(7);
 
     await search.fill("012345678905");
     await expect(page.getByRole("link", { name: /^Add .*Air/ }), "a barcode").toBeVisible();

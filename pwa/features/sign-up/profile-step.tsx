@@ -3,8 +3,7 @@ import type { SignUpRequirements } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 
 export const blankProfile = {
-  firstName: "",
-  lastName: "",
+  name: "",
   email: "",
   phone: "",
   address: "",
@@ -14,17 +13,20 @@ export const blankProfile = {
 export type ProfileValues = typeof blankProfile;
 export type ProfileProblems = { readonly [F in keyof ProfileValues]?: string | undefined };
 
-/** Fields the store requires of a new seller, and their password [B2.26]. */
+/** Fields the store requires of a new seller, and their password [B2.26, B9.07]: the email is the username. */
 export function ProfileStep({
   requirements,
   values,
   problems,
   onChange,
+  onLeaveAgain,
 }: {
   readonly requirements: SignUpRequirements;
   readonly values: ProfileValues;
   readonly problems: ProfileProblems;
   readonly onChange: (values: ProfileValues) => void;
+  /** Called when the repeated password has been typed. */
+  readonly onLeaveAgain: () => void;
 }) {
   const field = (name: keyof ProfileValues, autoComplete: string) => ({
     name,
@@ -34,15 +36,15 @@ export function ProfileStep({
   });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={signUpScreenWords("firstName")} error={problems.firstName}>
-          <Input most={120} {...field("firstName", "given-name")} />
-        </Field>
-        <Field label={signUpScreenWords("lastName")} error={problems.lastName}>
-          <Input most={120} {...field("lastName", "family-name")} />
-        </Field>
-      </div>
-      <Field label={signUpScreenWords("email")} error={problems.email}>
+      <Field label={signUpScreenWords("fullName")} error={problems.name}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form, whose heading is right above */}
+        <Input autoFocus most={240} {...field("name", "name")} />
+      </Field>
+      <Field
+        label={signUpScreenWords("email")}
+        error={problems.email}
+        hint={requirements.signupInfo.includes("Username") ? signUpScreenWords("usernameHint") : undefined}
+      >
         <Input
           type="email"
           inputMode="email"
@@ -66,7 +68,7 @@ export function ProfileStep({
         <Input type="password" {...field("password", "new-password")} />
       </Field>
       <Field label={signUpScreenWords("confirmPassword")} error={problems.again}>
-        <Input type="password" {...field("again", "new-password")} />
+        <Input type="password" {...field("again", "new-password")} onBlur={onLeaveAgain} />
       </Field>
     </>
   );

@@ -9,6 +9,8 @@ import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
+import type { SellerProfile } from "#shared/consigners/commands/sign-up.ts";
+import { splitName } from "#shared/consigners/split-name.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { blankProfile, type ProfileProblems, ProfileStep, type ProfileValues } from "./profile-step.tsx";
 import { TermsStep } from "./terms-step.tsx";
@@ -17,8 +19,17 @@ import { signUpScreenWords } from "./words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 
-const steps = ["profile", "getPaid", "terms"] as const;
-type Step = (typeof steps)[number];
+type Step = "profile" | "getPaid" | "terms";
+
+/**
+ * Returns the steps that ask for something, a screen each. Where only the terms follow the profile, they are on its
+ * screen.
+ */
+function screensOf(requirements: SignUpRequirements): readonly (readonly [Step, ...Step[]])[] {
+  const hasTerms = requirements.terms !== null;
+  if (!asksBank(requirements)) return [hasTerms ? ["profile", "terms"] : ["profile"]];
+  return hasTerms ? [["profile"], ["getPaid"], ["terms"]] : [["profile"], ["getPaid"]];
+}
 
 /** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
 export function SignUpScreen() {
@@ -53,9 +64,22 @@ export function SignUpScreen() {
   );
 }
 
+/** Returns what was typed as the server takes it. */
+const profileOf = ({ name, phone, address }: ProfileValues): SellerProfile => ({
+  ...splitName(name.trim()),
+  phone,
+  address,
+});
+
+/** Returns problems of a profile with that of the name, which is one field. */
+function ofFields({ firstName, lastName, ...others }: Readonly<Record<string, string>>): ProfileProblems {
+  const name = firstName ?? lastName;
+  return name === undefined ? others : { ...others, name: signUpScreenWords("lastNameMissing") };
+}
+
 function profileProblems(requirements: SignUpRequirements, values: ProfileValues): ProfileProblems {
   return {
-    ...missingInProfile(requirements, values),
+    ...ofFields(missingInProfile(requirements, profileOf(values))),
     ...(isEmail(values.email.trim()) ? {} : { email: signUpScreenWords("emailWrong") }),
     ...(values.password.length < 8 ? { password: signUpScreenWords("tooShort") } : {}),
     ...(values.again === values.password ? {} : { again: signUpScreenWords("notTheSame") }),
@@ -68,7 +92,10 @@ const stepOfField = (field: string): Step =>
 
 function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements; reload: () => Promise<void> }) {
   const { recheck } = useEntrance();
-  const [step, setStep] = useState<Step>("profile");
+  const screens = screensOf(requirements);
+  const [at, setAt] = useState(0);
+  const shown = screens[at] ?? ["profile"];
+  const isLast = at >= screens.length - 1;
   const [values, setValues] = useState(blankProfile);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const bank = useBankForm(
@@ -81,26 +108,24 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
   const [busy, setBusy] = useState(false);
   useUnsavedForm(values !== blankProfile);
 
-  const next = () => {
+  /** Shows what is wrong with the open screen; returns whether nothing is. */
+  const isComplete = (): boolean => {
     setProblem(null);
-    if (step === "profile") {
-      const found = profileProblems(requirements, values);
-      setProblems(found);
-      if (Object.keys(found).length === 0) setStep("getPaid");
-    } else if (isPaid(requirements, bank)) setStep("terms");
+    const found = shown.includes("profile") ? profileProblems(requirements, values) : {};
+    setProblems(found);
+    const isUnread = shown.includes("terms") && !accepted;
+    setTermsProblem(isUnread ? signUpScreenWords("acceptMissing") : null);
+    return Object.keys(found).length === 0 && !isUnread && (!shown.includes("getPaid") || isPaid(bank));
   };
 
   const send = async () => {
-    if (requirements.terms !== null && !accepted) return setTermsProblem(signUpScreenWords("acceptMissing"));
     setBusy(true);
-    setProblem(null);
-    setTermsProblem(null);
-    const { email, password, firstName, lastName, phone, address } = values;
+    const { email, password } = values;
     try {
       await api.post("/open/sign-up", {
         email: email.trim(),
         password,
-        profile: { firstName, lastName, phone, address },
+        profile: profileOf(values),
         ...(bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data }),
         termsVersion: requirements.terms?.version ?? 0,
       });
@@ -118,9 +143,14 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
     if (!(error instanceof ApiError)) return;
     const [first] = Object.keys(error.fields);
     if (first === undefined) return;
-    setStep(stepOfField(first));
+    setAt(
+      Math.max(
+        0,
+        screens.findIndex((steps) => steps.includes(stepOfField(first))),
+      ),
+    );
     bank.refuse(error.fields);
-    setProblems(error.fields);
+    setProblems(ofFields(error.fields));
     if (first !== "termsVersion") return;
     // The store has changed its terms since they were shown.
     setAccepted(false);
@@ -129,32 +159,50 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step === "terms") void send();
-    else next();
+    if (!isComplete()) return;
+    if (isLast) void send();
+    else setAt(at + 1);
   };
 
   const samePassword = values.password !== "" && values.password === values.again;
   return (
     <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-6">
-      <Progress step={step} />
-      {step === "profile" && (
-        <ProfileStep requirements={requirements} values={values} problems={problems} onChange={setValues} />
+      {screens.length > 1 && <Progress steps={screens.map(([step]) => step)} at={at} />}
+      {shown.includes("profile") && (
+        <ProfileStep
+          requirements={requirements}
+          values={values}
+          problems={problems}
+          onChange={setValues}
+          // Where the button waits for it, nothing else would say why.
+          onLeaveAgain={() => {
+            const again =
+              values.again === "" || values.again === values.password ? undefined : signUpScreenWords("notTheSame");
+            setProblems((now) => ({ ...now, again }));
+          }}
+        />
       )}
-      {step === "getPaid" &&
-        (!asksBank(requirements) ? (
-          <p>
-            {requirements.payoutOptions.length === 0
-              ? signUpScreenWords("noMethods")
-              : signUpScreenWords("paidLater", { store: requirements.storeName })}
-          </p>
-        ) : (
-          <>
-            <p className="text-muted">{signUpScreenWords("encrypted")}</p>
-            <BankFields form={bank} storeId={requirements.storeId} options={requirements.payoutOptions} />
-          </>
-        ))}
-      {step === "terms" && (
-        <TermsStep requirements={requirements} accepted={accepted} problem={termsProblem} onAccept={setAccepted} />
+      {shown.includes("getPaid") && (
+        <>
+          <p className="text-muted">{signUpScreenWords("encrypted")}</p>
+          <BankFields form={bank} storeId={requirements.storeId} options={requirements.payoutOptions} />
+        </>
+      )}
+      {isLast && !asksBank(requirements) && (
+        <p className="text-muted">
+          {requirements.payoutOptions.length === 0
+            ? signUpScreenWords("noMethods")
+            : signUpScreenWords("paidLater", { store: requirements.storeName })}
+        </p>
+      )}
+      {shown.includes("terms") && requirements.terms !== null && (
+        <TermsStep
+          text={requirements.terms.text}
+          store={requirements.storeName}
+          accepted={accepted}
+          problem={termsProblem}
+          onAccept={setAccepted}
+        />
       )}
       {problem !== null && (
         <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
@@ -162,15 +210,15 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        {step === "profile" ? (
+        {at === 0 ? (
           <span />
         ) : (
-          <Button size="large" onClick={() => setStep(step === "terms" ? "getPaid" : "profile")}>
+          <Button size="large" onClick={() => setAt(at - 1)}>
             {signUpScreenWords("back")}
           </Button>
         )}
-        <Button type="submit" variant="primary" size="large" busy={busy} disabled={step === "terms" && !samePassword}>
-          {signUpScreenWords(step === "terms" ? "signUp" : "next")}
+        <Button type="submit" variant="primary" size="large" busy={busy} disabled={isLast && !samePassword}>
+          {signUpScreenWords(isLast ? "signUp" : "next")}
         </Button>
       </div>
     </form>
@@ -182,21 +230,20 @@ const asksBank = ({ payoutOptions, bankAtSignUp = true }: SignUpRequirements): b
   bankAtSignUp && payoutOptions.length > 0;
 
 /** Returns whether the payment method is complete; shows errors at its fields. */
-function isPaid(requirements: SignUpRequirements, bank: BankForm): boolean {
-  if (!asksBank(requirements)) return true;
+function isPaid(bank: BankForm): boolean {
   if (bank.payoutType !== null) return bank.check();
   bank.refuse({ payoutType: signUpScreenWords("chooseMethod") });
   return false;
 }
 
-function Progress({ step }: { step: Step }) {
+function Progress({ steps, at }: { steps: readonly Step[]; at: number }) {
   return (
-    <ol aria-label={signUpScreenWords("steps")} className="grid grid-cols-3 gap-2">
-      {steps.map((one) => (
+    <ol aria-label={signUpScreenWords("steps")} className="grid auto-cols-fr grid-flow-col gap-2">
+      {steps.map((one, index) => (
         <li
           key={one}
-          aria-current={one === step ? "step" : undefined}
-          className={classes("border-t-4 pt-2", one === step ? "border-accent-text" : "border-line-strong text-muted")}
+          aria-current={index === at ? "step" : undefined}
+          className={classes("border-t-4 pt-2", index === at ? "border-accent-text" : "border-line-strong text-muted")}
         >
           <p className="font-semibold">{signUpScreenWords(one)}</p>
           <p className="text-caption">{signUpScreenWords(`${one}Text`)}</p>

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
-import type { SignUpRequirements } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 
 /** The store's terms to read and accept [B2.25, B2.28]. */
 export function TermsStep({
-  requirements,
+  text,
+  store,
   accepted,
   problem,
   onAccept,
 }: {
-  readonly requirements: SignUpRequirements;
+  readonly text: string;
+  /** The store's name. */
+  readonly store: string;
   readonly accepted: boolean;
   readonly problem: string | null;
   readonly onAccept: (accepted: boolean) => void;
 }) {
   const [reading, setReading] = useState(false);
-  const store = requirements.storeName;
-  if (requirements.terms === null) return <p>{signUpScreenWords("noTerms", { store })}</p>;
   return (
     <>
       <Button className="self-start" onClick={() => setReading(true)}>
@@ -40,7 +40,7 @@ export function TermsStep({
         </p>
       )}
       <Dialog open={reading} onClose={() => setReading(false)} title={signUpScreenWords("termsTitle", { store })}>
-        <p className="whitespace-pre-wrap">{requirements.terms.text}</p>
+        <p className="whitespace-pre-wrap">{text}</p>
       </Dialog>
     </>
   );

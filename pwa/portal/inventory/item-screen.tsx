@@ -62,7 +62,11 @@ export function Screen() {
 function Item({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const changeSearch = useChangeSearch();
-  const { tracking } = useSearch({ strict: false }) as { tracking?: unknown };
+  /** What a link wants done here. */
+  const { tracking, price, answer } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const leaveAddress = () => {
+    if (price !== undefined || answer !== undefined) void changeSearch({});
+  };
   const { session, view } = useDevice();
   const buys = useView((now) => now.get("store", session.store.id)?.isBuyingStore === true);
   const product = useView((now) => now.get("product", item.productId));
@@ -103,7 +107,9 @@ function Item({ item }: { readonly item: ItemRow }) {
                 {ownWords("editRequest")}
               </Button>
             )}
-            {brief !== undefined && <OwnActions items={[brief]} />}
+            {brief !== undefined && (
+              <OwnActions items={[brief]} opens={price === undefined ? null : "price"} onClose={leaveAddress} />
+            )}
           </>
         }
       />
@@ -120,7 +126,7 @@ function Item({ item }: { readonly item: ItemRow }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <PriceAnswer item={item} />
+          <PriceAnswer item={item} answers={answer !== undefined} onClose={leaveAddress} />
           <WithdrawalCard item={item} />
           <Card className="flex gap-4">
             <ProductImage src={item.image || product?.image} title={title} side={120} className="size-28 shrink-0" />

@@ -20,20 +20,31 @@ type OwnAction = "cancel" | "withdraw" | "price";
 export function OwnActions({
   items,
   inList = false,
+  opens = null,
+  onClose = () => {},
   onDone = () => {},
 }: {
   readonly items: readonly ItemBrief[];
   /** In lists a pending item is cancelled; on its own screen it is withdrawn. */
   readonly inList?: boolean;
+  /** The action whose dialog is open at first. */
+  readonly opens?: "price" | null;
+  /** Called when a dialog was closed, done or not. */
+  readonly onClose?: () => void;
   readonly onDone?: () => void;
 }) {
-  const [action, setAction] = useState<OwnAction | null>(null);
-  const close = () => setAction(null);
+  const [only] = items;
+  const [action, setAction] = useState<OwnAction | null>(
+    opens === "price" && only !== undefined && mayRequestPrice(only.status) ? opens : null,
+  );
+  const close = () => {
+    setAction(null);
+    onClose();
+  };
   const done = () => {
     close();
     onDone();
   };
-  const [only] = items;
   if (only === undefined) return null;
   const each = (may: (status: ItemBrief["status"]) => boolean) => items.every(({ status }) => may(status));
   const withdraws = inList ? each(mayWithdraw) : each((status) => withdrawalOf(status) !== null);
@@ -148,7 +159,8 @@ function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () =
       label={ownWords(live ? "changePrice" : "askPrice")}
     >
       <Field label={ownWords("newPrice")} error={field.error} required={field.required}>
-        <MoneyInput value={field.value ?? null} onChange={field.onChange} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
+        <MoneyInput autoFocus value={field.value ?? null} onChange={field.onChange} />
       </Field>
     </CommandDialog>
   );

@@ -12,7 +12,7 @@ import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isBought } from "#shared/inventory/is-bought.ts";
-import { dropOffTone } from "./own-steps.ts";
+import { dropOffTone, mayRequestPrice } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 import { ownWords } from "./words.ts";
 
@@ -197,5 +197,13 @@ export const ownCard = (dropOff = false): CardOf<OwnLine> =>
       (line, { currency }) => `${bringsWord(line)} ${formatMoney(line.bringsMinor, currency, true)}`,
       (line) => `${line.item.code} · ${placeOf(line)}`,
     ],
+    edit: {
+      // One that waits for an answer has its own way on its screen.
+      href: (line) =>
+        mayRequestPrice(line.item.status) && line.item.status !== "RequestPriceChange" && !line.item.unsent
+          ? `${ownHref(line)}?price=1`
+          : null,
+      name: (line) => ownWords("changePriceOf", { code: line.item.code }),
+    },
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],
   });

@@ -13,14 +13,27 @@ import { usePayoutAt } from "./use-payout-at.ts";
 import { ownWords } from "./words.ts";
 
 /** A price requested by the store, to accept or decline; or the consigner's own request, to cancel. */
-export function PriceAnswer({ item }: { readonly item: ItemRow }) {
+export function PriceAnswer({
+  item,
+  answers,
+  onClose,
+}: {
+  readonly item: ItemRow;
+  /** True if its question is asked at once. */
+  readonly answers: boolean;
+  readonly onClose: () => void;
+}) {
   const device = useDevice();
   const currency = useCurrency();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [accepting, setAccepting] = useState(false);
+  const [accepting, setAccepting] = useState(answers);
   const getsMinor = usePayoutAt(item, item.requestedPriceMinor);
   const asked = item.requestedPriceMinor;
+  const close = () => {
+    setAccepting(false);
+    onClose();
+  };
   if (asked === null || (item.status !== "StoreRequestPriceChange" && item.status !== "RequestPriceChange"))
     return null;
   const answer = async (name: "inventory.declinePrices" | "inventory.cancelPrices") => {
@@ -61,10 +74,10 @@ export function PriceAnswer({ item }: { readonly item: ItemRow }) {
           </Button>
         </div>
       )}
-      {accepting && (
+      {accepting && item.status === "StoreRequestPriceChange" && (
         <ConfirmDialog
           open
-          onClose={() => setAccepting(false)}
+          onClose={close}
           title={ownWords("acceptQuestion", { price })}
           description={[
             ...(gets === null ? [] : [ownWords("getsAtPrice", { payout: gets })]),

@@ -70,6 +70,7 @@ export const ownWords = defineWords("portal.inventory", {
   cancelled: "Dropoff has been cancelled",
   keep: "Keep",
   changePrice: "Change price",
+  changePriceOf: "Change price of {code}",
   newPrice: "New price",
   priceHint: "It is {price} now.",
   priceLive: "It changes at once.",

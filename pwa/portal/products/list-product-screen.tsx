@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Adding } from "#pwa/parts/adding/adding.ts";
 import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.ts";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
@@ -23,11 +23,13 @@ import { ItemChoices } from "./item-choices.tsx";
 import { useListingDraft } from "./listing-draft.ts";
 import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
-import { type Listing, type ListingStart, listingStart, useListing } from "./use-listing.ts";
+import { type Listing, type ListingStart, listingStart, useLastChoices, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
 import { portalScreenWords } from "../words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+
+const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
 
 /** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
 export function Screen() {
@@ -37,6 +39,9 @@ export function Screen() {
   const { store } = useDevice().session;
   const listing = useListingDraft();
   const { product, template } = useProductRows(productId);
+  const last = useLastChoices();
+  /** Open once the item is on the list: `alone` submits it, otherwise what else is on the list is looked at first. */
+  const [reviewing, setReviewing] = useState<"alone" | "all" | null>(null);
   const { submitted } = useSearch({ strict: false }) as { readonly submitted?: unknown };
   const wish = useView((view) => (typeof submitted === "string" ? view.get("submittedProduct", submitted) : undefined));
   useEffect(screenStands, []);
@@ -55,18 +60,26 @@ export function Screen() {
         </EmptyState>
       </FullScreen>
     );
-  const listed = async (draft: Adding): Promise<void> => {
+  const listed = async (draft: Adding, submits: boolean): Promise<void> => {
     await listing.add(draft);
     forgetUnsavedForms();
+    if (submits) return setReviewing(listing.count === 0 ? "alone" : "all");
     toast.success(listingScreenWords("added", { count: listing.count + (draft.lines[0]?.itemIds.length ?? 0) }));
     away();
   };
+  if (reviewing !== null)
+    return (
+      <Suspense>
+        <ReviewDialog submits={reviewing === "alone"} onClose={away} />
+      </Suspense>
+    );
   return (
     <TwoScreens
       key={product.id}
       product={product}
       template={template}
-      start={listingStart(wish, product, template)}
+      listed={listing.count}
+      start={listingStart(wish, last, product, template)}
       onListed={listed}
       onClose={away}
     />
@@ -76,14 +89,17 @@ export function Screen() {
 function TwoScreens({
   product,
   template,
+  listed,
   start,
   onListed,
   onClose,
 }: {
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
+  /** How many items are on the list already. */
+  readonly listed: number;
   readonly start: ListingStart;
-  readonly onListed: (draft: Adding) => Promise<void>;
+  readonly onListed: (draft: Adding, submits: boolean) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { store } = useDevice().session;
@@ -94,9 +110,10 @@ function TwoScreens({
   useKeyboardHeight();
   const { screen, dirty } = listing;
   const buys = useStore()?.isBuyingStore === true;
-  const next = (): void => {
-    if (!focusRefused(content.current)) listing.next();
+  const next = (submits: boolean): void => {
+    if (!focusRefused(content.current)) listing.next(submits);
   };
+  const quantity = listing.line.itemIds.length;
   return (
     <FullScreen
       open
@@ -118,9 +135,16 @@ function TwoScreens({
             </p>
           )}
           {screen === "price" && <PayoutNow listing={listing} />}
-          <Button type="submit" form={form} variant="primary" className="ml-auto">
-            {screen === "price" ? listingScreenWords("addToList") : addingWords("next")}
-          </Button>
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            {screen === "price" && <Button onClick={() => next(false)}>{listingScreenWords("addToList")}</Button>}
+            <Button type="submit" form={form} variant="primary">
+              {screen === "item"
+                ? addingWords("next")
+                : listed === 0
+                  ? listingScreenWords("submit")
+                  : listingScreenWords("reviewAll", { count: listed + quantity })}
+            </Button>
+          </div>
         </div>
       }
     >
@@ -139,7 +163,7 @@ function TwoScreens({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            next();
+            next(true);
           }}
         >
           {screen === "item" ? (

@@ -26,6 +26,7 @@ export const listingScreenWords = defineWords("portal.listing", {
   byTitle: "By title",
   newest: "Newest first",
   review: "Review Items",
+  reviewAll: "Review {count, plural, one {# item} other {# items}}",
   checking: "Checking the price…",
   preApproved: "Pre-Approved",
   requestDropOff: "Request Drop Off",

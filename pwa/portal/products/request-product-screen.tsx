@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -60,6 +60,12 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
   const { wanted } = useSearch({ strict: false }) as { readonly wanted?: unknown };
   const templates = useView(useCallback((view) => view.all("productTemplate"), []));
   const [templateId, setTemplateId] = useState<string | null>(null);
+  const all = useRef<HTMLDivElement>(null);
+  // What was searched for is filled in: the first empty field is typed into next.
+  useEffect(() => {
+    const fields = all.current?.querySelectorAll<HTMLInputElement>("input:not([type=file], [aria-hidden=true])") ?? [];
+    [...fields].find(({ value }) => value === "")?.focus();
+  }, []);
   const form = useCommandForm(
     "catalogue.submitProduct",
     {
@@ -88,43 +94,45 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <Card>
-      <form {...form.element} className="grid gap-4 sm:grid-cols-2">
-        <Field label={requestWords("template")} className="sm:col-span-2">
-          <Select
-            value={templateId}
-            placeholder={requestWords("chooseTemplate")}
-            options={templates.map((template) => ({ value: template.id, label: template.title }))}
-            onChange={choose}
-          />
-        </Field>
-        <TextField field={form.field("title")} label={requestWords("name")} most={300} />
-        <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
-        <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
-        <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
-        <SuggestField field={form.field("size")} label={requestWords("size")} suggestions={sizes} />
-        <Field label={requestWords("askingPrice")} error={price.error}>
-          <MoneyInput value={price.value ?? null} onChange={price.onChange} />
-        </Field>
-        <Field label={requestWords("notes")} error={notes.error} required={notes.required} className="sm:col-span-2">
-          <Textarea
-            rows={3}
-            most={2_000}
-            value={notes.value ?? ""}
-            onChange={({ target }) => notes.onChange(target.value)}
-            onBlur={notes.onBlur}
-          />
-        </Field>
-        <Suspense>
-          <ImagesField
-            className="sm:col-span-2"
-            label={requestWords("photo")}
-            value={image.value === "" || image.value === undefined || image.value === null ? [] : [image.value]}
-            most={1}
-            onChange={([first = ""]) => image.onChange(first)}
-          />
-        </Suspense>
-        <FormEnd form={form} always label={requestWords("submit")} />
-      </form>
+      <div ref={all}>
+        <form {...form.element} className="grid gap-4 sm:grid-cols-2">
+          <Field label={requestWords("template")} className="sm:col-span-2">
+            <Select
+              value={templateId}
+              placeholder={requestWords("chooseTemplate")}
+              options={templates.map((template) => ({ value: template.id, label: template.title }))}
+              onChange={choose}
+            />
+          </Field>
+          <TextField field={form.field("title")} label={requestWords("name")} most={300} />
+          <SuggestField field={form.field("size")} label={requestWords("size")} suggestions={sizes} />
+          <Field label={requestWords("askingPrice")} error={price.error}>
+            <MoneyInput value={price.value ?? null} onChange={price.onChange} />
+          </Field>
+          <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
+          <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
+          <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
+          <Suspense>
+            <ImagesField
+              className="sm:col-span-2"
+              label={requestWords("photo")}
+              value={image.value === "" || image.value === undefined || image.value === null ? [] : [image.value]}
+              most={1}
+              onChange={([first = ""]) => image.onChange(first)}
+            />
+          </Suspense>
+          <Field label={requestWords("notes")} error={notes.error} required={notes.required} className="sm:col-span-2">
+            <Textarea
+              rows={3}
+              most={2_000}
+              value={notes.value ?? ""}
+              onChange={({ target }) => notes.onChange(target.value)}
+              onBlur={notes.onBlur}
+            />
+          </Field>
+          <FormEnd form={form} always label={requestWords("submit")} />
+        </form>
+      </div>
     </Card>
   );
 }

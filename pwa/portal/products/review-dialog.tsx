@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { saveAdding } from "#pwa/parts/adding/save-adding.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -36,8 +36,15 @@ interface Saved {
 
 /**
  * All drafts, each with whether its price is pre-approved, and the button that lists them, offline too [A2.105-A2.110].
+ * With `submits` they are listed as soon as they are checked.
  */
-export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
+export function ReviewDialog({
+  submits = false,
+  onClose,
+}: {
+  readonly submits?: boolean;
+  readonly onClose: () => void;
+}) {
   const device = useDevice();
   const currency = useCurrency();
   const listing = useListingDraft();
@@ -78,6 +85,14 @@ export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
       setBusy(false);
     }
   };
+
+  const isSubmitted = useRef(!submits);
+  useEffect(() => {
+    if (isSubmitted.current || !approval.checked || lines.length === 0) return;
+    // Once: a refusal is shown, and whether to try again is theirs to say.
+    isSubmitted.current = true;
+    void submit();
+  });
 
   if (saved !== null) return <ShipStep bring={saved.bring} waiting={saved.waiting} onClose={onClose} />;
   return (

@@ -9,8 +9,10 @@ import { useMarketplace } from "#pwa/ui/access.ts";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
+import { useKept } from "#pwa/ui/use-kept.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { keptValue } from "#pwa/local/kept/kept-value.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
@@ -36,13 +38,36 @@ export interface Listing {
   readonly changeLine: (changes: LineChanges) => void;
   readonly setQuantity: (quantity: number) => void;
   readonly setLocation: (locationId: string) => void;
-  readonly next: () => void;
+  /** Opens the next screen; from the last one, adds the line to the list, and opens the list if `submits`. */
+  readonly next: (submits?: boolean) => void;
 }
 
-/** Returns the first line of a listing: empty, or with the size and price of the consigner's request. */
+/** The first line of a listing: empty, or with the size and price of the consigner's request. */
 export interface ListingStart {
   readonly size: string;
+  /** Condition and box of the listing before; "" without one, or if this product has no such value. */
+  readonly option2Value: string;
+  readonly option3Value: string;
   readonly priceMinor: number | null;
+}
+
+type LikeLast = Pick<AddingLine, "option2Value" | "option3Value">;
+const nothingYet: LikeLast = { option2Value: "", option3Value: "" };
+
+/** The condition and box that somebody listed last on this device. */
+const lastChoices = (storeId: string, personId: string) =>
+  keptValue<LikeLast>(`listed.${storeId}.${personId}`, `trace.listed.${storeId}.${personId}`, (stored) => {
+    const { option2Value, option3Value } = (stored ?? nothingYet) as Partial<LikeLast>;
+    return {
+      option2Value: typeof option2Value === "string" ? option2Value : "",
+      option3Value: typeof option3Value === "string" ? option3Value : "",
+    };
+  });
+
+/** Returns the condition and box that the signed-in person listed last on this device. */
+export function useLastChoices(): LikeLast {
+  const { store, user } = useDevice().session;
+  return useKept(lastChoices(store.id, user.id));
 }
 
 /**
@@ -51,23 +76,28 @@ export interface ListingStart {
  */
 export function listingStart(
   wish: SubmittedProductRow | undefined,
+  last: LikeLast,
   product: ProductRow,
   template: ProductTemplateRow | undefined,
 ): ListingStart {
-  if (wish?.productId !== product.id) return { size: "", priceMinor: null };
+  const known = (value: string, values: readonly string[] | undefined) =>
+    values?.includes(value) === true ? value : "";
+  const option2Value = known(last.option2Value, template?.option2Values);
+  const option3Value = known(last.option3Value, template?.option3Values);
+  if (wish?.productId !== product.id) return { size: "", option2Value, option3Value, priceMinor: null };
   const wanted = wish.size.toLowerCase();
   const size = sizesOf(product, template).find((one) => one.toLowerCase() === wanted) ?? "";
-  return { size, priceMinor: wish.priceMinor };
+  return { size, option2Value, option3Value, priceMinor: wish.priceMinor };
 }
 
 const valueOf = (line: AddingLine, number: OptionNumber): string => line[`option${number}Value`];
 
-/** Keeps one product's listing up to the draft, for oneself, at the location listed for last. */
+/** Keeps one product's listing up to the draft, for oneself, at the location listed for last, or else the first one. */
 export function useListing(
   product: ProductRow,
   template: ProductTemplateRow | undefined,
   start: ListingStart,
-  onListed: (draft: Adding) => Promise<void>,
+  onListed: (draft: Adding, submits: boolean) => Promise<void>,
 ): Listing {
   const { session, view } = useDevice();
   const marketplace = useMarketplace();
@@ -76,16 +106,24 @@ export function useListing(
     const locations = locationOptions(view, marketplace);
     return {
       consignerId: session.user.id,
-      locationId: locations.length === 1 ? (locations[0]?.value ?? null) : lastUsed,
+      locationId: lastUsed ?? locations[0]?.value ?? null,
       subLocationId: null,
       acceptNow: false,
-      lines: [{ ...emptyLine(product.id, start.size), priceMinor: start.priceMinor }],
+      lines: [
+        {
+          ...emptyLine(product.id, start.size),
+          option2Value: start.option2Value,
+          option3Value: start.option3Value,
+          priceMinor: start.priceMinor,
+        },
+      ],
     };
   });
   const options = optionsOf(template);
   const line = draft.lines[0] ?? emptyLine(product.id, "");
-  const [screen, setScreen] = useState<ListingScreen>("item");
-  const [open, setOpen] = useState<OptionNumber>(() => options.find((number) => valueOf(line, number) === "") ?? 1);
+  const [missingFirst] = useState(() => options.find((number) => valueOf(line, number) === ""));
+  const [screen, setScreen] = useState<ListingScreen>(missingFirst === undefined ? "price" : "item");
+  const [open, setOpen] = useState<OptionNumber>(missingFirst ?? 1);
   const [showMissing, setShowMissing] = useState(false);
   /** Why it could not be kept. */
   const [fault, setFault] = useState<string | null>(null);
@@ -126,7 +164,7 @@ export function useListing(
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
     setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),
     setLocation: (locationId) => setDraft((now) => ({ ...now, locationId })),
-    next: () => {
+    next: (submits = false) => {
       if (screen === "item") {
         // Only the open option reports that it is missing; the next one opens first.
         if (valueOf(line, open) !== "") return advance(draft);
@@ -137,8 +175,10 @@ export function useListing(
       // The template may have changed since the options were chosen.
       if (itemProblem !== null) return advance(draft);
       const keep = async (): Promise<void> => {
+        const { option2Value, option3Value } = line;
+        await lastChoices(session.store.id, session.user.id).change(() => ({ option2Value, option3Value }));
         if (draft.locationId !== null) await setDefaultLocation(session.store.id, draft.locationId);
-        await onListed(draft);
+        await onListed(draft, submits);
       };
       keep().catch((fault: unknown) => setFault(problemText(fault)));
     },

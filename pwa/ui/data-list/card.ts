@@ -1,4 +1,4 @@
-import { type Cell, type CellContext, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
+import { type Cell, type CellContext, changed, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
 import type { CardOf } from "./describe.ts";
 
 /** Returns a phone's card: picture, title and corner, lines, and marks at the bottom; the whole card is the link. */
@@ -16,6 +16,8 @@ export function card<Row>(of: {
   /** Lets long lines wrap to two; the height must allow for them. */
   readonly wraps?: true;
   readonly foot?: readonly Cell<Row>[];
+  /** A link of its own in the corner at the bottom, to edit what has one: a pencil with a name. */
+  readonly edit?: { readonly href: (row: Row) => string | null; readonly name: (row: Row) => string };
   /** Little room around a small picture and tight lines, so that five fit a phone. */
   readonly dense?: true;
 }): CardOf<Row> {
@@ -45,19 +47,26 @@ export function card<Row>(of: {
         of.corner === undefined ? null : textIn(childOf(top, "span", "tabular font-semibold whitespace-nowrap"));
       const strong =
         of.strong === undefined ? null : clippedIn(childOf(texts, "span", "tabular font-semibold"), "line-clamp-2", 24);
-      const lines = of.lines.map((line) => ({
+      // What is beside the pencil ends before it.
+      const beside = of.edit === undefined ? "" : " pr-8";
+      const lines = of.lines.map((line, at) => ({
         line,
         write:
           of.wraps === true
-            ? clippedIn(childOf(texts, "span", `text-caption text-muted${tight}`), "line-clamp-2", 34)
+            ? clippedIn(
+                childOf(texts, "span", `text-caption text-muted${tight}${at === of.lines.length - 1 ? beside : ""}`),
+                "line-clamp-2",
+                34,
+              )
             : clippedIn(childOf(texts, "span", `text-caption whitespace-nowrap text-muted${tight}`), "truncate", 24),
       }));
       const foot =
         of.foot === undefined
           ? null
-          : childOf(texts, "span", `${of.dense === true ? "mt-1" : "mt-auto"} flex items-center gap-x-2.5`);
+          : childOf(texts, "span", `${of.dense === true ? "mt-1" : "mt-auto"} flex items-center gap-x-2.5${beside}`);
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), context));
       const lead = leadOf(inner);
+      const edit = of.edit === undefined ? null : drawEdit(element, of.edit);
       return (row) => {
         if (of.href !== undefined) lead(of.href(row));
         picture?.(of.picture?.(row), of.title(row));
@@ -66,7 +75,37 @@ export function card<Row>(of: {
         if (of.strong !== undefined) strong?.(of.strong(row, context));
         for (const { line, write } of lines) write(line(row, context));
         for (const mark of marks) mark(row);
+        edit?.(row);
       };
     },
+  };
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+/** Draws the pencil of a card, whose link has no part in the card's own. */
+function drawEdit<Row>(
+  card: HTMLElement,
+  of: { readonly href: (row: Row) => string | null; readonly name: (row: Row) => string },
+): (row: Row) => void {
+  const link = childOf(
+    card,
+    "a",
+    "absolute right-1 bottom-1 flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover",
+  );
+  const icon = document.createElementNS(svg, "svg");
+  const path = document.createElementNS(svg, "path");
+  const looks = { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": "2", class: "size-5" };
+  for (const [name, value] of Object.entries({ ...looks, "aria-hidden": "true" })) icon.setAttribute(name, value);
+  path.setAttribute("d", "M4,20h4L19,9l-4-4L4,16zM13,7l4,4");
+  icon.append(path);
+  link.append(icon);
+  const lead = leadOf(link);
+  const show = changed<boolean>((isShown) => (link.hidden = !isShown));
+  return (row) => {
+    const href = of.href(row);
+    show(href !== null);
+    lead(href);
+    if (href !== null) link.ariaLabel = of.name(row);
   };
 }

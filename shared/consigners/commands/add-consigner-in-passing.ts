@@ -3,6 +3,7 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, requiredName, z } from "#shared/kernel/schema.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
+import { splitName } from "../split-name.ts";
 import { consignerWords } from "../words.ts";
 
 const args = z.object({
@@ -50,9 +51,9 @@ export const addConsignerInPassing = defineCommand({
   },
 });
 
-/** Returns the fields of a consigner from what was typed: the last word of the name is the last name. */
+/** Returns the fields of a consigner from what was typed. */
 function consignerOf({ id, name, contact }: z.output<typeof args>): NewConsigner {
-  const [, firstName = name, lastName = ""] = /^(.+)\s+(\S+)$/.exec(name) ?? [];
+  const { firstName, lastName } = splitName(name);
   const isEmail = contact.includes("@");
   return {
     id,
