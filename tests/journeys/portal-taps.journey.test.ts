@@ -171,6 +171,13 @@ for (const [language, words] of [
     });
     taps["another price"] = await tapsOf(page, async () => {
       await bar.getByRole("link", { name: words.inventory }).click();
+      const first = page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("checkbox") })
+        .first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())?.y, "where the list begins").toBeLessThan(400);
       await page.getByRole("link", { name: words.changePrice }).click();
       await expect(page.getByLabel(words.newPrice)).toBeFocused();
       await page.keyboard.type("190");

@@ -1,12 +1,14 @@
-import { PackageSearch, Plus, Store } from "lucide-react";
+import { Ellipsis, PackageSearch, Plus, Store } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { statuses } from "#shared/inventory/status.ts";
+import { barWords } from "../bar-words.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { InventoryTabs } from "./inventory-tabs.tsx";
 import { OwnActions } from "./own-actions.tsx";
@@ -35,6 +37,10 @@ export function Screen() {
   const sells = useView((view) => view.get("store", session.store.id)?.onlineMarketplace === true);
   const mayAlready = useMarketplace();
   const [openDialog, setOpenDialog] = useState(false);
+  const sellsOnline = sells && !mayAlready;
+  const wide = useWide();
+  const find = () => document.querySelector<HTMLElement>("#main input[type=search]")?.focus();
+  const enable = () => setOpenDialog(true);
   const range = state.search.range ?? "last7Days";
   return (
     <>
@@ -44,35 +50,38 @@ export function Screen() {
         state={state}
         actions={() => (
           <>
-            <Button
-              icon={<PackageSearch aria-hidden />}
-              onClick={() => document.querySelector<HTMLElement>("#main input[type=search]")?.focus()}
-            >
-              {ownWords("find")}
-            </Button>
-            {sells && !mayAlready && (
-              <Button icon={<Store aria-hidden />} onClick={() => setOpenDialog(true)}>
-                {ownWords("enableMarketplace")}
-              </Button>
+            {wide && (
+              <>
+                <Button icon={<PackageSearch aria-hidden />} onClick={find}>
+                  {ownWords("find")}
+                </Button>
+                {sellsOnline && (
+                  <Button icon={<Store aria-hidden />} onClick={enable}>
+                    {ownWords("enableMarketplace")}
+                  </Button>
+                )}
+              </>
             )}
             <PortalLink to="/" className={buttonClasses("primary")}>
               <Plus aria-hidden />
               {ownWords("addMore")}
             </PortalLink>
+            {!wide && (
+              <Menu
+                label={barWords("more")}
+                icon={<Ellipsis aria-hidden />}
+                choices={[
+                  { value: "find", label: ownWords("find") },
+                  ...(sellsOnline ? [{ value: "enable", label: ownWords("enableMarketplace") }] : []),
+                ]}
+                onChoose={(choice) => (choice === "find" ? find() : enable())}
+              />
+            )}
           </>
         )}
         bulk={(lines, done) => <OwnActions inList items={lines.map(({ item }) => item)} onDone={done} />}
       >
-        <div className="mb-4 grid gap-3">
-          <div className="max-w-xs">
-            <DateRangeField
-              label={ownWords("range")}
-              value={range}
-              onChange={(next) => state.change({ range: next ?? undefined })}
-            />
-          </div>
-          <SummaryCards range={range} />
-        </div>
+        <SummaryCards range={range} wide={wide} onRange={(next) => state.change({ range: next ?? undefined })} />
       </DataList>
       {openDialog && (
         <Suspense>

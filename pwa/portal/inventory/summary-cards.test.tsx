@@ -30,7 +30,7 @@ const said = (items: readonly (typeof sold)[]) =>
   renderToStaticMarkup(
     <DeviceContext value={holding(items)}>
       <CurrencyContext value="USD">
-        <SummaryCards range="last7Days" />
+        <SummaryCards wide range="last7Days" onRange={() => undefined} />
       </CurrencyContext>
     </DeviceContext>,
   );

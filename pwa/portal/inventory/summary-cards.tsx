@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
@@ -9,8 +10,20 @@ import { cardCount, cardMoney } from "../card-amount.ts";
 import { momentsOfRange, useSold } from "./use-sold.ts";
 import { ownWords } from "./words.ts";
 
-/** Figures of the consigner: on sale now, and listed, sold and earned in a range of days [A1.22, A2.162]. */
-export function SummaryCards({ range }: { readonly range: string }) {
+/**
+ * Figures of the consigner: on sale now, and listed, sold and earned in a range of days, which is chosen with them [A1.22,
+ * A2.161, A2.162]. On a phone they are one row, so that the list begins high on its screen.
+ */
+export function SummaryCards({
+  range,
+  wide,
+  onRange,
+}: {
+  readonly range: string;
+  /** False on a phone. */
+  readonly wide: boolean;
+  readonly onRange: (range: string | null) => void;
+}) {
   const currency = useCurrency();
   const within = useMemo(() => {
     const moments = momentsOfRange(range);
@@ -34,27 +47,54 @@ export function SummaryCards({ range }: { readonly range: string }) {
   const salesMinor = sold?.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
   const payoutMinor = sold?.reduce((sum, item) => sum + item.payoutMinor, 0);
   const money = (minor: number) => cardMoney(minor, currency);
+  const days = <DateRangeField bare={!wide} label={ownWords("range")} value={range} onChange={onRange} />;
+  if (!wide)
+    return (
+      <div className="mb-3 rounded-card border border-line bg-surface">
+        {days}
+        {/* As many beside each other as letters of their size allow. */}
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-1 px-3 pb-2.5">
+          <Figure label={ownWords("listed")} value={cardCount(now.listed)} />
+          <Figure label={ownWords("onSale")} value={cardCount(now.onSale)} />
+          <Figure label={ownWords("sold")} value={sold && cardCount(sold.length)} />
+          <Figure label={ownWords("payouts")} value={payoutMinor === undefined ? undefined : money(payoutMinor)} />
+        </dl>
+      </div>
+    );
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Summary label={ownWords("listed")} value={cardCount(now.listed)} hint={ownWords("listedHint")} />
-      <Summary
-        label={ownWords("onSale")}
-        value={cardCount(now.onSale)}
-        hint={ownWords("onSaleHint", { value: money(now.valueMinor) })}
-      />
-      <Summary
-        label={ownWords("sold")}
-        value={sold && cardCount(sold.length)}
-        hint={salesMinor === undefined ? undefined : ownWords("soldHint", { value: money(salesMinor) })}
-      />
-      <Summary
-        label={ownWords("payouts")}
-        value={payoutMinor === undefined ? undefined : money(payoutMinor)}
-        hint={ownWords("payoutsHint")}
-      />
-    </dl>
+    <div className="mb-4 grid gap-3">
+      <div className="max-w-xs">{days}</div>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Summary label={ownWords("listed")} value={cardCount(now.listed)} hint={ownWords("listedHint")} />
+        <Summary
+          label={ownWords("onSale")}
+          value={cardCount(now.onSale)}
+          hint={ownWords("onSaleHint", { value: money(now.valueMinor) })}
+        />
+        <Summary
+          label={ownWords("sold")}
+          value={sold && cardCount(sold.length)}
+          hint={salesMinor === undefined ? undefined : ownWords("soldHint", { value: money(salesMinor) })}
+        />
+        <Summary
+          label={ownWords("payouts")}
+          value={payoutMinor === undefined ? undefined : money(payoutMinor)}
+          hint={ownWords("payoutsHint")}
+        />
+      </dl>
+    </div>
   );
 }
+
+/** A figure of a phone's row; without a value it is not known yet. */
+const Figure = ({ label, value }: { readonly label: string; readonly value: string | undefined }) => (
+  <div aria-busy={value === undefined || undefined} className="min-w-0">
+    <dt className="text-caption text-muted wrap-anywhere">{label}</dt>
+    <dd className="tabular font-semibold wrap-anywhere">
+      {value?.replaceAll("\u00a0", " ") ?? <Skeleton className="my-1 h-4 w-12" />}
+    </dd>
+  </div>
+);
 
 /** A labelled figure, as a link to what makes it up if there is one; without a value it is not known yet. */
 export function Summary({

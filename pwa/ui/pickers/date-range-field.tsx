@@ -7,17 +7,24 @@ import { dateRangeWords } from "./words.ts";
 
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
-/** Field for days: a quick range, or any days of a calendar, which is loaded on use. */
-export function DateRangeField({ label, value, onChange, quick }: DateRangeProps) {
+/**
+ * Field for days: a quick range, or any days of a calendar, which is loaded on use. A `bare` one has its name for screen
+ * readers alone.
+ */
+export function DateRangeField({ label, value, onChange, quick, bare = false }: DateRangeProps & { bare?: boolean }) {
   const [open, setOpen] = useState<"never" | "open" | "closed">("never");
-  return (
-    <Field label={label}>
+  const field = (
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={`${label}: ${value === null ? dateRangeWords("any") : rangeText(value)}`}
         onClick={() => setOpen("open")}
-        className={classes(controlClasses, "flex h-11 items-center gap-2 px-3 text-left")}
+        className={
+          bare
+            ? "flex min-h-11 w-full items-center gap-2 px-3 text-left font-medium"
+            : classes(controlClasses, "flex h-11 items-center gap-2 px-3 text-left")
+        }
       >
         <span className="min-w-0 flex-1 truncate">{value === null ? dateRangeWords("any") : rangeText(value)}</span>
         <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
@@ -34,6 +41,7 @@ export function DateRangeField({ label, value, onChange, quick }: DateRangeProps
           />
         </Suspense>
       )}
-    </Field>
+    </>
   );
+  return bare ? field : <Field label={label}>{field}</Field>;
 }
