@@ -10,5 +10,6 @@ export const barWords = defineWords("portalBar", {
   more: "More",
   help: "Help",
   logout: "Logout",
+  licenses: "Licenses of what Trace is built of",
   needAttention: "{count, plural, one {# change needs} other {# changes need}} attention",
 });

@@ -61,6 +61,9 @@ export function MoreSheet(props: {
           <LogOut aria-hidden className="size-5.5" />
           {barWords("logout")}
         </button>
+        <a href="/licenses.txt" target="_blank" rel="noreferrer" className="px-3 py-2 text-caption text-muted">
+          {barWords("licenses")}
+        </a>
       </nav>
     </Sheet>
   );

@@ -61,6 +61,14 @@ export function SideBar({
           <Picture icon={LogOut} />
           {barWords("logout")}
         </button>
+        <a
+          href="/licenses.txt"
+          target="_blank"
+          rel="noreferrer"
+          className="block px-1 py-2 text-center text-caption text-muted hover:text-ink lg:px-3 lg:text-left"
+        >
+          {barWords("licenses")}
+        </a>
       </div>
     </aside>
   );

@@ -97,6 +97,14 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
           <Picture icon={LogOut} />
           {commonWords("signOut")}
         </button>
+        <a
+          href="/licenses.txt"
+          target="_blank"
+          rel="noreferrer"
+          className="block px-1 py-2 text-center text-caption text-muted hover:text-ink lg:px-3 lg:text-left"
+        >
+          {frameWords("licenses")}
+        </a>
       </div>
     </aside>
   );
