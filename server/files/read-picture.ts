@@ -9,6 +9,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
+import { memoryOf, PictureMemory } from "./picture-memory.ts";
 import { priceOf } from "./picture-price.ts";
 import { plainPng } from "./plain-png.ts";
 import { fileWords } from "./words.ts";
@@ -25,17 +26,23 @@ export interface ReadPicture {
 sharp.cache(false);
 sharp.concurrency(1);
 
+const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
+
+/** What all pictures that are read here share. */
+const ofThisProcess = new PictureMemory();
+
 /** Longer than any picture takes; stops ones made to take for ever. In seconds. */
 const mostSeconds = 30;
 
 /**
  * Converts an uploaded picture for storing: upright, without metadata, at most 2,048 px, with thumbnails. Until `pay`
- * has charged for decoding, only the header is read. Security: the type is decided from the bytes alone, and everything
+ * has charged for decoding and `memory` has room for it, only the header is read. Security: the type is decided from the bytes alone, and everything
  * stored is re-encoded.
  */
 export async function readPicture(
   sent: Buffer,
   pay: (price: number) => DomainError | null = () => null,
+  memory: PictureMemory = ofThisProcess,
 ): Promise<ReadPicture | DomainError> {
   if (sent.length === 0) return refusal("empty");
   if (sent.length > mostPictureBytes) return new DomainError("too_large", fileWords("tooLarge"));
@@ -47,8 +54,8 @@ export async function readPicture(
   if (atLeast !== null) return atLeast;
   const bytes = kind === "png" ? plainPng(sent) : sent;
   try {
-    const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
-    const { width, height, pages = 1 } = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
+    const header = await sharp(bytes, { ...limits, limitInputPixels: false }).metadata();
+    const { width, height, pages = 1, channels, depth } = header;
     if (width * height > mostPicturePixels) return refusal("tooManyPixels");
     if (Math.max(width, height) > mostPictureLength) return refusal("tooLong");
     if (kind === "heif" && width * height > mostAvifPixels) return refusal("avifTooManyPixels");
@@ -56,24 +63,34 @@ export async function readPicture(
     if (unpaid !== null) return unpaid;
     // A HEIF file's further pages are other pictures, not frames; sequences were recognised by their brand.
     if (pages > 1 && kind !== "heif") return refusal("animated");
-    const upright = sharp(bytes, limits)
-      .timeout({ seconds: mostSeconds })
-      .autoOrient()
-      .resize({ width: mostPictureSide, height: mostPictureSide, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
-    const drawn = await upright.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
-    const sizes = new Map<PictureSize, Buffer>();
-    // Largest first: a small picture is the same in every size that it fits.
-    for (const size of pictureSizes.toReversed()) {
-      const whole = Math.max(drawn.info.width, drawn.info.height) <= size ? sizes.get(mostPictureSide) : undefined;
-      sizes.set(size, whole ?? (await webp(drawn, size)));
-    }
-    return { width: drawn.info.width, height: drawn.info.height, sizes };
+    const bytesOfPixels = memoryOf({
+      pixels: width * height,
+      // A palette's colours are three.
+      channels: Math.max(channels, 3),
+      isDeep: depth !== "uchar",
+    });
+    return await memory.within(bytesOfPixels, () => draw(bytes));
   } catch (error) {
     // Errors of ours are thrown; libvips errors are properties of the file.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
     return refusal(kind === "heif" && isHevc(bytes) ? "heic" : "unreadable");
   }
+}
+
+async function draw(bytes: Buffer): Promise<ReadPicture> {
+  const upright = sharp(bytes, limits)
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+    .resize({ width: mostPictureSide, height: mostPictureSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
+  const drawn = await upright.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+  const sizes = new Map<PictureSize, Buffer>();
+  // Largest first: a small picture is the same in every size that it fits.
+  for (const size of pictureSizes.toReversed()) {
+    const whole = Math.max(drawn.info.width, drawn.info.height) <= size ? sizes.get(mostPictureSide) : undefined;
+    sizes.set(size, whole ?? (await webp(drawn, size)));
+  }
+  return { width: drawn.info.width, height: drawn.info.height, sizes };
 }
 
 const refusal = (
