@@ -1,16 +1,18 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { productsOfScan } from "./products-of-sku.ts";
 import { scanBus } from "./scan-bus.ts";
 import { scanningWords } from "./words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /**
- * Input for codes that cannot be scanned: the digits under the bars, or an item's code. They are handled like scans
- * (`useScanner`). Text that is not a code stays in the field with an error message; for eight digits with two meanings
+ * Input for codes that cannot be scanned: the digits under the bars, an item's code, or a product's SKU. They are handled
+ * like scans (`useScanner`). Text that is none of them stays in the field with an error message; for eight digits with two meanings
  * it asks which.
  */
 export function ScanInput({
@@ -21,6 +23,7 @@ export function ScanInput({
   /** Focuses the field when it appears. */
   readonly focused?: boolean | undefined;
 }) {
+  const { view } = useDevice();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -37,7 +40,8 @@ export function ScanInput({
   };
   const submit = (): void => {
     const scan = parseScan(typed);
-    if (scan.kind === "unknown") return setProblem(scanProblemWords(scan.problem));
+    if (scan.kind === "unknown" && productsOfScan(view, scan).length === 0)
+      return setProblem(scanProblemWords(scan.problem));
     if (scan.kind === "ambiguous8") return setChoice(scan);
     take(scan);
   };

@@ -100,12 +100,19 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await scannedItems(page, 4);
   // The form for typed codes is not submitted with a partial code.
   await page.getByRole("button", { name: "Type a code" }).click();
-  const typed = page.getByLabel("Item code, or the digits under the bars");
+  const typed = page.getByLabel("Item code, SKU, or the digits under the bars");
   await expect(typed).toBeFocused();
   await typed.fill("A00");
   await scanAtOnce(page, codes[4]);
   await scannedItems(page, 5);
   await expect(typed).toHaveValue("A00");
+  // A typed SKU that may be several pairs asks which; the list has those that are left of it.
+  await typed.fill("air-001");
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("searchbox")).toHaveValue("AIR-001");
+  await page.getByRole("dialog").getByRole("listitem").first().getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tick as here" }).click();
+  await scannedItems(page, 6);
 });
 
 test("a handheld terminal's text is a scan, with and without a line end and right after another, no field takes it, and none is needed [A2.234, A2.236, A2.237]", async ({
@@ -136,7 +143,7 @@ test("a handheld terminal's text is a scan, with and without a line end and righ
   await injectText(page, codes[2], codes[3]);
   await scannedItems(page, 4);
   await page.getByRole("button", { name: "Type a code" }).tap();
-  const typed = page.getByLabel("Item code, or the digits under the bars");
+  const typed = page.getByLabel("Item code, SKU, or the digits under the bars");
   await typed.fill("A00");
   await injectText(page, codes[4]);
   await scannedItems(page, 5);

@@ -10,7 +10,7 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AddInventorySearch } from "./add-inventory-screen.tsx";

@@ -14,7 +14,7 @@ const audit = { id: "a1", locationId: "here", subLocationId: null, status: "new"
 function recorded(text: string, pairs: readonly Pair[], scanned: readonly string[] = []): unknown {
   const view = {
     get: () => undefined,
-    by: (type: string, _: string, sku: string) => (type === "product" && sku === "BQ6817AB" ? [{ id: "p1" }] : []),
+    by: (type: string, _: string, sku: string) => (type === "product" && sku === "BQ6817AB" ? [{ id: "p1", sku }] : []),
     list: (_: string, { where }: { where: { locationId?: string } }) => ({
       rows: pairs.filter(({ here }) => where.locationId === undefined || here),
     }),
@@ -37,7 +37,8 @@ test("a label's SKU, also of eight letters, counts as the only pair of it that i
 });
 
 test("where it may be several pairs it is not recorded, and the person is told what to scan", () => {
-  expect(recorded("BQ6817AB", [pair("A0000001"), pair("A0000002")])).toEqual(problem);
+  // Somebody who typed it chooses among these.
+  expect(recorded("BQ6817AB", [pair("A0000001"), pair("A0000002")])).toEqual({ ...problem, several: "BQ6817AB" });
   expect(recorded("BQ6817AB", [])).toEqual(problem);
 });
 

@@ -1,13 +1,17 @@
 import type { View } from "#pwa/local/device.ts";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { expectedAt, type LiveAudit } from "./live-audit.ts";
 import { auditScreenWords } from "./words.ts";
 
-/** The code to record, or a sentence for a scan that cannot be part of an audit. */
-type Code = { readonly text: string } | { readonly problem: string };
+/**
+ * The code to record, or a sentence for a scan that cannot be part of an audit, with the SKU if it may be one of several
+ * pairs that are expected here.
+ */
+type Code = { readonly text: string } | { readonly problem: string; readonly several?: string };
 
 type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };
 
@@ -43,7 +47,7 @@ function knownCode(scan: ParsedScan, view: Stock): string | null {
 
 /** As with a GTIN, whose size a SKU lacks: the only one expected here that was not scanned yet, else the only one. */
 function codeOfSku(
-  products: readonly { readonly id: string }[],
+  products: readonly Pick<ProductRow, "id" | "sku">[],
   view: Stock,
   audit: AuditRow,
   live: Pick<LiveAudit, "scanned">,
@@ -54,5 +58,6 @@ function codeOfSku(
   const open = here.filter((item) => !live.scanned(item.id));
   const fitting = open.length > 0 ? open : here.length > 0 ? here : itemsOf({});
   const [only] = fitting;
-  return only !== undefined && fitting.length === 1 ? { text: only.code } : { problem: auditScreenWords("onlySku") };
+  if (only !== undefined && fitting.length === 1) return { text: only.code };
+  return { problem: auditScreenWords("onlySku"), ...(open.length > 1 ? { several: products[0]?.sku ?? "" } : {}) };
 }

@@ -28,7 +28,7 @@ import { auditScanningWords } from "./words.ts";
 
 /** Scanning a location: every scan is durable before it is confirmed, and shows its outcome at once. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
-  const { recorder, changed, label, forgetLabel, record, take, follower } = scans;
+  const { recorder, changed, label, forgetLabel, record, take, follower, unclear, forgetUnclear } = scans;
   const device = useDevice();
   const { link } = useSync();
   const place = usePlaceName(audit);
@@ -54,6 +54,10 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     }
   };
 
+  const closeTick = () => {
+    forgetUnclear();
+    setOpen(null);
+  };
   const ran = audit.status === "run";
   return (
     <>
@@ -142,14 +146,15 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
           </Button>
         )}
       </footer>
-      {open === "tick" && (
+      {(open === "tick" || unclear !== null) && (
         <TickSheet
           audit={audit}
           live={live}
-          onClose={() => setOpen(null)}
+          text={unclear ?? ""}
+          onClose={closeTick}
           onScan={take}
           onTick={async (code, note) => {
-            setOpen(null);
+            closeTick();
             await record(code, "ticked", note);
           }}
         />

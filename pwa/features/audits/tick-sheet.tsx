@@ -29,14 +29,16 @@ interface ScannedBox {
 export function TickSheet(props: {
   audit: AuditRow;
   live: LiveAudit;
+  /** What is searched for at first. */
+  text: string;
   onClose: () => void;
   /** Handles any scan but that of an expected item's box. */
   onScan: ScanHandler;
   onTick: (code: string, note: string) => Promise<void>;
 }) {
-  const { audit, live, onClose, onScan, onTick } = props;
+  const { audit, live, text, onClose, onScan, onTick } = props;
   const { view } = useDevice();
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState(text);
   const searched = useDeferredValue(search);
   const [box, setBox] = useState<ScannedBox | null>(null);
   const [chosen, setChosen] = useState<ItemBrief | null>(null);

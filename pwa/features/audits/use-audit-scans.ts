@@ -22,6 +22,9 @@ export interface AuditScans {
   /** The location label scanned last; it does not change the audit. */
   readonly label: LabelledPlace | LabelProblem | null;
   readonly forgetLabel: () => void;
+  /** A SKU that was typed and may be one of several pairs: the person is asked which. */
+  readonly unclear: string | null;
+  readonly forgetUnclear: () => void;
   /** Stores one scan and gives feedback. `code` is an item's own code, GTIN-14 digits or any other text read. */
   readonly record: (code: string, via: NewScan["via"], note?: string) => Promise<void>;
   /** Computes the audit's state, at the cost of what is new. */
@@ -40,6 +43,8 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
   const [follower] = useState(() => new AuditFollower());
   const placeOf = useLabelledPlace();
   const [label, setLabel] = useState<LabelledPlace | LabelProblem | null>(null);
+
+  const [unclear, setUnclear] = useState<string | null>(null);
 
   const record: AuditScans["record"] = async (code, via, note = "") => {
     const scan: NewScan = { id: newId(), code, via, note, scannedAt: new Date().toISOString() };
@@ -67,6 +72,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     const now = device.view.get("audit", audit.id) ?? audit;
     const code = scannedCode(scan, device.view, now, follower.stateOf(device.view, now));
     if ("problem" in code) {
+      if (code.several !== undefined && via === "typed") return setUnclear(code.several);
       feedback("unknown");
       toast.error(code.problem);
       return;
@@ -77,5 +83,15 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
     void record(code.text, via);
   };
   useScanner(take);
-  return { recorder, changed, label, forgetLabel: () => setLabel(null), take, record, follower };
+  return {
+    recorder,
+    changed,
+    label,
+    forgetLabel: () => setLabel(null),
+    unclear,
+    forgetUnclear: () => setUnclear(null),
+    take,
+    record,
+    follower,
+  };
 }

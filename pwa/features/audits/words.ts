@@ -103,7 +103,7 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   type: "Type<more> a code</more>",
   noLabel: "No label<more> to scan</more>",
   notes: "Notes<more> and photos</more>",
-  typedLabel: "Item code, or the digits under the bars",
+  typedLabel: "Item code, SKU, or the digits under the bars",
   offlineRun: "You’re offline. Run is saved on this device, and the server checks the result later.",
   results: "Results",
   run: "Run",

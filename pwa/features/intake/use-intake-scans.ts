@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useState } from "react";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { mostSelected } from "#pwa/ui/data-list/selection.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";

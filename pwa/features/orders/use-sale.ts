@@ -3,7 +3,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { Device, View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";

@@ -1,4 +1,4 @@
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { useRef, useState } from "react";
 import { LocalRefusal } from "#pwa/local/refusals.ts";

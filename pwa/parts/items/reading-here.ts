@@ -4,7 +4,7 @@ import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
-import { productsOfScan } from "../catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 
 type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };
 

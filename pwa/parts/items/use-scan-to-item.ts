@@ -5,7 +5,7 @@ import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type FeedbackKind, feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import { productsOfScan } from "../catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { productsOfScan } from "#pwa/parts/catalogue/products-of-sku.ts";
+import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
