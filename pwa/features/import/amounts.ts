@@ -78,23 +78,50 @@ function isOf(sign: string, currency: string): boolean {
     .includes(sign);
 }
 
+/** Which of day and month comes first where the year comes last. */
+export type DayOrder = "dayFirst" | "monthFirst";
+
+/** Detects whether a column's days come before their months: by days that can be no month, unless they contradict. */
+export class DayOrders {
+  #dayFirst = false;
+  #monthFirst = false;
+
+  check(cell: string): void {
+    const [, one, , other] = lastYear.exec(cell.trim()) ?? [];
+    if (Number(one) > 12) this.#dayFirst = true;
+    if (Number(other) > 12) this.#monthFirst = true;
+  }
+
+  /** Null where no line says it, or lines differ. */
+  get order(): DayOrder | null {
+    if (this.#dayFirst === this.#monthFirst) return null;
+    return this.#dayFirst ? "dayFirst" : "monthFirst";
+  }
+}
+
 /**
  * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, from DD.MM.YYYY, or from a day and a month of which only one
- * can be the day; also with a time after it. Null for anything else, which would be ambiguous.
+ * can be the day, or whose order the column's other lines say; also with a time after it. Null for anything else, which
+ * would be ambiguous.
  */
-export function readDay(cell: string): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell) ?? [];
+export function readDay(cell: string, order: DayOrder | null = null): string | null {
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell, order) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = new Date(`${text}T00:00:00.000Z`);
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
 }
 
+const lastYear = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/;
+
 /** Returns a date whose year comes last, as [all, year, month, day]; null if its day could be its month. */
-function yearLast(cell: string): readonly string[] | null {
-  const [all, one, mark, other, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/.exec(cell) ?? [];
+function yearLast(cell: string, order: DayOrder | null): readonly string[] | null {
+  const [all, one, mark, other, year] = lastYear.exec(cell) ?? [];
   if (all === undefined || one === undefined || other === undefined || year === undefined) return null;
   // Points are written between day, month and year only.
   if (mark === "." || Number(one) > 12 || one === other) return [all, year, other, one];
-  return Number(other) > 12 ? [all, year, one, other] : null;
+  if (Number(other) > 12) return [all, year, one, other];
+  if (order === null) return null;
+  return order === "dayFirst" ? [all, year, other, one] : [all, year, one, other];
 }

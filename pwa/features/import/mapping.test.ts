@@ -52,3 +52,13 @@ describe("The columns of an export", () => {
     }
   });
 });
+
+test("a column that only says Name has the people of a file of consigners, or their first names beside a last name", () => {
+  const columns = (...head: readonly string[]) => guessMapping("consigners", head).columns;
+  expect(columns("Name", "Email")).toMatchObject({ name: 0, email: 1 });
+  expect(columns("Nombre", "Email")).toEqual({ name: 0, email: 1 });
+  expect(columns("Name", "Surname")).toEqual({ firstName: 0, lastName: 1 });
+  expect(columns("First name", "Last name", "Name")).toEqual({ firstName: 0, lastName: 1 });
+  // Of a file of items it is the product's.
+  expect(guessMapping("items", ["Name", "Size"]).columns).toMatchObject({ title: 0 });
+});

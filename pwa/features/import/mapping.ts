@@ -34,7 +34,20 @@ export function guessMapping(
   for (const { key, names: labels } of fields) for (const label of labels) take(key, bare(label));
   for (const { key } of fields) take(key, bare(named[key] ?? ""));
   for (const { key, aliases } of fields) for (const alias of aliases) take(key, alias);
-  return { columns, fixed: {} };
+  return { columns: kind === "consigners" ? withNames(columns, names) : columns, fixed: {} };
+}
+
+/** Headings of a whole name, or of a first name where another column has the last one. */
+const eitherName: ReadonlySet<string> = new Set(["name", "nombre"]);
+
+/** Returns the columns of people with a heading that only says "Name": the whole name, unless another has the last one. */
+function withNames(columns: Mapping["columns"], names: readonly string[]): Mapping["columns"] {
+  const at = names.findIndex((name) => eitherName.has(name));
+  const isOthers = Object.entries(columns).some(([key, column]) => column === at && key !== "firstName");
+  if (at === -1 || isOthers) return columns;
+  const { firstName = at, ...others } = columns;
+  if (firstName !== at || columns.name !== undefined) return columns;
+  return columns.lastName === undefined ? { ...others, name: at } : { ...others, firstName: at };
 }
 
 /** Returns required fields with neither a column nor one value for all lines. A barcode implies product and size. */

@@ -153,7 +153,7 @@ function findProduct(
   lookups: Lookups,
 ): { readonly product: ProductRow; readonly size?: string } | { readonly problem: string } {
   const [sku, gtin] = [skuOf(value("sku"), lookups), value("gtin")];
-  const gtin14 = gtin === "" ? null : barcodeOf(gtin);
+  const gtin14 = gtin === "" ? null : barcodeOf(gtin, (gtin14) => lookups.gtin(gtin14) !== undefined);
   const known = gtin14 === null ? undefined : lookups.gtin(gtin14);
   const byGtin = known === undefined ? undefined : lookups.product(known.productId);
   if (known !== undefined && byGtin !== undefined) {

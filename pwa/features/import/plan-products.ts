@@ -3,7 +3,7 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { type DecimalMark, DecimalMarks } from "./amounts.ts";
+import { type DayOrder, DayOrders, type DecimalMark, DecimalMarks } from "./amounts.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Lookups } from "./lookups.ts";
@@ -29,10 +29,12 @@ import { importWords } from "./words.ts";
 /** Plans each line of a file of products, without changing anything. */
 export async function planProducts(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
   const marks = new DecimalMarks();
+  const days = new DayOrders();
   for (const { cells } of table.lines) {
     const value = valuesOf(cells, mapping);
     marks.check(value("retail"));
     marks.check(value("lastSale"));
+    days.check(value("releasedOn"));
     await pause();
   }
   const context: PlanContext = {
@@ -40,6 +42,7 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
     mapping,
     lookups,
     decimal: marks.mark,
+    days: days.order,
     taken: { gtins: new Map(), products: new Map() },
   };
   const lines: (PlannedLine | undefined)[] = [];
@@ -60,6 +63,7 @@ interface PlanContext {
   readonly mapping: Mapping;
   readonly lookups: Lookups;
   readonly decimal: DecimalMark;
+  readonly days: DayOrder | null;
   readonly taken: {
     readonly gtins: TakenGtins;
     /** The first line of each existing product or new SKU. */
@@ -73,12 +77,12 @@ interface PlannedGroup {
 }
 
 function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
-  const { table, mapping, lookups, decimal, taken } = context;
+  const { table, mapping, lookups, decimal, days, taken } = context;
   const lines = group.lines.map((at) => table.lines[at]).filter((line) => line !== undefined);
   const [first] = lines;
   if (first === undefined) return { lines: [] };
   const values = lines.map(({ cells }) => valuesOf(cells, mapping));
-  const facts = factsOf(values, lookups.currency, decimal);
+  const facts = factsOf(values, lookups.currency, decimal, days);
   const name = facts.title ?? group.sku;
   const all = (reason: string): PlannedGroup => ({ lines: lines.map((line) => wrongLine(line, name, reason)) });
   if (facts.problem !== undefined) return all(facts.problem);

@@ -1,4 +1,4 @@
-import { type DecimalMark, readAmount, readDay } from "./amounts.ts";
+import { type DayOrder, type DecimalMark, readAmount, readDay } from "./amounts.ts";
 import { type FieldKey, fieldLabel } from "./fields.ts";
 import { importWords } from "./words.ts";
 
@@ -26,6 +26,7 @@ export function factsOf(
   values: readonly ((field: FieldKey) => string)[],
   currency: string,
   decimal: DecimalMark,
+  days: DayOrder | null,
 ): Facts {
   const first = (key: FieldKey): string | undefined => {
     for (const value of values) if (value(key) !== "") return value(key);
@@ -33,7 +34,7 @@ export function factsOf(
   };
   const images = values.flatMap((value) => [value("image"), ...value("moreImages").split(/[\s,]+/)]);
   const day = first("releasedOn");
-  const releasedOn = day === undefined ? undefined : readDay(day);
+  const releasedOn = day === undefined ? undefined : readDay(day, days);
   const amounts = (["retail", "lastSale"] as const).map((key) => {
     const cell = first(key);
     return cell === undefined ? undefined : { key, ...readAmount(cell, currency, decimal) };

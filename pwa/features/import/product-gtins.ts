@@ -57,7 +57,7 @@ function oneGtin(
   },
 ): { readonly gtin: string; readonly size: string } | string | null {
   const { template, lookups, taken, group, line } = context;
-  const gtin = barcodeOf(text);
+  const gtin = barcodeOf(text, (gtin14) => lookups.gtin(gtin14) !== undefined);
   if (gtin === null) return gtinSentence(text);
   const size = valueOf(asked, template.option1Values);
   if (size === "") return importWords("gtinWithoutSize", { gtin: text });

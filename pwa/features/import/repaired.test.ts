@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DecimalMarks, readAmount, readDay } from "./amounts.ts";
+import { DayOrders, DecimalMarks, readAmount, readDay } from "./amounts.ts";
 import { valueOf } from "./item-values.ts";
 import { partsOf } from "./name-of.ts";
 import { barcodeOf, isRounded, unspread } from "./repaired.ts";
@@ -85,6 +85,29 @@ test.each([
   ["31/02/2026", null],
   ["13/13/2026", null],
 ])("the day %j is %j", (cell, day) => expect(readDay(cell)).toBe(day));
+
+test.each([
+  [["31/03/2026", "05/04/2026"], "03/04/2026", "2026-04-03"],
+  [["03/31/2026 10:00", "05/04/2026"], "03/04/2026", "2026-03-04"],
+  [["31.03.2026", ""], "3-4-2026", "2026-04-03"],
+  // No line says it, or lines say both.
+  [["05/04/2026", "2026-03-31"], "03/04/2026", null],
+  [["31/03/2026", "03/31/2026"], "03/04/2026", null],
+])("beside %j the day %j is %j", (others, cell, day) => {
+  const days = new DayOrders();
+  for (const one of [...others, cell]) days.check(one);
+  expect(readDay(cell, days.order)).toBe(day);
+});
+
+test("a barcode of fewer than nine digits is completed where a product has it", () => {
+  const isKnown = (gtin14: string) => gtin14 === "00000000123457" || gtin14 === "00000012345670";
+  // 000000012345 and its check digit, the zeros of which a spreadsheet left out.
+  expect(barcodeOf("123457", isKnown)).toBe("00000000123457");
+  expect(barcodeOf("123457.0", isKnown)).toBe("00000000123457");
+  expect(barcodeOf("123457")).toBeNull();
+  expect(barcodeOf("123456", isKnown)).toBeNull();
+  expect(barcodeOf("", isKnown)).toBeNull();
+});
 
 test.each([
   // A comma before the cents, or nothing after the point but thousands.

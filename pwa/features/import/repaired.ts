@@ -23,12 +23,18 @@ function wholeNumber(cell: string): string | null {
 /** Returns a cell's text without what a spreadsheet adds to a number. */
 export const unspread = (cell: string): string => wholeNumber(cell) ?? cell;
 
-/** Returns a cell's barcode (GTIN-14): without what a spreadsheet added, and with the zeros that it left out; null for none. */
-export function barcodeOf(cell: string): string | null {
+/**
+ * Returns a cell's barcode (GTIN-14): without what a spreadsheet added, and with the zeros that it left out; null for
+ * none. `isKnown`: whether a product has a barcode; fewer than nine digits are completed only to one of these, since
+ * their check digit alone would be right for a tenth of all numbers.
+ */
+export function barcodeOf(cell: string, isKnown: (gtin14: string) => boolean = () => false): string | null {
   const text = unspread(cell.trim().replace(/^'/, ""));
   const found = gtinOf(text);
+  if (found !== null || !/^\d{1,11}$/.test(text)) return found;
   // The shortest barcode whose zeros are left out has 12 digits; its check digit says whether these are it.
-  return found ?? (/^\d{9,11}$/.test(text) ? gtinOf(text.padStart(12, "0")) : null);
+  const completed = gtinOf(text.padStart(12, "0"));
+  return completed !== null && (text.length >= 9 || isKnown(completed)) ? completed : null;
 }
 
 const fractions: Readonly<Record<string, string>> = {
