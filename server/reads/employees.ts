@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { searchWords } from "#shared/kernel/searching.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { sections } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
@@ -37,10 +38,10 @@ export async function listEmployees(
   storeId: string,
   query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
 ): Promise<{ readonly employees: readonly PresentedEmployee[]; readonly count: number }> {
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 20);
+  const words = searchWords(query.search);
   const where = sql`from employees e where e.store_id = ${storeId} and e.deleted_at is null
     and not exists (select from unnest(${words}::text[]) as w(word)
-      where strpos(lower(e.first_name || ' ' || e.last_name || ' ' || e.email), w.word) = 0)`;
+      where strpos(lettered(folded(e.first_name || ' ' || e.last_name || ' ' || e.email)), w.word) = 0)`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
   const found = await sql<EmployeeRow>`
     select e.* ${where} order by lower(e.first_name), lower(e.last_name), e.id

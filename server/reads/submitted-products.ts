@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { searchWords } from "#shared/kernel/searching.ts";
 import { amount, toMajor } from "./amounts.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
@@ -57,7 +58,8 @@ const withCurrency = (storeId: string) =>
   sql`s.*, (select currency from stores where store_id = ${storeId}) as currency`;
 
 /**
- * Returns a page of submitted products in one state whose title, style code or brand contains the search, newest first.
+ * Returns a page of submitted products in one state whose title, style code and brand contain every word of the search,
+ * newest first.
  */
 export async function listSubmitted(
   tx: Transaction,
@@ -69,9 +71,10 @@ export async function listSubmitted(
     readonly currentPage: number;
   },
 ) {
-  const needle = query.search.toLowerCase();
+  const words = searchWords(query.search);
   const where = sql`from submitted_products s where s.store_id = ${storeId} and s.state = ${query.state}
-    and (${needle} = '' or strpos(lower(s.title), ${needle}) > 0 or strpos(lower(s.sku), ${needle}) > 0 or strpos(lower(s.brand), ${needle}) > 0)`;
+    and not exists (select from unnest(${words}::text[]) as w(word)
+      where strpos(lettered(folded(s.title || ' ' || s.sku || ' ' || s.brand)), w.word) = 0)`;
   const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
   const found = await sql<Submission>`
     select ${withCurrency(storeId)} ${where} order by s.submitted_at desc, s.id desc

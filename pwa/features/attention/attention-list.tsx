@@ -11,6 +11,7 @@ import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } fr
 import { PartlyDoneCard } from "./partly-done-card.tsx";
 import { reasonOf } from "./reason.ts";
 import { attentionSortWords, attentionStateWords, attentionWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 const states = ["rejected", "parked", "held", "partlyDone"] as const satisfies readonly AttentionState[];
 const sorts = ["oldest", "newest"] as const;
@@ -53,17 +54,15 @@ function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
   // Names in a command's description may change, which matters only to a search.
   const present = useView((view) => (named === null ? 0 : version(view)));
   return useMemo(() => {
-    const words = (named ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const finds = finding(named ?? "");
     const says = ({ command }: AttentionGroup): string => {
       const { title, detail, facts } = describeCommand(view, command);
       const values = facts.map(({ value }) => value);
-      return [title, detail, reasonOf(command), ...values].join("\n").toLowerCase();
+      return [title, detail, reasonOf(command), ...values].join("\n");
     };
     const rows = attentionGroups(attention, pending).filter((group) => {
       if (search.state !== undefined && stateOf(group.command) !== search.state) return false;
-      if (words.length === 0) return true;
-      const text = says(group);
-      return words.every((word) => text.includes(word));
+      return named === null || finds(says(group));
     });
     if (search.sort === "newest") rows.reverse();
     return { count: rows.length, slice: (from, to) => rows.slice(from, to) };

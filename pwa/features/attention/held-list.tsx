@@ -15,6 +15,7 @@ import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
 import { heldWords, holdReasonWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
 export type HeldSearch = ReturnType<typeof readHeldSearch>;
@@ -29,15 +30,14 @@ export interface HeldLine extends HeldListing {
 
 /** Returns the held commands that match an address, in order of arrival. */
 export function matchingHeld(held: readonly HeldLine[], search: HeldSearch, now = new Date()): readonly HeldLine[] {
-  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search.search ?? "");
   const range = search.days === undefined ? undefined : readRange(search.days, now);
   const moments = range === undefined ? undefined : momentsOf(range);
   return held.filter((one) => {
     if (search.person !== undefined && one.personId !== search.person) return false;
     if (search.reason !== undefined && one.reason !== search.reason) return false;
     if (moments !== undefined && (one.occurredAt < moments.from || one.occurredAt >= moments.before)) return false;
-    const said = `${one.title}\n${one.detail}\n${one.personName}`.toLowerCase();
-    return words.every((part) => said.includes(part));
+    return finds(`${one.title}\n${one.detail}\n${one.personName}`);
   });
 }
 

@@ -5,6 +5,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";
 import { readAuditSearch } from "./audit-search.ts";
 import { auditScreenWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
 export const auditResults = ["open", "missing", "allFound"] as const;
@@ -68,14 +69,12 @@ export function matchingAudits(
 ): readonly AuditRow[] {
   const days = search.days === undefined ? undefined : readRange(search.days, now);
   const moments = days === undefined ? undefined : momentsOf(days);
-  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search.search ?? "");
   const matching = audits.filter((audit) => {
     if (search.location !== undefined && audit.locationId !== search.location) return false;
     if (search.result !== undefined && resultOf(audit) !== search.result) return false;
     if (moments !== undefined && (audit.createdAt < moments.from || audit.createdAt >= moments.before)) return false;
-    if (words.length === 0) return true;
-    const text = `${placeOf(audit, names)}\n${audit.createdByName}\n${audit.runByName}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return finds(`${placeOf(audit, names)}\n${audit.createdByName}\n${audit.runByName}`);
   });
   const newestFirst = (one: AuditRow, other: AuditRow) => (one.createdAt < other.createdAt ? 1 : -1);
   if (search.sort === "oldest") return matching.sort((one, other) => newestFirst(other, one));

@@ -9,6 +9,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { accessText, employeeName, stateBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 const accessStates = ["active", "invited", "disabled"] as const;
 
@@ -20,12 +21,15 @@ const isIn = ({ isActive, userId }: EmployeeRow, status: EmployeeSearch["status"
 
 /** Returns matching employees who are not deleted, by name. */
 export function employeesOf(view: View, { search = "", status }: Partial<EmployeeSearch>): readonly EmployeeRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search);
   return view
     .all("employee")
     .filter((employee) => {
-      const said = `${employee.firstName} ${employee.lastName}\n${employee.email}`.toLowerCase();
-      return employee.deletedAt === null && isIn(employee, status) && words.every((part) => said.includes(part));
+      return (
+        employee.deletedAt === null &&
+        isIn(employee, status) &&
+        finds(`${employee.firstName} ${employee.lastName}\n${employee.email}`)
+      );
     })
     .toSorted((one, other) => employeeName(one).localeCompare(employeeName(other)));
 }

@@ -1,6 +1,7 @@
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 /** A location on the Locations screen. */
 export interface Place {
@@ -86,10 +87,9 @@ export function matchingPlaces(
   places: readonly Place[],
   search: { readonly search?: string | undefined; readonly sort?: (typeof placeSorts)[number] },
 ): readonly Place[] {
-  const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search.search ?? "");
   const matching = places.filter(({ name, address, subPlaces }) => {
-    const text = [name, address, ...subPlaces.map((place) => place.name)].join("\n").toLowerCase();
-    return words.every((word) => text.includes(word));
+    return finds([name, address, ...subPlaces.map((place) => place.name)].join("\n"));
   });
   if (search.sort === "mostItems") return matching.sort((one, other) => other.count - one.count);
   if (search.sort === "longestUncounted") {

@@ -16,6 +16,7 @@ import { ClosingDialog } from "./closing-dialog.tsx";
 import { placesOf, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { locationsWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 /** A sub-location in its list. */
 interface ListedSubPlace extends SubPlace {
@@ -133,15 +134,14 @@ function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<
   // One string tells whether anything changed; the rows are parsed from it only then.
   const serialized = useView((view) => JSON.stringify(placesOf(view, marketplace)));
   return useMemo(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const finds = finding(search);
     const rows = (JSON.parse(serialized) as ReturnType<typeof placesOf>)
       .filter(({ id, closed }) => (location === undefined ? !closed : id === location))
       .flatMap(({ id, name, subPlaces }) =>
         subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),
       )
       .filter(({ name, locationName }) => {
-        const text = `${name}\n${locationName}`.toLowerCase();
-        return words.every((part) => text.includes(part));
+        return finds(`${name}\n${locationName}`);
       });
     return {
       count: rows.length,

@@ -10,6 +10,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";
 import { runWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 /** A run's change of an item, with the item's code and title. */
 export interface LineEntry extends MarkdownLineRow {
@@ -23,7 +24,7 @@ type LineSearch = ReturnType<typeof readLineSearch>;
 
 /** Returns the matching lines of a run on this device, by their items' titles. */
 export function linesOf(view: View, runId: string, search: string): readonly LineEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search);
   return view
     .by("markdownLine", "run", runId)
     .map((line): LineEntry => {
@@ -35,7 +36,7 @@ export function linesOf(view: View, runId: string, search: string): readonly Lin
         scheduleName: view.get("markdownSchedule", line.scheduleId)?.name ?? runWords("goneSchedule"),
       };
     })
-    .filter(({ code, itemTitle }) => words.every((word) => `${itemTitle}\n${code}`.toLowerCase().includes(word)))
+    .filter(({ code, itemTitle }) => finds(`${itemTitle}\n${code}`))
     .toSorted((one, other) => one.itemTitle.localeCompare(other.itemTitle) || (one.code < other.code ? -1 : 1));
 }
 

@@ -3,17 +3,18 @@ import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { ProductPrefill } from "./prefill.ts";
 import { submittedScreenWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
 export function submittedOnDevice(view: View, search: string): readonly SubmittedProductRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search);
   return view
     .all("submittedProduct")
     .filter((row) => {
-      const said = [row.title, row.sku, row.brand, row.stockXId, row.category, row.submittedByName]
-        .join("\n")
-        .toLowerCase();
-      return row.state === "open" && words.every((word) => said.includes(word));
+      return (
+        row.state === "open" &&
+        finds([row.title, row.sku, row.brand, row.stockXId, row.category, row.submittedByName].join("\n"))
+      );
     })
     .toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
 }

@@ -8,6 +8,7 @@ import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { mailScreenWords, mailStateWords } from "./mail-words.ts";
 import { type ListedMail, MailsContext } from "./use-mails.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 const states = ["waiting", "sent", "failed"] as const;
 const tones = { waiting: "info", sent: "success", failed: "danger" } as const;
@@ -69,10 +70,11 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
 function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {
   const { answer, problem, again } = useContext(MailsContext);
   return useMemo(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const finds = finding(search);
     const rows = (answer ?? []).filter((mail) => {
-      const said = `${mail.subject}\n${mail.toName}\n${mail.toAddress}`.toLowerCase();
-      return (wanted === undefined || mail.state === wanted) && words.every((part) => said.includes(part));
+      return (
+        (wanted === undefined || mail.state === wanted) && finds(`${mail.subject}\n${mail.toName}\n${mail.toAddress}`)
+      );
     });
     return answeredSource(rows, { answer, problem, again });
   }, [answer, problem, again, search, wanted]);

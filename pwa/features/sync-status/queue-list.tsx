@@ -11,6 +11,7 @@ import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { queueWords } from "#pwa/parts/sync-state/queue-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { queueListWords, queueSortWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 const sorts = ["oldest", "newest"] as const;
 const states = ["waiting", "sent"] as const;
@@ -108,13 +109,11 @@ function useQueued(search: QueueSearch): ListSource<QueueLine> {
     [view, version],
   );
   return useMemo(() => {
-    const words = (search.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const finds = finding(search.search ?? "");
     const rows = pending.filter((command) => {
       if (search.state !== undefined && command.state !== search.state) return false;
       if (search.kind !== undefined && command.name !== search.kind) return false;
-      if (words.length === 0) return true;
-      const said = `${command.title}\n${describeCommand(view, command).detail}`.toLowerCase();
-      return words.every((part) => said.includes(part));
+      return search.search === undefined || finds(`${command.title}\n${describeCommand(view, command).detail}`);
     });
     if (search.sort === "newest") rows.reverse();
     return { count: rows.length, slice: (from, to) => slice(rows, from, to) };

@@ -9,6 +9,7 @@ import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { templateWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 /** A template in its list. */
 export interface ListedTemplate extends ProductTemplateRow {
@@ -21,12 +22,11 @@ export type TemplateSearch = ReturnType<typeof readTemplateSearch>;
 
 /** Returns the templates on this device that contain all words, by title. */
 export function templatesOf(view: View, search = ""): readonly ListedTemplate[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const finds = finding(search);
   return view
     .all("productTemplate")
     .filter((template) => {
-      const said = `${template.title}\n${template.category}\n${template.brand}`.toLowerCase();
-      return words.every((part) => said.includes(part));
+      return finds(`${template.title}\n${template.category}\n${template.brand}`);
     })
     .map((template) => ({ ...template, products: view.by("product", "template", template.id).length }))
     .toSorted((one, other) => one.title.localeCompare(other.title, undefined, { numeric: true }));

@@ -12,6 +12,7 @@ import { useSold } from "../inventory/use-sold.ts";
 import type { SoldItem } from "../inventory/purchases.ts";
 import { payoutLists, payoutSorts, sortPayouts, tabOf } from "./payout-lines.ts";
 import { payoutScreenWords } from "./words.ts";
+import { finding } from "#shared/kernel/searching.ts";
 
 export interface PayoutLine {
   readonly item: SoldItem;
@@ -37,7 +38,7 @@ function useLines({
   const { view } = useDevice();
   const sold = useSold(range);
   return useMemo(() => {
-    const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const finds = finding(search);
     if (sold === undefined) return stillRead;
     const lines = sold
       .filter((item) => (tab === "Sold" ? tabOf(item) !== null : tabOf(item) === tab))
@@ -48,8 +49,7 @@ function useLines({
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
       .filter((line) => {
-        const searched = `${line.title} ${line.sku} ${line.item.code}`.toLowerCase();
-        return wanted.every((word) => searched.includes(word));
+        return finds(`${line.title} ${line.sku} ${line.item.code}`);
       });
     const sorted = sortPayouts(lines, sort);
     return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) };

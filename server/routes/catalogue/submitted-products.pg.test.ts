@@ -36,6 +36,8 @@ test("a consigner submits a product, and staff with Products find it among those
   const { id } = await submit("Other Shoe");
   expect(await titles("")).toEqual(["Other Shoe", "Fresh Three", ...before]);
   expect(await titles("?search=ft-3")).toEqual(["Fresh Three"]);
+  // Letters without what they have on them, in any order.
+  expect(await titles(`?search=${encodeURIComponent("thrée ft3")}`)).toEqual(["Fresh Three"]);
   expect(await titles("?search=%25")).toEqual([]);
   const decline = () => server.call("POST", `${url}/${id}/decline`, keeper, { reason: "Not ours" });
   expect(await decline()).toMatchObject({ status: 200, body: { data: { state: "declined", reason: "Not ours" } } });

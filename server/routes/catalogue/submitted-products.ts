@@ -28,7 +28,8 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     url: "/api/products/submittedProducts",
     policy: { capability: "products.write" },
     proof: "none",
-    summary: "Submitted products whose title, style code or brand contains the search; by default the waiting ones.",
+    summary:
+      "Submitted products whose title, style code and brand contain every word of the search; by default the waiting ones.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),

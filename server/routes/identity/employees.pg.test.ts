@@ -107,6 +107,7 @@ describe("Employees", () => {
       ...{ isActive: true, isAdmin: false, marketplaceLocation: false, fbUserId: null },
     };
     expect((await call("GET", `/api/employees/${id}`)).body.data).toEqual(shown);
+    expect((await call("GET", `/api/employees?search=${encodeURIComponent("fáy néw")}`)).body.data.count).toBe(1);
     expect((await call("GET", "/api/employees?search=new%20FAY")).body.data).toEqual({ employees: [shown], count: 1 });
     expect((await call("GET", "/api/employees?search=fay%20%25")).body.data).toEqual({ employees: [], count: 0 });
     const changed = await call("PUT", `/api/employees/${id}`, { accessControls: ["Settings"], isActive: false });
