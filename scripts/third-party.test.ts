@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { importedPackages, shippedFolders, thirdPartyNotices } from "./third-party.ts";
 
 test("what is shipped is what runs, what the app is built of, and what these need, each where Node finds it", () => {
@@ -35,4 +35,14 @@ test("the notices name what browsers and the server get with their licences, and
   for (const name of ["vitest", "typescript", "oxlint", "@playwright/test", "fake-indexeddb"])
     expect(names.map((one) => one.name)).not.toContain(name);
   expect(names.filter(({ licence }) => licence === "")).toEqual([]);
+});
+
+test("the notices are the same where there is no git, as in the build of an image", () => {
+  const text = thirdPartyNotices();
+  vi.stubEnv("PATH", "");
+  try {
+    expect(thirdPartyNotices()).toBe(text);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

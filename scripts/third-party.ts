@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sourceFiles } from "./source-files.ts";
 
 /** A package in package-lock.json, by its folder. */
 interface LockedPackage {
@@ -58,8 +57,13 @@ export function importedPackages(texts: readonly string[]): readonly string[] {
 /** Returns the notices of everything that the app and the image ship, as /licenses.txt has them. */
 export function thirdPartyNotices(): string {
   const { packages: lock } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Lock };
-  const sources = sourceFiles(/^(pwa|shared)\/.*(?<!\.test)\.(ts|tsx|css)$/);
-  const builtOf = importedPackages(sources.map(({ text }) => text));
+  // Without git, which neither an image nor an unpacked archive has.
+  const sources = ["pwa", "shared"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(?<!\.test)\.(ts|tsx|css)$/.test(path))
+      .map((path) => readFileSync(join(folder, path), "utf8")),
+  );
+  const builtOf = importedPackages(sources);
   // For other platforms nothing is installed, and nothing shipped.
   const folders = shippedFolders(lock, builtOf).filter((folder) => existsSync(folder));
   const notices = folders.map((folder) => {
