@@ -30,6 +30,7 @@ import {
 import { readCarried } from "./read-carried.ts";
 import { readSoldHeard } from "./read-sold-heard.ts";
 import { readSpendable } from "./read-spendable.ts";
+import { type Mailboxes, mailboxRefusal, readMailboxes } from "./read-mailboxes.ts";
 import { readRecentPrices } from "./read-recent-prices.ts";
 import { readLowestPrices } from "./read-lowest-prices.ts";
 import { refuseFloods } from "./refuse-floods.ts";
@@ -94,7 +95,7 @@ export async function runCalls(
   // the ids of new people.
   const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
-  const [, storedState, lowestMinor, , , , , , carriedMinor, spendableMinor, addsSamples, soldHeardAt] =
+  const [, storedState, lowestMinor, , , , , , carriedMinor, spendableMinor, addsSamples, soldHeardAt, mailboxes] =
     await Promise.all([
       lockNewPeople(tx, storeId, named),
       readStoredState(tx, storeId, calls),
@@ -109,6 +110,7 @@ export async function runCalls(
       readSpendable(tx, storeId, runs),
       mayAddSamples(tx, storeId, runs),
       readSoldHeard(tx, storeId, runs, recordedAt),
+      readMailboxes(tx, storeId, runs),
     ]);
   const recentPricesMinor = await readRecentPrices(tx, storeId, runs, rows);
   for (const one of declared) one.answer();
@@ -133,7 +135,7 @@ export async function runCalls(
       rows,
       recordedAt,
       { lowestMinor, carriedMinor, spendableMinor, recentPricesMinor, soldHeardAt },
-      { changed, events, addsSamples },
+      { changed, events, addsSamples, mailboxes },
     );
   }
 
@@ -194,7 +196,12 @@ function decide(
     DecideContext<unknown>,
     "lowestMinor" | "carriedMinor" | "spendableMinor" | "recentPricesMinor" | "soldHeardAt"
   >,
-  recorded: { readonly changed: CausedChanges[]; readonly events: CommandEvent[]; readonly addsSamples: boolean },
+  recorded: {
+    readonly changed: CausedChanges[];
+    readonly events: CommandEvent[];
+    readonly addsSamples: boolean;
+    readonly mailboxes: Mailboxes;
+  },
 ): void {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
@@ -215,6 +222,10 @@ function decide(
   const puts = validated(call.name, decision, rows);
   for (const { type, id, row } of puts) {
     const before = rows.current(type, id);
+    if (type === "consignerContact" && row !== null) {
+      const taken = mailboxRefusal(recorded.mailboxes, before, row);
+      if (taken !== null) return reject(run, taken);
+    }
     if (before === undefined || before === null) {
       if (!recorded.addsSamples && (type === "item" || type === "product") && isSampleId(id))
         return reject(run, new DomainError("invalid_value", commandWords("sampleLate")));

@@ -8,6 +8,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { findToken } from "./single-use-tokens.ts";
+import { otherSpelling } from "./other-spelling.ts";
 import { isUsedInvite, spendInvite } from "./used-invites.ts";
 import { identityWords } from "./words.ts";
 
@@ -80,6 +81,8 @@ async function accept(
     return new DomainError("invalid_value", identityWords("choosePassword"), {
       password: identityWords("choosePassword"),
     });
+  const spelt = await otherSpelling(services.db.kysely, consigner.email);
+  if (spelt !== null) return spelt;
   // Hashing is expensive: none for callers without a valid link.
   const passwordHash = hasLogin || password === null ? "" : await services.identity.hashPassword(password);
   const email = consigner.email.toLowerCase();

@@ -1,4 +1,5 @@
 import type { DomainError } from "#shared/kernel/domain-error.ts";
+import { mailboxOf } from "#shared/kernel/is-email.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { findToken, type PresentedToken, type TokenSubject } from "./single-use-tokens.ts";
 import { Turns } from "#server/limits/turns.ts";
@@ -8,7 +9,7 @@ const turns = new Turns();
 
 /** Runs work for one mailbox one at a time. */
 export const inMailboxTurn = <T>(email: string, work: () => Promise<T>): Promise<T> =>
-  turns.take(email.toLowerCase(), work);
+  turns.take(mailboxOf(email), work);
 
 /**
  * Follows a mail's link. Simultaneous calls follow it once; the others find it used before any password is checked or

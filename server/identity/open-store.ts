@@ -15,6 +15,7 @@ import {
 } from "./store-requests.ts";
 import { inMailboxTurn } from "./follow-link.ts";
 import { hostRefusal } from "./host-refusal.ts";
+import { otherSpelling } from "./other-spelling.ts";
 import { portalHostOf } from "./portal-host.ts";
 import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
@@ -101,7 +102,9 @@ function openAlone(
     const request = await find();
     if (request instanceof DomainError) return request;
     const refused =
-      (await openingRefusal(services, request)) ?? takenRefusal(await readHandleState(services, request.handle));
+      (await openingRefusal(services, request)) ??
+      takenRefusal(await readHandleState(services, request.handle)) ??
+      (await otherSpelling(services.db.kysely, request.email));
     if (refused !== null) return refused;
     // An existing person with this email keeps their password.
     const { userId } = await services.identity.ensureUser({ ...request, name: ownerOf(request) });

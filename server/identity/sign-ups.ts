@@ -17,6 +17,7 @@ import { z } from "#shared/kernel/schema.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
+import { otherSpelling } from "./other-spelling.ts";
 import { hasPasswordHash, openSession } from "./people.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { useToken } from "./single-use-tokens.ts";
@@ -176,6 +177,8 @@ async function verify(
     shows,
   );
   if (other !== null) return other;
+  const spelt = await otherSpelling(db.kysely, email);
+  if (spelt !== null) return spelt;
   const profile = z.parse(sellerProfile, JSON.parse(asked.profile));
   const name = `${profile.firstName} ${profile.lastName}`;
   const { userId, existed: found } = await services.identity.ensureUser({ email, name, passwordHash });

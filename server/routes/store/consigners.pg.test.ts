@@ -211,6 +211,11 @@ test("who is added twice, for another store, with a chosen login or with wrong b
   expect(await add("x@x.test", { storeId: "store-two" })).toMatchObject({ status: 403 });
   expect(await add("x@x.test", { fbUserId: "user-store-one-employee-admin" })).toMatchObject({ status: 422 });
   expect(await add(`${ids.seller}@STORE-one.test`)).toMatchObject({ status: 409 });
+  // The same mailbox, its domain in full width or in another case of its own letters.
+  for (const spelling of ["ｓtore-one.test", "store-ｏne.test"])
+    expect(await add(`${ids.seller}@${spelling}`)).toMatchObject({
+      ...{ status: 409, body: { error: { fields: { email: "A consigner with this email already exists." } } } },
+    });
   expect(await count()).toBe(before);
 });
 

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { mailboxOf } from "#shared/kernel/is-email.ts";
+import { identityWords } from "./words.ts";
+
+/**
+ * Returns the refusal of a new login for a mailbox that has one under another spelling of its address; null if there is
+ * none, or the login of this very spelling. Security: only for who has proven the mailbox. It is not taken for theirs,
+ * since a mail server may tell apart what is alike here.
+ */
+export async function otherSpelling(db: Kysely<Tables>, email: string): Promise<DomainError | null> {
+  const { rows } = await sql<{ email: string }>`select email from identity.spellings_of(${email})`.execute(db);
+  if (rows.some((one) => one.email === email.toLowerCase())) return null;
+  if (!rows.some((one) => mailboxOf(one.email) === mailboxOf(email))) return null;
+  const sentence = identityWords("otherSpelling");
+  return new DomainError("already_exists", sentence, { email: sentence });
+}
