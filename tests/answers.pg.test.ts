@@ -121,7 +121,7 @@ const askedElsewhere = [
     "GET /files/{store}/{name}",
     "GET /open/files/{store}/{name}",
   ],
-  ...["GET /open/icons/{name}", "GET /api/mails/{id}"],
+  ...["GET /open/icons/{name}", "GET /open/shares/{name}", "GET /api/mails/{id}"],
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal"],
   ...["POST /open/shop/{path}", "PUT /api/shop", "POST /api/shop/drift/link"],
   ...["PUT /api/linnworks", "POST /api/orders/linnworkOrders"],

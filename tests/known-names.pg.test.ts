@@ -44,7 +44,12 @@ afterAll(() => server?.close());
 const takesMore = [
   ...["GET /healthz", "GET /readyz"],
   ...["POST /open/payments/{store}/checkbook", "POST /open/payments/{store}/payPal", "POST /open/shop/{path}"],
-  ...["GET /files/{store}/{name}", "GET /open/files/{store}/{name}", "GET /open/icons/{name}"],
+  ...[
+    "GET /files/{store}/{name}",
+    "GET /open/files/{store}/{name}",
+    "GET /open/icons/{name}",
+    "GET /open/shares/{name}",
+  ],
   ...["POST /api/push/subscriptions", "POST /api/push/isKept", "POST /api/push/unsubscribe"],
   ...[
     "POST /api/sync/queues",

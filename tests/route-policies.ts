@@ -367,4 +367,5 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /files/:store/:name": "signedIn",
   "GET /open/files/:store/:name": "anyone",
   "GET /open/icons/:name": "anyone",
+  "GET /open/shares/:name": "anyone",
 };

@@ -88,6 +88,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   payPalProvider: [sending, "is asked when somebody sends the payout"],
   payoutServices: [sending, "that is not connected is told so"],
   nextChequeNumber: ["tests/journeys/payouts.journey.test.ts", "cheques"],
+  openingHours: ["server/routes/catalogue/product-pages.pg.test.ts", "reads where to go, until when and whom to call"],
   payoutDays: ["tests/journeys/portal-home.journey.test.ts", "when they are paid next"],
   holdDays: [payouts, "waits until the store's hold days"],
   emailMsgs: [mails, "in the store's own words where it has some"],

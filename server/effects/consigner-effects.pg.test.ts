@@ -266,7 +266,11 @@ test("who is declined is mailed why and how to list again, and to pick up only w
   expect(await textAfter("declined-offer", [testItem(1).id])).not.toContain("pick it up");
 });
 
-test("who is asked to bring an item reads the address, the last day and the item's page", async () => {
+test("who is asked to bring an item reads the address, the last day, the item's page and when the store is open", async () => {
+  await db.asAdmin("update stores set opening_hours = $2 where store_id = $1", [
+    storeId,
+    JSON.stringify([{ day: "Sat", from: "11:00", to: "15:30" }]),
+  ]);
   await db.asAdmin("update locations set address = '1 Long Street' where store_id = $1 and id = $2", [
     storeId,
     testItem(1).locationId,
@@ -279,6 +283,7 @@ test("who is asked to bring an item reads the address, the last day and the item
   const job = { storeId, commandId: "bring", ids: [testItem(1).id] };
   await runEffect(effects.find(({ name }) => name === "dropOffsAccepted") as Effect, context(), job);
   expect(sent[0]?.text).toMatch(/\(A0000001\)\n  to Front, 1 Long Street\n  by Sunday, March 15, 2026\n/);
+  expect(sent[0]?.text.replaceAll("\u202f", " ")).toContain("\n\nThe store is open:\nSat: 11:00 AM – 3:30 PM\n\n");
 });
 
 test("what is deleted is told as taken off, by its code", async () => {

@@ -1,3 +1,4 @@
+import { hoursText } from "#shared/settings/opening-hours.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
@@ -26,12 +27,14 @@ function bringing({ language, storeName, portal, signUp, timeZone }: MailToConsi
 
 export function composeDropOffs(mail: MailToConsigner) {
   const said = { store: mail.storeName, count: mail.items.length };
+  const hours = hoursText(mail.openingHours, mail.language);
   return {
     subject: mailWords.in(mail.language)("dropOffs", said),
     text: [
       greeting(mail),
       mailWords.in(mail.language)("dropOffsIntro", said),
       itemLines(mail, (item) => bringing(mail, item)),
+      ...(hours.length === 0 ? [] : [[mailWords.in(mail.language)("dropOffsHours"), ...hours].join("\n")]),
       mailWords.in(mail.language)("dropOffsOutro", said),
       ...bankHint(mail),
       signature(mail),

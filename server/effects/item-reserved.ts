@@ -6,6 +6,8 @@ import { addLink } from "#server/shop/own/reserve.ts";
 import { proveMinutes } from "#server/shop/own/prove-own.ts";
 import { ownOrderId, ownOrderName } from "#server/shop/own/own-orders.ts";
 import type { Database } from "#server/database/database.ts";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
+import { hoursText } from "#shared/settings/opening-hours.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
@@ -21,6 +23,7 @@ export interface Reserved {
   readonly language: string;
   readonly location: string;
   readonly address: string;
+  readonly openingHours: readonly OpenDay[];
   readonly title: string;
   readonly options: readonly string[];
   readonly unitMinor: string;
@@ -63,7 +66,11 @@ export const itemReserved = defineEffect({
         say("greeting"),
         say("reservedIntro", { store }),
         itemText(reserved, language),
-        [say("reservedWhere", { location }), ...(reserved.address === "" ? [] : [reserved.address])].join("\n"),
+        [
+          say("reservedWhere", { location }),
+          ...(reserved.address === "" ? [] : [reserved.address]),
+          ...hoursText(reserved.openingHours, language),
+        ].join("\n"),
         hours === 0 ? say("reservedPay") : say("reservedUntil", { hours }),
         `${reserved.isUnproven ? say("reservedProve", { minutes: proveMinutes }) : say("reservedLink")}
 ${say("reservedButton")} › ${link}`,
@@ -84,7 +91,7 @@ export async function readReserved(db: Database, storeId: string, shopOrderId: s
       runSql<Reserved>(
         tx,
         `select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
-           o.customer_email as email, o.language, l.name as location, l.address, p.title,
+           o.customer_email as email, o.language, l.name as location, l.address, s.opening_hours as "openingHours", p.title,
            array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor",
            o.cancelled_at is not null as "isCancelled",
            coalesce(s.reservation_hours > 0 and t.closed_at >= o.placed_at + make_interval(hours => s.reservation_hours),

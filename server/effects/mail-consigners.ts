@@ -8,6 +8,7 @@ import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import type { ItemsEvent } from "#shared/inventory/events.ts";
 import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
 import type { Language } from "#shared/words/language.ts";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
@@ -137,11 +138,12 @@ interface MailingStore extends OwnWords {
   readonly isBuyingStore: boolean;
   readonly redirectUrl: string;
   readonly timeZone: string;
+  readonly openingHours: readonly OpenDay[];
 }
 
 async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Subjects) {
   const stores = await sql<MailingStore>`
-    select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
+    select s.name, s.support_email, s.currency, s.is_buying_store, s.opening_hours, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
     from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
   const about = {

@@ -1,4 +1,5 @@
 import type { Status } from "#shared/inventory/status.ts";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** An item in a mail. */
@@ -36,6 +37,7 @@ export interface MailToConsigner {
   readonly currency: string;
   /** The store's; empty if it has none. */
   readonly timeZone: string;
+  readonly openingHours: readonly OpenDay[];
   /** Whether the store buys outright: its sellers make offers and know no payouts. */
   readonly isBuyingStore: boolean;
   readonly items: readonly MailedItem[];

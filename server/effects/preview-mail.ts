@@ -50,6 +50,7 @@ interface Sample {
   readonly supportEmail: string;
   readonly currency: string;
   readonly isBuyingStore: boolean;
+  readonly openingHours: MailToConsigner["openingHours"];
   readonly redirectUrl: string;
   readonly items: readonly MailedItem[];
 }
@@ -70,7 +71,7 @@ export async function previewMail(
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id and not c.is_store_account
         where i.store_id = ${storeId} order by i.updated_at desc, i.id limit 1
       )
-      select s.name, s.support_email, s.currency, s.is_buying_store, coalesce(o.redirect_url, '') as redirect_url,
+      select s.name, s.support_email, s.currency, s.is_buying_store, s.opening_hours, coalesce(o.redirect_url, '') as redirect_url,
         (select first_name from newest) as first_name,
         coalesce((
           select jsonb_agg(jsonb_build_object('itemId', t.id, 'title', t.title, 'size', t.size, 'code', t.code, 'priceMinor', t.price,
@@ -96,6 +97,7 @@ export async function previewMail(
     currency: sample.currency,
     timeZone: "",
     isBuyingStore: sample.isBuyingStore,
+    openingHours: sample.openingHours,
     items: sample.items.map((item) => ({
       ...item,
       requestedPriceMinor: item.priceMinor,

@@ -90,6 +90,7 @@ export const mailWords = defineWords("mail", {
     "Good news: {store} would like to sell {count, plural, one {your item. Please bring or send it in:} other {these items. Please bring or send them in:}}",
   dropOffsAt: "to {location}",
   dropOffsAddress: "to {location}, {address}",
+  dropOffsHours: "The store is open:",
   dropOffsBy: "by {day}",
   dropOffsOutro:
     "{count, plural, one {It goes on sale once the store has received it.} other {They go on sale once the store has received them.}}",

@@ -1,5 +1,6 @@
 import { currentLanguage } from "#shared/words/language.ts";
 import { escaped } from "./escaped.ts";
+import type { SharedPicture } from "./share-picture.ts";
 import { catalogueWords } from "./words.ts";
 
 /** A store as shown in its catalogue's pages. */
@@ -21,8 +22,7 @@ export interface CataloguePage {
   readonly description: string;
   /** Its address, without what only changes what it lists; null for a page that search engines leave out. */
   readonly url: string | null;
-  /** An absolute address; empty without one. */
-  readonly picture: string;
+  readonly picture: SharedPicture;
   /** schema.org data; null for none. */
   readonly data: object | null;
   /** The store's name in the head leads here; null on the page itself. */
@@ -57,10 +57,17 @@ export function catalogueFrame(store: CatalogueStore, page: CataloguePage): stri
     <meta property="og:description" content="${escaped(page.description)}">
     <meta property="og:url" content="${escaped(page.url)}">`
     }${
-      page.picture === ""
+      page.picture.address === ""
         ? ""
         : `
-    <meta property="og:image" content="${escaped(page.picture)}">`
+    <meta property="og:image" content="${escaped(page.picture.address)}">${
+      page.picture.isSized
+        ? `
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta name="twitter:card" content="summary_large_image">`
+        : ""
+    }`
     }
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/catalogue.css?${accent}v=${styleEdition}">${

@@ -6,6 +6,7 @@ import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import { absolutePicture } from "./absolute-picture.ts";
 import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
 import { escaped } from "./escaped.ts";
+import { sharePicture } from "./share-picture.ts";
 import { catalogueWords } from "./words.ts";
 
 /** Returns the page's path with its non-default parameters. */
@@ -43,7 +44,7 @@ export function cataloguePage(
     title,
     description: hint,
     url,
-    picture: absolutePicture(picture, origin),
+    picture: sharePicture(picture, origin),
     data: structured(store, products, url, origin),
     home: null,
     main: `

@@ -1,10 +1,13 @@
 import { formatMoney } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
+import { hoursData, hoursText } from "#shared/settings/opening-hours.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { absolutePicture } from "./absolute-picture.ts";
 import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
 import { cataloguePath, productPath } from "./catalogue-page.ts";
 import { escaped } from "./escaped.ts";
+import { sharePicture } from "./share-picture.ts";
 import { shopPageWords } from "./words.ts";
 
 /** A product in the store's own shop. Amounts are minor units. */
@@ -58,6 +61,7 @@ export interface ReservationAsked {
   readonly proveMinutes: number | null;
   /** The store's; empty for none. */
   readonly phone: string;
+  readonly openingHours: readonly OpenDay[];
 }
 
 /** Renders a product's page, on which a visitor reserves a size. */
@@ -74,8 +78,8 @@ export function productPage(
     title: `${product.title} · ${store.name}`,
     description: shopPageWords("description", { product: product.title, store: store.name }),
     url,
-    picture: absolutePicture(picture, origin),
-    data: structured(store, product, url, origin),
+    picture: sharePicture(picture, origin),
+    data: structured(store, product, shown, { url, origin }),
     home: cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
     main: `
       <article class="product">
@@ -102,7 +106,7 @@ export function productPage(
 function reserveForm(
   store: CatalogueStore,
   { handle, choices }: ShownProduct,
-  { form, problem, hours, proveMinutes, phone }: ReservationAsked,
+  { form, problem, hours, proveMinutes, phone, openingHours }: ReservationAsked,
 ): string {
   const places = new Set(choices.map(({ location }) => location));
   // A link to a variant names no place.
@@ -131,7 +135,7 @@ function reserveForm(
           }
             <fieldset><legend>${escaped(shopPageWords("choose"))}</legend>${choices.map(choice).join("")}
             </fieldset>
-            <p class="quiet">${escaped(termsText({ hours, proveMinutes }, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone)}
+            <p class="quiet">${escaped(termsText({ hours, proveMinutes }, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone, openingHours)}
           ${field("name", "text", "name", ' required maxlength="200"')}
           ${field("email", "email", "email", ' required maxlength="254"')}
           ${field("phone", "tel", "tel", ' maxlength="60"')}
@@ -139,16 +143,19 @@ function reserveForm(
           </form>`;
 }
 
-/** Returns a list of the places with their addresses, and the store's phone; empty where the store wrote neither. */
-function addresses(choices: readonly ShownChoice[], phone: string): string {
+/** Returns a list of the places with their addresses, the store's hours and phone; empty where the store wrote none. */
+function addresses(choices: readonly ShownChoice[], phone: string, openingHours: readonly OpenDay[]): string {
   const known = new Map(
     choices.filter(({ address }) => address !== "").map((choice) => [choice.location, choice.address]),
   );
-  if (known.size === 0 && phone === "") return "";
+  if (known.size === 0 && phone === "" && openingHours.length === 0) return "";
   const places = [...known].map(
     ([location, address]) => `
               <li><strong>${escaped(location)}</strong><br>${escaped(address)}</li>`,
   );
+  if (openingHours.length > 0)
+    places.push(`
+              <li><strong>${escaped(shopPageWords("openingHours"))}</strong><br>${hoursHtml(openingHours)}</li>`);
   if (phone !== "")
     places.push(`
               <li><a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ""))}">${escaped(shopPageWords("callStore", { phone }))}</a></li>`);
@@ -156,6 +163,11 @@ function addresses(choices: readonly ShownChoice[], phone: string): string {
             <ul class="places" aria-label="${escaped(shopPageWords("where"))}">${places.join("")}
             </ul>`;
 }
+
+const hoursHtml = (openingHours: readonly OpenDay[]): string =>
+  hoursText(openingHours, currentLanguage())
+    .map((line) => escaped(line))
+    .join("<br>");
 
 /** Returns a condition as schema.org names it; nothing for one in a store's own words. */
 const conditionOf = (condition: string): object => {
@@ -183,7 +195,18 @@ function keptText(hours: number, location: string | null): string {
 const money = (minor: number, { currency }: CatalogueStore): string => formatMoney(minor, currency, currentLanguage());
 
 /** Returns the product as schema.org data, each variant an offer. */
-function structured(store: CatalogueStore, product: ShownProduct, url: string, origin: string): object {
+function structured(
+  store: CatalogueStore,
+  product: ShownProduct,
+  { phone, openingHours }: Pick<ReservationAsked, "phone" | "openingHours">,
+  { url, origin }: { readonly url: string; readonly origin: string },
+): object {
+  const seller = {
+    "@type": "Store",
+    name: store.name,
+    ...(phone === "" ? {} : { telephone: phone }),
+    ...(openingHours.length === 0 ? {} : { openingHours: hoursData(openingHours) }),
+  };
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
     style: "currency",
     currency: store.currency,
@@ -200,7 +223,7 @@ function structured(store: CatalogueStore, product: ShownProduct, url: string, o
     offers:
       product.choices.length === 0
         ? { "@type": "Offer", url, availability: "https://schema.org/SoldOut", priceCurrency: store.currency }
-        : product.choices.map(({ variantId, variant, condition, priceMinor }) => ({
+        : product.choices.map(({ variantId, variant, condition, priceMinor, location, address }) => ({
             "@type": "Offer",
             name: variant,
             url: `${url}?variant=${variantId}`,
@@ -208,7 +231,8 @@ function structured(store: CatalogueStore, product: ShownProduct, url: string, o
             price: (priceMinor / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits),
             priceCurrency: store.currency,
             availability: "https://schema.org/InStoreOnly",
-            seller: { "@type": "Organization", name: store.name },
+            seller,
+            ...(address === "" ? {} : { availableAtOrFrom: { "@type": "Place", name: location, address } }),
           })),
   };
 }
@@ -225,6 +249,7 @@ export interface ShownReservation {
   readonly location: string;
   /** Empty if the store wrote none. */
   readonly address: string;
+  readonly openingHours: readonly OpenDay[];
   /**
    * `arriving`: the store has not seen it yet. `unproven`: the link in the mail is to be opened; `lapsed`: it was not in
    * time.
@@ -249,7 +274,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
     title: `${shopPageWords("reservation", { name: reserved.name })} · ${store.name}`,
     description: shopPageWords("keepLink"),
     url: null,
-    picture: "",
+    picture: { address: "", isSized: false },
     data: null,
     home,
     main: `
@@ -266,7 +291,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
         ${
           isKept
             ? `<p>${escaped(shopPageWords("toPay", { total: money(totalMinor, store) }))}</p>
-        <p>${escaped(shopPageWords("pickUp", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}</p>
+        <p>${escaped(shopPageWords("pickUp", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}${reserved.openingHours.length === 0 ? "" : `<br>${hoursHtml(reserved.openingHours)}`}</p>
         <p class="quiet">${escaped(shopPageWords("keepLink"))}</p>
         <details><summary>${escaped(shopPageWords("cancel"))}</summary>
           <form method="post" action="${escaped(home)}/orders/cancel">

@@ -46,6 +46,7 @@ export const shopPageWords = defineWords("ownShop", {
   termsOpen: "We keep it for you. You pay when you pick it up.",
   termsProve: "We send you an email. Open its link within {minutes} minutes.",
   where: "Where to pick it up",
+  openingHours: "Opening hours",
   callStore: "Call the store: {phone}",
   reserve: "Reserve",
   chooseFirst: "Choose a size first.",

@@ -22,6 +22,9 @@ import {
 import { payoutMonthDays, payoutWeekdays } from "./payout-days.ts";
 import { settingsWords } from "./words.ts";
 
+/** "HH:MM" */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 const hexColor = /^(#[0-9a-fA-F]{6})?$/;
 
 /**
@@ -104,6 +107,10 @@ export const storeFields = {
   cashStepMinor: minor,
   /** What it was rounded to before, as far as that still counts for sales, each with the moment at which it was changed. */
   pastCashSteps: z.array(z.object({ stepMinor: minor, until: instant })).check(z.maxLength(100)),
+  /** When the store is open, by its own clock; a day without hours is closed. None if the store does not say. */
+  openingHours: z
+    .array(z.object({ day: z.enum(payoutWeekdays), from: clockTime, to: clockTime }))
+    .check(z.maxLength(7)),
 };
 
 /** A store's own mail texts by kind; other kinds use the standard text. */

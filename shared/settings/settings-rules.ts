@@ -5,6 +5,7 @@ import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import { cashSteps } from "./cash-steps.ts";
 import { currencies } from "./currencies.ts";
 import { unknownPlace } from "./mail-places.ts";
+import { areHours } from "./are-hours.ts";
 import type { StoreOfficeRow } from "./office-rows.ts";
 import { priceStepOf } from "./price-step.ts";
 import type { StoreRow } from "./rows.ts";
@@ -42,6 +43,7 @@ export function settingsProblems(changes: SettingsChanges, store: StoreRow): Rea
   if (given(changes.consignerUrl) && changes.consignerUrl === changes.inStoreUrl)
     problems["consignerUrl"] = settingsWords("domainsAlike");
   if (given(changes.timeZone) && !isTimeZone(changes.timeZone)) problems["timeZone"] = settingsWords("noTimeZone");
+  if (!areHours(changes.openingHours ?? [])) problems["openingHours"] = settingsWords("hoursWrong");
   if (given(redirectUrl) && !isWebAddress(redirectUrl)) problems["redirectUrl"] = settingsWords("noWebAddress");
   if (given(customShopifyUrl) && !isWebAddress(customShopifyUrl))
     problems["customShopifyUrl"] = settingsWords("noWebAddress");

@@ -84,6 +84,7 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   secondFactorOf: { leadsTo: "entry" },
   tenantId: { leadsTo: "entry", waitsForShop: true },
   payoutDays: { leadsTo: "words" },
+  openingHours: { leadsTo: "words" },
   setupSkipped: { leadsTo: "work" },
   journalNames: { leadsTo: "words" },
 };

@@ -92,6 +92,13 @@ test("every section of the settings says what is missing, is saved on its own an
     /^\/files\/store-one\//,
   );
 
+  const hours = card(page, "Opening hours");
+  await hours.getByRole("switch", { name: /^Saturday/ }).click();
+  await hours.getByLabel("Saturday, closes at").fill("09:00");
+  await refused(page, "Opening hours", "The store closes after it opens. Check the hours of each day.");
+  await hours.getByLabel("Saturday, closes at").fill("15:30");
+  await save(page, "Opening hours");
+
   const addresses = card(page, "Addresses");
   await addresses.getByLabel("Redirect URL").fill("https://sole.test/mine");
   await refused(page, "Addresses", "Domain is required");

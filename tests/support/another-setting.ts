@@ -53,6 +53,10 @@ export const anotherSetting: {
   shipInstructions: ["Knock.", { shipInstructions: "Knock." }],
   earlyWithdrawalDays: [12, { earlyWithdrawalDays: 12 }],
   withdrawalFeeMinor: [450, { withdrawalFee: 4.5 }],
+  openingHours: [
+    [{ day: "Sat", from: "11:00", to: "15:30" }],
+    { openingHours: [{ day: "Sat", from: "11:00", to: "15:30" }] },
+  ],
   payoutDays: [["Fri", "15"], { payoutDays: ["Fri", "15"] }],
   maintenanceMode: [true, { maintenanceMode: true }],
   sizeSystem: ["UK", { sizeSystem: "UK" }],

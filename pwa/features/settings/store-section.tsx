@@ -14,6 +14,7 @@ import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { DomainProofs } from "./domain-proofs.tsx";
+import { OpeningHoursCard } from "./opening-hours-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import { TextSetting, hintOf } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -113,6 +114,7 @@ export function StoreSection(rows: SettingsRows) {
           );
         }}
       </SettingsCard>
+      <OpeningHoursCard {...rows} />
       <SettingsCard
         id="addresses"
         title={settingsScreenWords("addresses")}

@@ -161,6 +161,11 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   journalHint:
     "The accounts of the journal, as your books call them. For Xero enter their codes. Leave one empty for Trace’s name.",
   journalTaxRate: "Xero’s tax rate for lines without tax",
+  openingHours: "Opening hours",
+  openingHoursHint: "Shown where customers reserve, and in emails that tell people to come by.",
+  opensAt: "{day}, opens at",
+  closesAt: "{day}, closes at",
+  closedDay: "Closed",
   payDays: "Payout days",
   payDaysHint: "Consigners see the next of these days. Choose none if you pay whenever it suits you.",
   weekdays: "Every week on",

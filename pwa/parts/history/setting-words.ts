@@ -55,6 +55,7 @@ export const settingFieldWords = defineWords("timeline.setting", {
   payPalProvider: "How PayPal accounts are paid",
   holdDays: "Hold days",
   payoutDays: "Payout days",
+  openingHours: "Opening hours",
   journalNames: "Accountant’s journal",
   onlineShop: "Online shop",
   shopConnection: "Connected shop",

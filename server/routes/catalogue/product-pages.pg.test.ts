@@ -79,13 +79,25 @@ test("a product's page shows what can be reserved at the shop's prices, where, a
 
 test("whoever reserves reads where to go, until when and whom to call before they type anything", async () => {
   await server.db.asAdmin("update locations set address = '1 Main St <Rear>' where id = $1", [ids.back]);
+  await server.call("PUT", "/api/stores/store-one", admin, {
+    openingHours: ["Mon", "Tue", "Sat"].map((day) => ({ day, from: "10:00", to: day === "Sat" ? "16:00" : "18:00" })),
+  });
   const { html } = await see(page);
   const before = html.slice(0, html.indexOf('name="name"'));
   expect(before).toContain("for 48 hours");
   expect(before).toContain("<br>1 Main St &#60;Rear&#62;</li>");
   expect(before).toContain('<a href="tel:+15550100200">Call the store: +1 (555) 010-0200</a>');
+  expect(before.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
+    "<strong>Opening hours</strong><br>Mon – Tue: 10:00 AM – 6:00 PM<br>Sat: 10:00 AM – 4:00 PM</li>",
+  );
   // A search engine's link opens with the variant chosen.
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "") as { offers: Record<string, string>[] };
+  expect(data.offers[0]).toMatchObject({
+    seller: { "@type": "Store", telephone: "+1 (555) 010-0200", openingHours: ["Mo-Tu 10:00-18:00", "Sa 10:00-16:00"] },
+  });
+  expect(data.offers).toContainEqual(
+    expect.objectContaining({ availableAtOrFrom: { "@type": "Place", name: "Back", address: "1 Main St <Rear>" } }),
+  );
   expect(new Set(data.offers.map(({ url }) => url)).size).toBe(2);
   const [offer] = data.offers;
   expect(offer?.["itemCondition"]).toBe("https://schema.org/NewCondition");

@@ -29,6 +29,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { nameText, text, z } from "#shared/kernel/schema.ts";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
 import type { Language } from "#shared/words/language.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
@@ -65,6 +66,7 @@ interface Visit {
   readonly proves: boolean;
   /** The store's, empty for none. */
   readonly phone: string;
+  readonly openingHours: readonly OpenDay[];
   readonly origin: string;
   readonly language: Language;
 }
@@ -108,13 +110,14 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       // Without a mail server nobody gets the link.
       proves: store.proveReservations && services.config.smtpUrl !== null,
       phone: store.phone,
+      openingHours: store.openingHours,
       origin: originOf(request, services.config),
       language: (await languageOfStore(db, storeId)) ?? languageAsked(request.headers["accept-language"]),
     };
   }
 
   async function answerProduct(
-    { storeId, store, hours, proves, phone, origin, language }: Visit,
+    { storeId, store, hours, proves, phone, openingHours, origin, language }: Visit,
     reply: FastifyReply,
     handle: string,
     shown: { readonly form: ReservationForm; readonly problem: (() => string) | null; readonly status: number },
@@ -131,6 +134,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
           hours,
           proveMinutes: proves ? proveMinutes : null,
           phone,
+          openingHours,
         },
         origin,
       ),

@@ -47,7 +47,7 @@ test("everybody sees what the store asks for at its address, without JavaScript,
   expect(html).toContain("Store store-one");
   expect(html).toContain("9 · $100.00 to $200.00, bought from you");
   expect(html).toContain("/catalogue.css?accent=aa3355");
-  expect(html).toContain(`<meta property="og:image" content="http://localhost/open/files/store-one/${hash}-320.webp">`);
+  expect(html).toContain(`<meta property="og:image" content="http://localhost/open/shares/${hash}.jpg">`);
   // People's text cannot end an element.
   expect(html).not.toContain("</script><b>");
   expect(html.match(/<script/g)).toHaveLength(1);

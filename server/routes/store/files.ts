@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import sharp from "sharp";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Sender } from "#server/files/pictures.ts";
 import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
-import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
   mostPictureBytes,
   type PictureName,
   pictureAddress,
-  pictureAt,
   pictureSizes,
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
@@ -20,6 +17,7 @@ import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { Refusal } from "../wire/error-reply.ts";
 import { type Call, route } from "../wire/route.ts";
 import { openUploadQueue } from "../wire/call-queues.ts";
+import { drawnPictureRoutes } from "./drawn-pictures.ts";
 import { routeWords } from "../wire/words.ts";
 
 /** Pictures one person may upload in a minute: several intakes' worth. */
@@ -76,58 +74,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       return await sendPicture(services, { params, reply }, "public");
     },
   });
-  iconRoute(app, services);
-}
-
-/** Cached icons, of all stores. */
-const mostIcons = 40;
-
-/** Registers the logo as an installed app's icon: square on white, as PNG. */
-function iconRoute(app: FastifyInstance, services: Services): void {
-  /** Security: anybody may request it, and drawing one takes some tens of milliseconds of processor time. */
-  const drawn = new Map<string, Promise<Buffer | null>>();
-  const draw = async (logo: PictureName, side: number): Promise<Buffer | null> => {
-    const bytes = await services.pictures.read(logo, 960);
-    if (bytes === null) return null;
-    return await sharp(bytes).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
-  };
-  const iconOf = async (logo: PictureName, side: number): Promise<Buffer | null> => {
-    const key = `${logo.storeId} ${logo.hash} ${side}`;
-    const known = drawn.get(key);
-    if (known !== undefined) return await known;
-    if (drawn.size >= mostIcons) drawn.clear();
-    const made = draw(logo, side);
-    drawn.set(key, made);
-    // A missing or unreadable logo is tried again.
-    made.then(
-      (icon) => icon ?? drawn.delete(key),
-      () => drawn.delete(key),
-    );
-    return await made;
-  };
-
-  route(app, {
-    method: "GET",
-    url: "/open/icons/:name",
-    policy: "public",
-    proof: "none",
-    takesMore: true,
-    summary: "The logo of the store at this host as a square icon; public.",
-    schema: { params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}-(192|512)\.png$/)) }) },
-    answer: { contentType: "image/png", description: "The icon." },
-    handler: async ({ params, reply, request }) => {
-      const [hash = "", size = ""] = params.name.slice(0, -".png".length).split("-");
-      const here = await services.identity.hosts.resolve(hostName(request.host));
-      const store = here === null ? null : await readStore(services.db, here.storeId);
-      const name = store === null ? null : pictureAt(store.logo);
-      const icon = name?.hash === hash ? await iconOf(name, Number(size)) : null;
-      if (icon === null) return noPicture();
-      return reply
-        .headers({ "cache-control": "public, max-age=31536000, immutable", "content-length": icon.length })
-        .type("image/png")
-        .send(icon);
-    },
-  });
+  drawnPictureRoutes(app, services, queue, isPublic);
 }
 
 function uploadRoute(app: FastifyInstance, services: Services): void {

@@ -260,6 +260,12 @@ test("a logo is uploaded to the store's files, and then everyone sees it on the 
   read.mockRestore();
   expect(await sharp(icon.rawPayload).metadata()).toMatchObject({ format: "png", width: 192, height: 192 });
   // Another store's address shows neither.
+  const share = { url: `/open/shares/${hash}.jpg`, headers: { host } };
+  const shared = await server.app.inject(share);
+  expect([shared.statusCode, shared.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 630 });
+  for (const other of [{ headers: { host: "second.localhost" } }, { url: `/open/shares/${"0".repeat(64)}.jpg` }])
+    expect((await server.app.inject({ ...share, ...other })).statusCode).toBe(404);
   const elsewhere = await server.app.inject({ url: manifest.icons[0].src, headers: { host: "second.localhost" } });
   expect(elsewhere.statusCode).toBe(404);
 });

@@ -1,3 +1,4 @@
+import type { OpenDay } from "#shared/settings/are-hours.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import type { ShownChoice, ShownProduct, ShownReservation } from "#server/pages/product-page.ts";
@@ -77,6 +78,7 @@ interface FoundReservation {
   readonly id: string;
   readonly location: string;
   readonly address: string;
+  readonly openingHours: readonly OpenDay[];
   readonly placedAt: string;
   readonly isEntered: boolean;
   /** Whether its customer cancelled it. */
@@ -102,11 +104,12 @@ export async function readReservation(
 ): Promise<ShownReservation | null> {
   const [order] = await runSql<FoundReservation>(
     tx,
-    `select r.id::text, l.name as location, l.address, r.placed_at as "placedAt", r.entered_at is not null as "isEntered",
+    `select r.id::text, l.name as location, l.address, s.opening_hours as "openingHours", r.placed_at as "placedAt", r.entered_at is not null as "isEntered",
        r.cancelled_at is not null as "isCancelled", r.lapsed_at is not null as "isLapsed",
        case when r.proven_at is null then r.prove_by end as "unprovenUntil",
        o.status, exists (select from order_lines x where x.store_id = $1 and x.order_id = o.id and x.state = 'oversold') as "hasOversold"
      from sync.own_shop_orders r
+     join stores s on s.store_id = r.store_id
      join locations l on l.store_id = r.store_id and l.id = r.location_id
      left join orders o on o.store_id = r.store_id and o.id = $3 || r.id
      where r.store_id = $1
@@ -140,6 +143,7 @@ export async function readReservation(
     })),
     location: order.location,
     address: order.address,
+    openingHours: order.openingHours,
     state: stateOf(order, now),
     until: order.unprovenUntil === null ? shown.untilOf(order.placedAt) : shown.moment(order.unprovenUntil),
   };

@@ -1,0 +1,87 @@
+import { locale } from "#pwa/ui/format.ts";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import type { OpenDay } from "#shared/settings/are-hours.ts";
+import { hoursText } from "#shared/settings/opening-hours.ts";
+import { payoutWeekdays } from "#shared/settings/payout-days.ts";
+import { SettingsCard } from "./setting-form.tsx";
+import type { SettingsRows } from "./use-settings.ts";
+import { settingsScreenWords } from "./words.ts";
+
+const names = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1);
+const usual = { from: "10:00", to: "18:00" };
+
+/** When the store is open, day by day. */
+export function OpeningHoursCard(rows: SettingsRows) {
+  return (
+    <SettingsCard
+      id="opening-hours"
+      title={settingsScreenWords("openingHours")}
+      hint={settingsScreenWords("openingHoursHint")}
+      rows={rows}
+      fields={["openingHours"]}
+    >
+      {(form) => {
+        const { value, error, onChange } = form.field("changes.openingHours");
+        const hours: readonly OpenDay[] = value ?? [];
+        const set = (day: OpenDay["day"], to: OpenDay | null) =>
+          onChange(
+            payoutWeekdays.flatMap((one) => {
+              const now = one === day ? to : hours.find((open) => open.day === one);
+              return now === undefined || now === null ? [] : [now];
+            }),
+          );
+        return (
+          <>
+            {payoutWeekdays.map((day, at) => {
+              const name = names.format(monday + at * 86_400_000);
+              const open = hours.find((one) => one.day === day);
+              // A day begins with the hours of the one before.
+              const { from, to } = hours.findLast((one) => payoutWeekdays.indexOf(one.day) < at) ?? usual;
+              return (
+                <div key={day} className="col-span-full grid gap-2">
+                  <SwitchRow
+                    label={name}
+                    hint={
+                      open === undefined
+                        ? settingsScreenWords("closedDay")
+                        : hoursText([open], locale).map((text) => text.replace(/^[^:]*: /, ""))
+                    }
+                    value={open !== undefined}
+                    onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
+                  />
+                  {open !== undefined && (
+                    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+                      {(["from", "to"] as const).map((end) => (
+                        <Field
+                          key={end}
+                          label={settingsScreenWords(end === "from" ? "opensAt" : "closesAt", { day: name })}
+                        >
+                          <Input
+                            type="time"
+                            value={open[end]}
+                            // Emptied by its own button, it keeps the hour until another is chosen.
+                            onChange={({ target }) =>
+                              target.value !== "" && set(day, { ...open, [end]: target.value.slice(0, 5) })
+                            }
+                          />
+                        </Field>
+                      ))}
+                    </div>
+                  )}
+                </div>
+              );
+            })}
+            {error !== null && (
+              <p role="alert" className="col-span-full text-danger">
+                {error}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </SettingsCard>
+  );
+}
