@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { systemActor } from "#shared/access/actor.ts";
+import { cashSale } from "../../tests/support/cash-sale.ts";
 import { admin, allowed, item, now, orders, RuleShop } from "../../tests/support/rule-shop.ts";
 import { payOrder } from "./commands/pay-order.ts";
 import { placeOrder } from "./commands/place-order.ts";
@@ -47,15 +48,12 @@ it("is paid with what its own pairs cost, as tills send it", () => {
   const second = item({ id: "second", code: "A0000001" });
   const shop = reserved(second);
   const paid = (amountMinor: number) => ({
-    ...{ ...sale, till: { registerId: "till", locationId: null } },
-    tax: { taxName: "", taxBasisPoints: 0, taxIncluded: false },
-    payments: [
-      { id: "paid", method: "cash" as const, amountMinor, tenderedMinor: null, storeCreditId: null, consignerId: null },
-    ],
+    ...cashSale("sale", { id: "item", priceMinor: amountMinor }),
+    lines: sale.lines,
   });
   expect(shop.run(sell, paid(80_000), asOrders)).toHaveProperty("code");
   allowed(shop.run(sell, paid(40_000), asOrders));
-  expect(shop.get("payment", "paid")).toMatchObject({ amountMinor: 40_000, orderId: "sale" });
+  expect(shop.get("payment", "sale-paid")).toMatchObject({ amountMinor: 40_000, orderId: "sale" });
 });
 
 it("what else was in that reservation is on sale again, whether or not it is in the sale as well", () => {

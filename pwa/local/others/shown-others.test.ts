@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
 import { expectedCash, lastClose, openPayments } from "#pwa/parts/till/tills.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
+import { cashSale } from "../../../tests/support/cash-sale.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { others, session, someItems, storeId } from "../../../tests/simulation/small-store.ts";
@@ -12,7 +13,6 @@ import type { Device } from "../device.ts";
 import { Offline } from "../refusals.ts";
 
 const till = { registerId: "till-1", locationId: "location-1" };
-const tax = { taxName: "", taxBasisPoints: 0, taxIncluded: false };
 
 /** A tablet that several people use one after another, with a line that can be cut. */
 function setUp() {
@@ -60,17 +60,7 @@ function setUp() {
 }
 
 const sell = async (device: Device, n: number, orderId = `order-${n}`) =>
-  await device.run("orders.sell", {
-    orderId,
-    lines: [{ id: `${orderId}-line`, itemId: `item-000${n}`, priceMinor: 10_000, discountMinor: 0 }],
-    ...{ payment: "cash" as const, customerName: "", customerEmail: "", customerPhone: "", till, tax },
-    payments: [
-      {
-        ...{ id: `${orderId}-paid`, method: "cash" as const, amountMinor: 10_000, tenderedMinor: null },
-        ...{ storeCreditId: null, consignerId: null },
-      },
-    ],
-  });
+  await device.run("orders.sell", cashSale(orderId, { id: `item-000${n}`, priceMinor: 10_000 }, till.locationId));
 
 const close = async (device: Device, closeId: string, countedMinor: number, floatMinor = 0) =>
   await device.run("till.closeDay", {

@@ -7,6 +7,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { cancelReservationsOf } from "#server/shop/own/cancel-reservations.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
+import { cashSale } from "../../../tests/support/cash-sale.ts";
 import { runShopJobs, shopContext } from "../../../tests/shop/run-shop-jobs.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 
@@ -93,20 +94,7 @@ async function sell(): Promise<unknown> {
     actor: { role: "admin", id: ids.admin, name: "Ada", sections: [] },
     commandId: newId(),
     name: "orders.sell",
-    args: {
-      ...{ orderId, payment: "cash", customerName: "", customerEmail: "", customerPhone: "" },
-      lines: [{ id: newId(), itemId: item.id, priceMinor: item.priceMinor, discountMinor: 0 }],
-      ...{
-        till: { registerId: "till", locationId: null },
-        tax: { taxName: "", taxBasisPoints: 0, taxIncluded: false },
-      },
-      payments: [
-        {
-          ...{ id: newId(), method: "cash", amountMinor: item.priceMinor },
-          ...{ tenderedMinor: null, storeCreditId: null, consignerId: null },
-        },
-      ],
-    },
+    args: cashSale(orderId, item),
     occurredAt: null,
     queue: null,
   });
