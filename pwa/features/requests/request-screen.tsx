@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
+import { copyAndSay } from "#pwa/ui/copy-text.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
@@ -19,15 +20,8 @@ export function RequestScreen() {
   const [openDialog, setOpenDialog] = useState(false);
   const [mailing, setMailing] = useState(false);
   const link = `${location.origin}${catalogueAddress(handle)}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(storeRequestWords("linkCopied"));
-    } catch {
-      // Browsers forbid clipboard access without https: the link is shown for copying by hand.
-      toast.error(storeRequestWords("copyFailed", { link }), { duration: 30_000 });
-    }
-  };
+  const copy = () =>
+    copyAndSay(link, { copied: storeRequestWords("linkCopied"), failed: storeRequestWords("copyFailed", { link }) });
   const send = async () => {
     await api.post("/api/consigners/sendStoreRequestedItemsEmail", undefined);
     toast.success(storeRequestWords("emailSent"));

@@ -1,22 +1,18 @@
 import { Copy } from "lucide-react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { copyAndSay } from "#pwa/ui/copy-text.ts";
 import { payoutSettingWords } from "./words.ts";
 
 /** Webhook address to enter at a payment service, which reports payments to it. */
 export function WebhookAddress({ service, name }: { readonly service: "checkbook" | "payPal"; readonly name: string }) {
   const { session } = useDevice();
   const address = `${location.origin}/open/payments/${session.store.id}/${service}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(payoutSettingWords("webhookCopied"));
-    } catch {
-      // Browsers forbid clipboard access without https: the address is shown for copying by hand.
-      toast.error(payoutSettingWords("webhookCopyFailed", { address }), { duration: 30_000 });
-    }
-  };
+  const copy = () =>
+    copyAndSay(address, {
+      copied: payoutSettingWords("webhookCopied"),
+      failed: payoutSettingWords("webhookCopyFailed", { address }),
+    });
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 text-caption text-muted">
       <span className="min-w-0 flex-1 basis-40">
