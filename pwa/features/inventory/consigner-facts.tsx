@@ -67,12 +67,13 @@ export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
     ],
     [
       accountWords("phone"),
-      phone === "" ? (
-        ""
-      ) : (
+      // Without digits there is nothing to call.
+      /\d/.test(phone) ? (
         <a className="underline" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
           {phone}
         </a>
+      ) : (
+        phone
       ),
     ],
     [accountWords("address"), address],
