@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUnsavedForm } from "./unsaved-form.ts";
 
 /**
@@ -23,7 +23,8 @@ export const settled = "settled";
 export function useTypedInput(value: string, kind: keyof typeof work = "typed"): (control: Element | null) => void {
   /** What the control had before; null if nobody has changed it. */
   const [changed, setChanged] = useState<{ readonly control: Element; readonly before: string } | null>(null);
-  useUnsavedForm(changed !== null && changed.before !== value, () => changed?.control);
+  const place = useRef<Element>(null);
+  useUnsavedForm(changed !== null && changed.before !== value, place);
   useEffect(() => {
     const form = changed?.control.closest("form");
     const forget = () => setChanged(null);
@@ -31,6 +32,8 @@ export function useTypedInput(value: string, kind: keyof typeof work = "typed"):
     return () => form?.removeEventListener(settled, forget);
   }, [changed]);
   return (control) => {
-    if (changed === null && control?.matches(work[kind]) === true) setChanged({ control, before: value });
+    if (changed !== null || control?.matches(work[kind]) !== true) return;
+    place.current = control;
+    setChanged({ control, before: value });
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect } from "react";
+import { type RefObject, useId, useLayoutEffect } from "react";
 
 /**
  * What is not saved on this page, with the element that it is in, if known; `works` counts background work. Updates of
@@ -41,17 +41,15 @@ export function forgetUnsavedForms(): void {
 }
 
 /** Marks input as unsaved while `dirty` is true; `element` has it. */
-export function useUnsavedForm(dirty: boolean, element?: () => Element | null | undefined): void {
+export function useUnsavedForm(dirty: boolean, element?: RefObject<Element | null>): void {
   const id = useId();
   // Before anything that was saved in the same moment leaves the screen.
   useLayoutEffect(() => {
     if (!dirty) return;
-    forms.set(id, element?.());
+    forms.set(id, element?.current);
     tell();
     return () => void (forms.delete(id) && tell());
-    // The element does not change.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, dirty]);
+  }, [id, dirty, element]);
 }
 
 /** Keeps the page open for background work until the returned function is called. */

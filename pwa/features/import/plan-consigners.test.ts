@@ -5,7 +5,6 @@ import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
 
 const store = testStoreRows("store-one");
 const told = async (text: string) => {
@@ -56,9 +55,9 @@ describe("a file of consigners:", () => {
     );
     const lines = async (text: string) =>
       (await plan("consigners", head + text, phoned)).lines.map(({ verdict, reason }) => [verdict, reason]);
-    const known = store.find(({ type, row }) => type === "consigner" && row.id === ids.seller);
+    const [known] = store.flatMap((put) => (put.type === "consigner" && put.row.id === ids.seller ? [put.row] : []));
     if (known === undefined) throw new Error("The store has no seller.");
-    const { firstName, lastName } = known.row as ConsignerRow;
+    const { firstName, lastName } = known;
     const [same, rounded] = [`${firstName.toUpperCase()}  ${lastName}`, "Phone: 8,21E+08 is a number"];
     expect(await lines(`${same},082 123 4567,\n`)).toEqual([
       ["there", "This consigner is in the store, just like this."],

@@ -11,7 +11,7 @@ const emptyOf = (now: unknown): readonly unknown[] =>
  * Returns whether a command's schema refuses an argument that is left empty. `sent` makes the arguments of the form's
  * values, where the form fills in what is empty. What the schema wants of other arguments does not count.
  */
-export function isRequired<Values extends object>(
+export function isRequired<Values>(
   schema: z.core.$ZodType,
   values: Values,
   path: string,
@@ -19,6 +19,7 @@ export function isRequired<Values extends object>(
 ): boolean {
   return emptyOf(get(values, path)).every((empty) => {
     const left = structuredClone(values);
+    if (typeof left !== "object" || left === null) return false;
     put(left, path, empty);
     const parsed = parseArgs(schema, sent(left));
     return parsed instanceof DomainError && parsed.fields?.[path] !== undefined;

@@ -91,7 +91,7 @@ export function useCommandForm<N extends CommandName>(
 ): CommandForm<CommandArgs<N> & FieldValues> {
   type Args = CommandArgs<N> & FieldValues;
   const device = useDevice();
-  const { missing = {}, args = (values: Draft<Args>) => values, onSend, send, onSaved } = options;
+  const { missing = {}, args = (values: Draft<CommandArgs<N>>) => values, onSend, send, onSaved } = options;
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [problem, setProblem] = useState<string | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
@@ -119,8 +119,8 @@ export function useCommandForm<N extends CommandName>(
     return () => void (closed = true);
   }, [name]);
   /** Arguments of values; of those that come later, the values: the schema is then asked about what the form has. */
-  const sentAtOnce = (values: object): unknown => {
-    const sent = args(values as Draft<Args>, values as Draft<Args>);
+  const sentAtOnce = (values: Draft<CommandArgs<N>>): unknown => {
+    const sent = args(values, values);
     if (!(sent instanceof Promise)) return sent;
     // Saving makes them anew, and says what failed.
     sent.catch(() => undefined);
@@ -129,7 +129,7 @@ export function useCommandForm<N extends CommandName>(
   const requires = (path: string): boolean => {
     if (path in missing) return true;
     if (schema === null) return false;
-    const answer = known.current.get(path) ?? isRequired(schema, start as object, path, sentAtOnce);
+    const answer = known.current.get(path) ?? isRequired(schema, start, path, sentAtOnce);
     known.current.set(path, answer);
     return answer;
   };
@@ -166,7 +166,7 @@ export function useCommandForm<N extends CommandName>(
   });
   const { dirtyFields, errors, submitCount, isDirty } = form.formState;
   const isGuarded = options.guarded !== false;
-  useUnsavedForm(isDirty && isGuarded, () => element.current);
+  useUnsavedForm(isDirty && isGuarded, element);
 
   const settle = () => void element.current?.dispatchEvent(new Event(settled));
 
