@@ -9,6 +9,7 @@ import { boxOf } from "../../tests/support/shape-box.ts";
 import { paperPages } from "./paper-layout.ts";
 import type { Receipt } from "./receipt.ts";
 import { receiptPaper } from "./receipt-paper.ts";
+import { receiptTexts } from "./receipt-texts.ts";
 import { onRollPaper, receiptRoll, rollDots } from "./receipt-roll.ts";
 
 const noPictures = { text: async () => null, image: async () => null };
@@ -32,6 +33,15 @@ describe("A receipt", () => {
       for (const text of ["Store credit", "$42.00", "Cash", "$250.00", "Change", "$50.00", "Returns within 14 days."])
         expect(page).toContain(text);
     }
+  });
+
+  it("has the rounding of its cash in a line of its own, under the exact total and above the payments", () => {
+    const rounded = sampleReceipt({ totalMinor: 24_203, roundingMinor: 2, changeMinor: 4_995 });
+    const { totals, settled } = receiptTexts(rounded);
+    expect([...totals.slice(-1), ...settled].map((pair) => pair.join(" "))).toEqual([
+      ...["Total $242.03", "Rounding $0.02", "Store credit $42.00", "Cash $250.00", "Change $49.95"],
+    ]);
+    for (const page of everyPaper(rounded).map(textsOf)) expect(page).toContain("Rounding");
   });
 
   it("names a tax that its prices contain, without adding it, and a refund's amounts are below nothing", () => {

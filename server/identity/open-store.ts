@@ -191,6 +191,7 @@ async function open(
       shop: request.shop,
       host,
       currency: currencyOfRegion(region),
+      region,
       ownerName: ownerOf(request),
       // A browser may know zones that this server does not.
       timeZone: isTimeZone(timeZone) ? timeZone : "",

@@ -40,9 +40,10 @@ test("a new store has the currency of where its first admin is, with amounts in 
   expect(made.find(({ type }) => type === "store")?.row).toMatchObject({
     ...{ currency: "JPY", cleaningFeeMinor: 20, boxFeeMinor: 20, priceStepMinor: 1, shopDomain: "shop.example" },
   });
-  const stepOf = (currency: string) => storeDefaults({ ...of, currency }).find(({ type }) => type === "store")?.row;
-  expect(["CHF", "SEK", "EUR", "USD"].map(stepOf)).toMatchObject(
-    [5, 100, 0, 0].map((cashStepMinor) => ({ cashStepMinor })),
+  const stepIn = (region: string) =>
+    storeDefaults({ ...of, currency: currencyOfRegion(region), region }).find(({ type }) => type === "store")?.row;
+  expect(["CH", "SE", "DE", "ie", "IT", "US", ""].map(stepIn)).toMatchObject(
+    [5, 100, 0, 5, 5, 0, 0].map((cashStepMinor) => ({ cashStepMinor })),
   );
   // 10 % off 4.500 dinars is 4.100, not 4: the step is a tenth where a unit is worth several dollars.
   expect(storeDefaults({ ...of, currency: "KWD" }).find(({ type }) => type === "store")?.row).toMatchObject({

@@ -19,6 +19,8 @@ export interface NewStore {
   readonly userId: string;
   /** ISO 4217; US dollars by default. */
   readonly currency?: string;
+  /** Where its first admin is (ISO 3166), if that is known. */
+  readonly region?: string;
   /** The domain of its online shop. */
   readonly shop?: string;
   /** The server's own host for it: the CNAME target of custom domains. */
@@ -67,7 +69,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
         reservationHours: 48,
         proveReservations: true,
         priceStepMinor: priceStepOf(currency),
-        cashStepMinor: usualCashStep(currency),
+        cashStepMinor: usualCashStep(currency, store.region),
       },
     },
     {

@@ -12,7 +12,7 @@ let now = "";
 
 beforeAll(async () => {
   server = await createTestServer({
-    rows: Array.from({ length: 12 }, (_, n) => ({ type: "item", row: testItem(n + 1) })),
+    rows: Array.from({ length: 14 }, (_, n) => ({ type: "item", row: testItem(n + 1) })),
     clock: () => new Date("2026-04-20T12:00:00.000Z"),
   });
   office = await server.signIn(`${ids.admin}@store-one.test`);
@@ -292,23 +292,26 @@ describe("The accountant's journal", () => {
     ]);
   });
 
-  test("books the rounding of cash on cash over and short, and a close no difference for it", async () => {
+  test("books the rounding of cash on cash over and short; of two refunds at once the second goes by the first", async () => {
     await run("settings.editSettings", { changes: { cashStepMinor: 500 } });
     now = "2026-04-15T15:00:00.000Z";
-    const cash = { id: "rounded", method: "cash", amountMinor: 20_900, ...none, roundingMinor: 100 };
-    await run("orders.sell", {
-      ...sale("rounded", [{ ...line(12, 1_000), id: "rounded-line" }], [cash]),
-      tax: { taxName: "Tax", taxBasisPoints: 1_000, taxIncluded: false },
-    });
+    const cash = { id: "rounded", method: "cash" as const, amountMinor: 42_400, ...none, roundingMinor: 100 };
+    // 212.00 each with their tax.
+    await run("orders.sell", sale("rounded", [line(13, 727), line(14, 727)], [cash]));
     await run("till.closeDay", {
       ...{ closeId: "rounded", till, registerName: "Front", openingMinor: 0, floatMinor: 0, note: "" },
-      ...{ paymentIds: ["rounded"], countedMinor: 21_000 },
+      ...{ paymentIds: ["rounded"], countedMinor: 42_500 },
     });
     now = "2026-04-16T15:00:00.000Z";
-    await run("orders.refundLines", {
-      ...{ orderId: "rounded", lineIds: ["rounded-line"], restock: true, locationId: null, reason: "Too small", till },
-      payments: [{ ...cash, id: "rounded-back", method: "cash" }],
-    });
+    const back = (n: number, roundingMinor: number) =>
+      outcomeOf("orders.refundLines", {
+        ...{ orderId: "rounded", lineIds: [`line-${n}`], restock: true, locationId: null, reason: "", till },
+        payments: [{ ...cash, id: `back-${n}`, amountMinor: 21_200, roundingMinor }],
+      });
+    const [one, other] = await Promise.all([back(13, -200), back(14, -200)]);
+    expect([one.status, other.status].toSorted()).toEqual(["applied", "rejected"]);
+    expect((one.status === "rejected" ? one : other).error?.code).toBe("changed_meanwhile");
+    expect(await back(one.status === "rejected" ? 13 : 14, 300)).toMatchObject({ status: "applied" });
     const of = async (day: string) => {
       const { body } = await server.call(
         "GET",
@@ -322,12 +325,12 @@ describe("The accountant's journal", () => {
     };
     expect(await of("2026-04-15")).toEqual([
       "2026-04-15,1000 Petty cash,1.00,,Cash rounded",
-      "2026-04-15,1000 Petty cash,209.00,,Sales",
+      "2026-04-15,1000 Petty cash,424.00,,Sales",
       "2026-04-15,Cash over and short,,1.00,Cash rounded",
     ]);
     expect(await of("2026-04-16")).toEqual([
       "2026-04-16,1000 Petty cash,,1.00,Cash rounded",
-      "2026-04-16,1000 Petty cash,,209.00,Refunds",
+      "2026-04-16,1000 Petty cash,,424.00,Refunds",
       "2026-04-16,Cash over and short,1.00,,Cash rounded",
     ]);
   });

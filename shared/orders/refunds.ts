@@ -40,14 +40,21 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   const reads = orderReads(refund.orderId, found);
   const lines = changeBy("orderLine", "order", refund.orderId);
   const known = found.has(lines) ? found.find("orderLine", "order", refund.orderId) : [];
+  // Once it is locked: what another refund has given back by then is among its payments.
+  const order = found.has(change("order", refund.orderId)) ? found.get("order", refund.orderId) : undefined;
   return [
     ...reads,
-    // Once the order is locked: what another refund has given back by then is among them.
-    ...(found.has(change("order", refund.orderId)) ? [readBy("payment", "order", refund.orderId)] : []),
+    ...(order !== undefined && isRounded(refund, order) ? [readBy("payment", "order", refund.orderId)] : []),
     ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
     ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => payoutReads(itemId, found)),
   ];
 }
+
+/** Returns whether rounding depends on what the order has given back: of cash that the app rounded, or names no payments of. */
+const isRounded = ({ payments }: Pick<Refund, "payments">, order: OrderRow): boolean =>
+  payments === undefined
+    ? order.payment === "cash" && order.source !== "shop"
+    : payments.some(({ roundingMinor = 0 }) => roundingMinor !== 0);
 
 /** Returns the rows after a refund, all of it or nothing. */
 export function refunded(refund: Refund, context: OrderContext): Decision | DomainError {
@@ -97,7 +104,7 @@ function givenBack(
   const dueMinor = totalOf(order, lines);
   const whole = wholeAmount(refundPaymentId(refund.lineIds), order.payment ?? "other", dueMinor);
   const parts = refund.payments ?? whole;
-  const earlier = context.rows.find("payment", "order", order.id);
+  const earlier = isRounded(refund, order) ? context.rows.find("payment", "order", order.id) : [];
   const roundingMinor = refundRounding(earlier, cashOf(parts), context.store.cashStepMinor);
   return takenPayments(
     {

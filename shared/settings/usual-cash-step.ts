@@ -1,7 +1,4 @@
-/**
- * The smallest coins of currencies that have none of one minor unit, in minor units. Not the euro's: whether its small
- * coins are used depends on the country.
- */
+/** The smallest coins of currencies that have none of one minor unit, in minor units. */
 const smallestCoins: Readonly<Record<string, number>> = {
   CHF: 5,
   CAD: 5,
@@ -13,5 +10,12 @@ const smallestCoins: Readonly<Record<string, number>> = {
   ZAR: 10,
 };
 
-/** Returns what cash is usually rounded to in a currency, in minor units; 0 for not at all. */
-export const usualCashStep = (currency: string): number => smallestCoins[currency] ?? 0;
+/** The countries that round the euro to 0.05 (ISO 3166). */
+const roundTheEuro = ["BE", "FI", "IE", "IT", "NL", "SK"];
+
+/**
+ * Returns what cash is usually rounded to in a currency, in minor units; 0 for not at all. Whether the euro is depends on
+ * the country, which is known only while a store is opened.
+ */
+export const usualCashStep = (currency: string, country = ""): number =>
+  currency === "EUR" && roundTheEuro.includes(country.toUpperCase()) ? 5 : (smallestCoins[currency] ?? 0);

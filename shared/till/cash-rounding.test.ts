@@ -61,9 +61,12 @@ describe("What cash is rounded to", () => {
   });
 
   it("is usually the smallest coin of the currency, and nothing where all are in use or it depends on the country", () => {
-    expect(["CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "ZAR", "EUR", "USD", ""].map(usualCashStep)).toEqual([
-      5, 5, 5, 10, 100, 100, 50, 10, 0, 0, 0,
+    const usual = ["CHF", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "ZAR", "EUR", "USD", ""];
+    expect(usual.map((currency) => usualCashStep(currency))).toEqual([5, 5, 5, 10, 100, 100, 50, 10, 0, 0, 0]);
+    expect(["BE", "FI", "IE", "IT", "NL", "SK", "DE"].map((country) => usualCashStep("EUR", country))).toEqual([
+      5, 5, 5, 5, 5, 5, 0,
     ]);
+    expect(usualCashStep("USD", "IE")).toBe(0);
   });
 });
 

@@ -69,7 +69,8 @@ export const exchangeItems = defineCommand({
     };
   },
   reads: (args, found) => [
-    ...refundReads(args, found),
+    // Older apps name no payments, and round none.
+    ...refundReads({ ...args, payments: args.payments ?? [] }, found),
     ...enteringReads({ orderId: args.newOrderId, lines: args.lines }, found),
     ...payingReads(args.payments, "refund", salePaymentId(args.newOrderId)),
     ...exchangeIds(args.newOrderId).map((paymentId) => create("payment", paymentId)),

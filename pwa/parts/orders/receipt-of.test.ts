@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Device } from "#pwa/local/device.ts";
+import type { PaymentRow } from "#shared/till/rows.ts";
+import { testItem } from "../../../tests/support/test-store.ts";
+import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
+import { receiptOf, refundReceiptOf } from "./receipt-of.ts";
+
+const at = "2026-03-10T10:00:00.000Z";
+const payment = (differs: Partial<PaymentRow>): PaymentRow => ({
+  ...{ id: "p", kind: "sale", orderId: "one", method: "cash", amountMinor: 0, tenderedMinor: null },
+  ...{ storeCreditId: null, consignerId: null, registerId: "till", openRegisterId: "till", dayCloseId: null },
+  ...{ locationId: null, takenAt: at, takenBy: "olga", takenByName: "Olga", reason: "", payoutId: null },
+  roundingMinor: 0,
+  ...differs,
+});
+const paid = [
+  payment({ id: "card", method: "card", amountMinor: 500 }),
+  payment({ id: "cash", amountMinor: 503, tenderedMinor: 1_000, roundingMinor: 2 }),
+  payment({ id: "back", kind: "refund", amountMinor: -1_003, roundingMinor: -2 }),
+];
+/** What a receipt asks a device. */
+const device = {
+  session: { store: { id: "store", name: "Shop", currency: "CHF" } },
+  view: { get: () => undefined, by: () => paid, items: { brief: () => undefined } },
+} as unknown as Device;
+const line = { ...testOrderLine("line", "one", testItem(1)).row, priceMinor: 1_003, discountMinor: 0 };
+const { row: order } = testOrder("one", { source: "counter", paidAt: at });
+
+describe("The receipt of rounded cash", () => {
+  it("has the exact total, the rounding beside it, and the change of what was to be handed over", () => {
+    expect(receiptOf(device, { order, lines: [{ ...line, state: "sold" }] })).toMatchObject({
+      ...{ totalMinor: 1_003, roundingMinor: 2, changeMinor: 495 },
+      payments: [{ amountMinor: 500 }, { amountMinor: 1_000 }],
+    });
+  });
+
+  it("of a refund has what was given back in hand", () => {
+    const lines = [{ ...line, state: "refunded" as const, refundedAt: at }];
+    expect(refundReceiptOf(device, { order, lines }, at)).toMatchObject({
+      ...{ totalMinor: -1_003, roundingMinor: -2, changeMinor: 0 },
+      payments: [{ amountMinor: -1_005 }],
+    });
+  });
+});
