@@ -35,7 +35,12 @@ const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"
 const waiting = ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 /** Modules that any page may load beside its first screen; none needs a file of Home. */
 const beside = [
-  ...["pwa/parts/update/register-worker.ts", "pwa/session/access-state.ts", "pwa/styles/accent-colours.ts"],
+  ...[
+    "pwa/parts/update/register-worker.ts",
+    "pwa/parts/update/keep-rest.ts",
+    "pwa/session/access-state.ts",
+    "pwa/styles/accent-colours.ts",
+  ],
   ...["pwa/session/tablet/owed-sign-outs.ts", "shared/words/sellers.ts"],
 ];
 const afterwards = [

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { opensWith } from "./opening-files.ts";
 
 /** Returns a file's hash in browsers' format, `sha256-…`, by which the service worker verifies the app's files. */
 export const hashOfFile = (bytes: Uint8Array): string =>
@@ -11,10 +12,14 @@ interface Entry {
   readonly url: string;
   revision: string | null;
   integrity?: string;
+  later?: true;
   size: number;
 }
 
-/** Adds each built file's hash to the service worker's list (pwa/service-worker/keep-files.ts). */
+/**
+ * Adds each built file's hash to the service worker's list, and whether the app opens without it
+ * (pwa/service-worker/keep-files.ts).
+ */
 export function fileHashes(): {
   readonly plugin: Plugin;
   readonly transform: (entries: Entry[]) => Promise<{ manifest: Entry[] }>;
@@ -25,8 +30,13 @@ export function fileHashes(): {
       name: "file-hashes",
       configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
     },
-    transform: async (entries) => ({
-      manifest: entries.map((entry) => ({ ...entry, integrity: hashOfFile(readFileSync(join(folder, entry.url))) })),
-    }),
+    transform: async (entries) => {
+      const opens = opensWith(folder);
+      const manifest = entries.map((entry): Entry => {
+        const integrity = hashOfFile(readFileSync(join(folder, entry.url)));
+        return opens(entry.url) ? { ...entry, integrity } : { ...entry, integrity, later: true };
+      });
+      return { manifest };
+    },
   };
 }

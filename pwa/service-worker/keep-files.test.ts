@@ -28,7 +28,11 @@ async function setUp(
   vi.stubGlobal("location", { href: "http://shop.test/sw.js" });
   vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("fetch", fetch);
-  const registration: { installing: object | null; waiting: object | null } = { installing: null, waiting: null };
+  const registration: Record<"installing" | "waiting" | "active", object | null> = {
+    installing: null,
+    waiting: null,
+    active: null,
+  };
   const listeners = new Map<string, (event: object) => void>();
   const worker = {
     registration,
@@ -38,15 +42,53 @@ async function setUp(
   const hash = createHash("sha256").update(text).digest("base64");
   keepFiles(
     worker as never,
-    files.map((name) => ({ url: `assets/${name}.js`, revision: null, integrity: `sha256-${hash}` })),
+    files.map((name) => {
+      const file = { url: `assets/${name}.js`, revision: null, integrity: `sha256-${hash}` };
+      return name.startsWith("later") ? { ...file, later: true } : file;
+    }),
   );
   const begin = async (kind: "install" | "activate") => {
     let done: Promise<unknown> = Promise.resolve();
     listeners.get(kind)?.({ waitUntil: (promise: Promise<unknown>) => (done = promise) });
     await done;
   };
-  return { registration, begin, cache };
+  /** Asks the worker for the rest; resolves with its answer. */
+  const askForRest = () =>
+    new Promise((resolve) => {
+      const ports = [{ postMessage: resolve }];
+      listeners.get("message")?.({ data: { type: "KEEP_REST" }, ports, waitUntil: () => undefined });
+    });
+  return { registration, begin, cache, askForRest };
 }
+
+test("a first worker is installed with what the app opens with, and keeps the rest when it is asked, also after a cut", async () => {
+  const kept = new Map<string, Response>();
+  const asked: string[] = [];
+  let isCut = false;
+  const { begin, askForRest } = await setUp(["part-1", "later-1", "later-2"], kept, async ({ url }) => {
+    if (isCut) throw new TypeError("Failed to fetch");
+    asked.push(url);
+    return script();
+  });
+  await begin("install");
+  expect([...kept.keys()]).toEqual([address("part-1")]);
+  isCut = true;
+  expect(await askForRest()).toBe(false);
+  isCut = false;
+  expect(await Promise.all([askForRest(), askForRest()])).toEqual([true, true]);
+  expect([...kept.keys()].sort()).toEqual(["later-1", "later-2", "part-1"].map(address));
+  expect(await askForRest()).toBe(true);
+  // Nothing was fetched twice.
+  expect(asked.sort()).toEqual(["later-1", "later-2", "part-1"].map(address));
+});
+
+test("a newer build beside an active one is installed whole", async () => {
+  const kept = new Map<string, Response>();
+  const { registration, begin } = await setUp(["part-1", "later-1"], kept, async () => script());
+  registration.active = {};
+  await begin("install");
+  expect([...kept.keys()].sort()).toEqual(["later-1", "part-1"].map(address));
+});
 
 test.each(["fails", "ends early"])(
   "a file that %s when it is read where a killed browser left it is asked of the server, and the app is kept",

@@ -7,12 +7,19 @@ const atOnce = 8;
 /** Milliseconds until a file that the HTTP cache may have is fetched past it: a request there may wait for another one. */
 const cachePatience = 45_000;
 
+/** A file of the build; the app opens without one that is `later`. */
+export type BuiltFile = PrecacheEntry & { readonly later?: true };
+
 /**
  * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
  * round trip for each file. Only files as built are cached (docs/decisions/0192). Cached ones are not
  * fetched again. One missing file fails the installation, which the page starts again (parts/update/app-update.ts).
+ *
+ * A device's first worker is installed with what the app opens with, so that it opens without a network as soon as can
+ * be. The page then has it cache the rest (docs/decisions/0349). A newer build replaces what is whole, and is installed
+ * whole.
  */
-export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): PrecacheController {
+export function keepFiles(worker: ServiceWorkerGlobalScope, files: BuiltFile[]): PrecacheController {
   // Drops a page that an earlier worker cached as a script without checking; the strategy then uses the network.
   const dropped = {
     cachedResponseWillBeUsed: async ({ cachedResponse, request, cacheName }: MatchedFile) => {
@@ -23,7 +30,23 @@ export function keepFiles(worker: ServiceWorkerGlobalScope, files: (PrecacheEntr
   };
   const controller = new PrecacheController({ plugins: [dropped] });
   controller.addToCacheList(files);
-  worker.addEventListener("install", (event) => event.waitUntil(fetchAll(controller)));
+  const later = new Set(files.flatMap((file) => (file.later === true ? [new URL(file.url, location.href).href] : [])));
+  worker.addEventListener("install", (event) => {
+    const isFirst = (worker.registration.active ?? null) === null;
+    event.waitUntil(fetchAll(controller, isFirst ? (url) => !later.has(url) : () => true));
+  });
+  let keeping: Promise<void> | null = null;
+  worker.addEventListener("message", (event) => {
+    if ((event.data as { type?: unknown } | null)?.type !== "KEEP_REST") return;
+    keeping ??= fetchMissing(controller).finally(() => (keeping = null));
+    const answer = (isWhole: boolean) => event.ports[0]?.postMessage(isWhole);
+    event.waitUntil(
+      keeping.then(
+        () => answer(true),
+        () => answer(false),
+      ),
+    );
+  });
   worker.addEventListener("activate", () => void deleteOthers(worker, controller));
   return controller;
 }
@@ -48,9 +71,18 @@ async function deleteOthers({ registration }: ServiceWorkerGlobalScope, controll
   }
 }
 
-async function fetchAll(controller: PrecacheController): Promise<void> {
+/** Caches files that are not cached; those that are were looked at when they were. */
+async function fetchMissing(controller: PrecacheController): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);
-  const left = controller.getURLsToCacheKeys().entries();
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const keys = controller.getURLsToCacheKeys();
+  await fetchAll(controller, (url) => !there.has(keys.get(url) ?? ""));
+}
+
+async function fetchAll(controller: PrecacheController, isWanted: (url: string) => boolean): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const wanted = [...controller.getURLsToCacheKeys()].filter(([url]) => isWanted(url));
+  const left = wanted.values();
   const one = async () => {
     for (const [url, cacheKey] of left) {
       const hash = controller.getIntegrityForCacheKey(cacheKey) ?? "";
@@ -70,7 +102,7 @@ async function fetchAll(controller: PrecacheController): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, one));
   // The active worker may have deleted a file after it was found here (deleteOthers).
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  for (const [url, cacheKey] of controller.getURLsToCacheKeys())
+  for (const [url, cacheKey] of wanted)
     if (!there.has(cacheKey)) throw new Error(`${url} was deleted while the app was kept.`);
 }
 

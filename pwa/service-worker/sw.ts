@@ -1,7 +1,7 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
+import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { thumbnailCache } from "../local/databases.ts";
-import { keepFiles } from "./keep-files.ts";
+import { type BuiltFile, keepFiles } from "./keep-files.ts";
 import { serverPaths } from "./server-paths.ts";
 import { showWhatIsPushed } from "./push-message.ts";
 import { isThumbnail, pictureCache } from "./picture-cache.ts";
@@ -12,7 +12,7 @@ import { isThumbnail, pictureCache } from "./picture-cache.ts";
  *
  * It is removed by serving sw-off.js in its place or by the message SWITCH_OFF; both leave the device's data alone.
  */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };
 
 cleanupOutdatedCaches();
 const kept = keepFiles(self, self.__WB_MANIFEST);

@@ -82,9 +82,9 @@ export function valueOfField(): string {
   return document.querySelector<HTMLInputElement>("[data-walked]")?.value ?? "";
 }
 
-/** Returns whether the service worker controls the page. */
+/** Returns whether the service worker has stored all of the app. */
 export function isKept(): boolean {
-  return navigator.serviceWorker.controller !== null;
+  return navigator.serviceWorker.controller !== null && document.documentElement.hasAttribute("data-kept");
 }
 
 /**

@@ -32,7 +32,7 @@ export async function savingKilled(
   let open = 0;
   try {
     const first = await signedIn(await tablet.start(), server);
-    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+    await first.locator("html[data-kept]").waitFor({ state: "attached" });
     await tablet.close();
     let page = await scanScreen(await tablet.start(), server);
     const panelMs = await undisturbed(page);

@@ -50,8 +50,9 @@ test("an app whose files could not all be had keeps them once they can; an updat
   server,
   releases,
 }) => {
-  // If one file is missing, the app is not stored, and it is tried again automatically.
+  // If a file that the app opens with is missing, the app is not stored, and it is tried again automatically.
   await waitsShorter(context, triesAgainAfter);
+  const putOpeningBack = releases.loseFile("pwa/staff/spanish.ts");
   const putBack = releases.loseFile("pwa/features/import/import-screens.tsx");
   // It may have finished before anybody is signed in, and is quick when repeated.
   const begun = context.waitForEvent("serviceworker");
@@ -60,8 +61,20 @@ test("an app whose files could not all be had keeps them once they can; an updat
   await begun;
   const isBegun = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await expect.poll(isBegun, { timeout: wholeBuild }).toBe(false);
+  putOpeningBack();
+  // It opens without a network as soon as it can, and says what it lacks.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const readying = page.getByText("Getting this device ready for offline…");
+  await expect(readying).toBeVisible();
+  await server.stopListening();
+  await page.goto("/products/import");
+  await expect(page.getByText("A part of Trace could not be loaded.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
   putBack();
+  await server.listenAgain();
   await appIsKept(page);
+  await expect(readying).toHaveCount(0);
   await server.stopListening();
   for (const n of [1, 2, 3]) {
     await page.goto(itemPath(n));

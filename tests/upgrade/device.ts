@@ -138,6 +138,11 @@ export class Device {
     await this.stands();
     await this.isDelivered();
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+    // A worker that controls a page has everything, but for a first one of a build that stores the rest afterwards.
+    const storesLater = await this.page.evaluate(async () =>
+      (await (await fetch("/sw.js")).text()).includes("KEEP_REST"),
+    );
+    if (storesLater) await this.page.locator("html[data-kept]").waitFor({ state: "attached" });
   }
 
   /** Waits until everything is downloaded and delivered; a device that found no server retries after up to a minute. */

@@ -28,6 +28,7 @@ export async function watchForUpdates(): Promise<void> {
   const controlledBefore = navigator.serviceWorker.controller !== null;
   // Another tab may have activated the new version, which removed this page's files from the cache.
   navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!controlledBefore) keepRest();
     // A page that no worker controlled, as after a reload past it, is taken over without having been asked: usually by
     // its own build's first worker, but perhaps by a newer build's.
     if (!controlledBefore && state === "none") return void findAnotherBuild();
@@ -49,10 +50,17 @@ export async function watchForUpdates(): Promise<void> {
       settle();
     },
   });
+  if (registration !== undefined && registration.active === null) sayGettingReady();
   if (!registration?.waiting) sessionStorage.removeItem(updateConfirmedKey);
   // A new worker may have taken over while this page was loading, before the listener was added.
-  if (navigator.serviceWorker.controller !== null) await findAnotherBuild();
+  if (navigator.serviceWorker.controller === null) return;
+  keepRest();
+  await findAnotherBuild();
 }
+
+const restOfFiles = () => import("./keep-rest.ts");
+const keepRest = () => void restOfFiles().then(({ keepRest: keep }) => keep(), console.error);
+const sayGettingReady = () => void restOfFiles().then(({ sayGettingReady: say }) => say(), console.error);
 
 /**
  * Session storage key, set when a person confirms the update so that a reload does not ask again: seconds that the next

@@ -21,11 +21,13 @@ export const keepApp = (page: Page): Promise<void> =>
     keeping.traceKeepApp?.();
   });
 
-/** Waits until the service worker controls this page: from then on the app opens offline. */
+/** Waits until the service worker has stored all of the app: from then on every screen opens offline. */
 export async function appIsKept(page: Page): Promise<void> {
   await keepApp(page);
   // Polls by time, not by frames as usual: a browser may render none for a hidden page.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
+  const isKept = () =>
+    navigator.serviceWorker.controller !== null && document.documentElement.hasAttribute("data-kept");
+  await page.waitForFunction(isKept, undefined, { polling: 100 });
 }
 
 /** Runs in the page. */

@@ -1,0 +1,24 @@
+import { readBuiltScripts } from "./built-modules.ts";
+
+/** Scripts that a start up to the first screen loads, by the names of their groups (scripts/app-files.ts). */
+const starts: readonly string[] = [
+  ...["index", "sign-in", "sign-up", "entrance", "everywhere", "home-first", "products-first", "shell", "waiting"],
+  ...["beside", "afterwards", "device", "device-beside", "database", "frame", "home", "products", "ui-beside"],
+];
+/** Other files that it loads, or draws with. */
+const others =
+  /^(index\.html|kept\.js|icons\/.*|assets\/([^/]*\.css|inter-latin-wght-.*|(shared-)?spanish-.*|unpack-worker-.*))$/;
+
+const groupOf = (file: string): string => /^assets\/(.*)-.{7}\.js$/.exec(file)?.[1] ?? "";
+
+/**
+ * Returns whether a built file is needed to open the app: it opens without a network as soon as these are kept. All
+ * others, which screens load, are kept afterwards (pwa/service-worker/keep-files.ts).
+ */
+export function opensWith(folder: string): (file: string) => boolean {
+  const scripts = readBuiltScripts(folder);
+  const files = new Set(Object.keys(scripts).filter((file) => starts.includes(groupOf(file))));
+  // A set takes what is added while it is walked.
+  for (const file of files) for (const imported of scripts[file]?.imports ?? []) files.add(imported);
+  return (file) => files.has(file) || others.test(file);
+}
