@@ -27,7 +27,7 @@ test("a new row's entry begins with createdOn and tells every field that is not 
   const fields = fieldsOf(change("item", null, item));
   expect(fields[0]).toEqual({ variableChanged: "createdOn", beforeValue: null, afterValue: at });
   const told = Object.fromEntries(fields.slice(1).map((field) => [field.variableChanged, field.afterValue]));
-  const { id: _id, updatedAt: _at, updatedBy: _by, statusSince: _since, ...row } = item;
+  const { id: _id, updatedAt: _at, updatedBy: _by, statusSince: _since, hereSince: _here, ...row } = item;
   expect(told).toEqual(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 });
 

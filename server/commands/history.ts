@@ -73,8 +73,8 @@ function modifiedFields(itself: RowChange | undefined, changes: readonly RowChan
   return [...(before === null ? [beginning] : []), ...fieldChanges(itself), ...parts];
 }
 
-/** Fields that the entry itself has: when a row, or its status, was last changed and by whom. */
-const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy", "statusSince"]);
+/** Fields that follow from entries: when a row, its status or its place was last changed, and by whom. */
+const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy", "statusSince", "hereSince"]);
 
 /** Returns a row's changed fields with old and new values; of secret ones only that they changed. */
 function fieldChanges({ type, before, after }: RowChange): ModifiedField[] {

@@ -253,6 +253,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       statusSince: createdAt,
       withdrawalAskedBy: null,
       declineReason: "",
+      hereSince: createdAt,
     };
   };
   return { created, consigner, priced, costMinor: begun.costMinor, row };

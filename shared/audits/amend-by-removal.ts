@@ -1,7 +1,7 @@
 import { changeBy, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { runCounts } from "./late-scans.ts";
-import { inScanOrder } from "./reconcile.ts";
+import { cameLater, inScanOrder } from "./reconcile.ts";
 import { itemLine, lineId, lineReads, placeReads } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 
@@ -68,7 +68,9 @@ function missingAgain(
 ): AuditLineRow | undefined {
   if (before !== undefined) return { ...before, outcome: "missing", amended: true };
   const item = removed.itemId === null ? undefined : rows.get("item", removed.itemId);
-  return item === undefined ? undefined : { ...itemLine(rows, audit, item, "missing"), amended: true };
+  return item === undefined || cameLater(item, audit)
+    ? undefined
+    : { ...itemLine(rows, audit, item, "missing"), amended: true };
 }
 
 /** Keeps a line that somebody has resolved, marked as amended: it is history. */

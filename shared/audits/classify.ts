@@ -15,6 +15,7 @@ export type AuditedItem = Pick<
   | "locationId"
   | "subLocationId"
   | "destinationLocationId"
+  | "hereSince"
 >;
 
 type Placed = Pick<ItemRow, "status" | "acceptedOn" | "locationId" | "subLocationId">;

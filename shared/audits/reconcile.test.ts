@@ -42,6 +42,13 @@ it("What was taken in after an audit began counts if it was scanned, and is not 
   expect(result).toMatchObject({ expectedCount: 2, foundCount: 1 });
 });
 
+it("What was moved here or came back after an audit began is not missing, and what was moved here before is", () => {
+  const here = (n: number, hereSince: string | null) =>
+    item({ id: `i-${n}`, code: `A000000${n}`, status: "Active", locationId: "front", hereSince });
+  const items = [here(1, null), here(2, "2026-03-10T09:59:59.999Z"), here(3, "2026-03-10T10:20:00.000Z")];
+  expect(run(items, []).missing.map(({ id }) => id)).toEqual(["i-1", "i-2"]);
+});
+
 describe("One scan", () => {
   const expectations: Partial<Record<Status, { here: string; elsewhere: string }>> = {
     Sold: { here: "overScanned", elsewhere: "overScanned" },

@@ -27,13 +27,18 @@ export interface Reconciliation {
   readonly foundCount: number;
 }
 
-/** Returns whether an item was taken in after the audit began: its shelf may have been scanned before. */
-const cameLater = (item: AuditedItem, audit: Pick<AuditRow, "createdAt">): boolean =>
-  item.acceptedOn !== null && item.acceptedOn > audit.createdAt;
+/**
+ * Returns whether an item was taken in, moved here or brought back after the audit began: its shelf may have been scanned
+ * before.
+ */
+export const cameLater = (
+  { acceptedOn, hereSince }: Pick<AuditedItem, "acceptedOn" | "hereSince">,
+  { createdAt }: Pick<AuditRow, "createdAt">,
+): boolean => (acceptedOn ?? "") > createdAt || (hereSince ?? "") > createdAt;
 
 /**
- * Compares an audit's scans with the given stock at the location. What was taken in since the audit began is found if
- * it was scanned, and never missing. Pure; follows `ScanTally`, which devices run over their own stock.
+ * Compares an audit's scans with the given stock at the location. What came since the audit began is found if it was
+ * scanned, and never missing. Pure; follows `ScanTally`, which devices run over their own stock.
  */
 export function reconcile(
   audit: AuditPlace & Pick<AuditRow, "createdAt">,

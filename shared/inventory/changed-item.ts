@@ -3,16 +3,31 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemCost } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
+import { leftStatuses, type Status } from "./status.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
 import { nextStatus } from "./status-machine.ts";
 
-/** Returns the item's write with the changed fields, when and by whom it was changed, and since when it has its status. */
+/** Statuses of items that are on no shelf of the store. */
+const away: readonly Status[] = [...leftStatuses, "InTransit"];
+
+/** Returns whether these changes bring an item to where it then is. */
+const comes = (item: ItemRow, { status = item.status, ...fields }: Partial<ItemRow>): boolean =>
+  (fields.locationId !== undefined && fields.locationId !== item.locationId) ||
+  (fields.subLocationId !== undefined && fields.subLocationId !== item.subLocationId) ||
+  (away.includes(item.status) && !away.includes(status));
+
+/**
+ * Returns the item's write with the changed fields, when and by whom it was changed, and since when it has its status and
+ * is where it is.
+ */
 export const stamped = (item: ItemRow, fields: Partial<ItemRow>, actor: Actor, now: string): Put => ({
   type: "item",
   row: {
     ...item,
     statusSince: fields.status && fields.status !== item.status ? now : item.statusSince,
+    // Absent in a row of a server of the release before.
+    hereSince: comes(item, fields) ? now : (item.hereSince ?? null),
     ...fields,
     updatedAt: now,
     updatedBy: actor.id,

@@ -114,6 +114,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     statusSince: now,
     withdrawalAskedBy: null,
     declineReason: "",
+    hereSince: now,
   };
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }

@@ -90,6 +90,11 @@ export const itemRows = defineRow({
     withdrawalAskedBy: z.nullable(id),
     /** Why the store declined it, for its consigner to read; of interest while it is Declined. */
     declineReason: text(500),
+    /**
+     * When it came to its location and sub-location, also from another one, a customer or its owner; null if that was
+     * before this was kept.
+     */
+    hereSince: z.nullable(instant),
   }),
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;

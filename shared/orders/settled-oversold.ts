@@ -43,11 +43,10 @@ export function settledOversold(
   const before = rows.get("item", line.itemId);
   const put = lastOfEach([...back.put, ...sold.put]).map((one): Put => {
     if (one.type !== "item" || before === undefined) return one;
-    // It was sold before and is sold now: the status between is nobody's.
-    return {
-      type: "item",
-      row: { ...one.row, statusSince: one.row.status === before.status ? before.statusSince : context.now },
-    };
+    // It was sold before and is sold now: the status between is nobody's, and it came from nowhere.
+    const isSame = one.row.status === before.status;
+    const statusSince = isSame ? before.statusSince : context.now;
+    return { type: "item", row: { ...one.row, statusSince, hereSince: isSame ? before.hereSince : one.row.hereSince } };
   });
   const lost = (back.events ?? []).filter(({ name }) => name === "reservationLost");
   return { put, events: [...(sold.events ?? []), ...lost], reason: refund.reason };

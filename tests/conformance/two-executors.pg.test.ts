@@ -263,6 +263,13 @@ for (const seed of seeds)
     },
   );
 
+/** Returns whether a change brings an item to where it then is. */
+function brings(field: string, before: unknown, after: unknown): boolean {
+  const isAway = (status: unknown) => ["Sold", "Paid", "Withdrawn", "Declined", "InTransit"].includes(String(status));
+  if (field === "status") return before === null || (isAway(before) && !isAway(after));
+  return field === "locationId" || field === "subLocationId";
+}
+
 /** Checks that applying an item's history gives its row, and that each old value is the previous entry's new value. */
 async function expectHistoryToFold(storeId: string): Promise<void> {
   const entries = await transact(environment.server.db, storeId, (tx) =>
@@ -279,6 +286,7 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
       expect(beforeValue, `${rowId} ${variableChanged}`).toEqual(item[variableChanged] ?? null);
       item[variableChanged] = afterValue;
       if (variableChanged === "status") item["statusSince"] = occurredAt;
+      if (brings(variableChanged, beforeValue, afterValue)) item["hereSince"] = occurredAt;
     }
     const isRemoved = modifiedFields.some(({ variableChanged }) => variableChanged === "removedOn");
     if (isRemoved) folded.delete(rowId);

@@ -50,6 +50,7 @@ export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1", statusSince: at, withdrawalAskedBy: null },
   declineReason: "",
+  hereSince: at,
   ...changes,
 });
 

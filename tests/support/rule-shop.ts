@@ -43,6 +43,7 @@ export const item = (changes: Partial<ItemRow> = {}): ItemRow => ({
   ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
   ...{ createdAt: before, updatedAt: before, updatedBy: "stan", statusSince: before, withdrawalAskedBy: null },
   declineReason: "",
+  hereSince: null,
   ...changes,
 });
 

@@ -251,6 +251,7 @@ export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
     statusSince: storeMadeAt,
     withdrawalAskedBy: null,
     declineReason: "",
+    hereSince: storeMadeAt,
     ...differs,
   };
 }

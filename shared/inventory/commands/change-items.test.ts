@@ -85,4 +85,4 @@ describe("Changing items from a file", () => {
 });
 
 /** Lists the traces of an edit and its undoing: who was there, and labels to print again. */
-const unlike = { updatedAt: "", updatedBy: "", printed: false, printedPriceMinor: null };
+const unlike = { updatedAt: "", updatedBy: "", printed: false, printedPriceMinor: null, hereSince: null };

@@ -72,7 +72,7 @@ const state = (row: ItemRow | undefined) =>
     ? undefined
     : {
         ...row,
-        ...{ updatedAt: "", updatedBy: "", statusSince: "" },
+        ...{ updatedAt: "", updatedBy: "", statusSince: "", hereSince: "" },
       };
 
 describe("Picking a line of an online order", () => {
