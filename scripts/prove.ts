@@ -38,7 +38,7 @@ mount, install Debian's packages and end processes: run them on a machine for tr
     year: flag("a year of trade, every amount checked against independent calculations"),
     shop: flag("with an online shop, for --items 300"),
     items: text("20000", "20000", "the stock of --year"),
-    deploy: flag("what is in deploy/, with Debian's programs, as root"),
+    deploy: flag("what is in deploy/, with Debian's programs, under systemd and in containers, as root"),
     restore: flag("installations lost in three ways and restored by pgBackRest, as root"),
     runbooks: flag("each alert brought about, and ended as its runbook says, as root"),
     load: flag("the work of 500 devices on real processes, as root"),
@@ -46,7 +46,11 @@ mount, install Debian's packages and end processes: run them on a machine for tr
     day: flag("a page that stays open for a day of screens, scans and pulls"),
     input: flag("every value that nobody meant in every part of every route's body"),
     journeys: flag("the journeys that npm test leaves out"),
-    only: text("", "NAME", "of --mutations, --faults, --browsers and --runbooks those whose name contains it"),
+    only: text(
+      "",
+      "NAME",
+      "of --mutations, --faults, --browsers, --runbooks and --deploy those whose name contains it",
+    ),
     write: flag("saves what was printed under docs/"),
   },
 });
@@ -158,7 +162,7 @@ const year: Proof = {
 const deploy: Proof = {
   title: "What is in deploy/, tried",
   file: "docs/deploy.md",
-  run: async () => await (await import("../tests/deploy/prove-deploy.ts")).proveDeploy(say),
+  run: async () => await (await import("../tests/deploy/prove-deploy.ts")).proveDeploy(say, values.only),
 };
 
 const restore: Proof = {

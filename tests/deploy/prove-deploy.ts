@@ -1,14 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "#shared/kernel/ids.ts";
 import { portOfItsOwn } from "../support/port-of-its-own.ts";
 import { expect, Parts } from "../support/parts.ts";
+import { proveContainers } from "./containers.ts";
 import { type Built, buildStages } from "./containerfile.ts";
+import { makeDebian } from "./debian-root.ts";
+import { engineMissing, podmanIn, startDocker } from "./engines.ts";
 import { deployedQueries, namesIn } from "./figures.ts";
 import { Programs, provide, runToEnd } from "./programs.ts";
 import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { type Stack, startStack } from "./stack.ts";
+import { proveUnit } from "./unit.ts";
 import { whileHeld } from "./while-held.ts";
 import { largePicture, Visitor, within } from "./walk.ts";
 
@@ -27,8 +32,14 @@ const needed = {
   "systemd-analyze": "systemd",
 };
 
-/** Tries what is in deploy/, with Debian's programs, as root. Returns whether all of it holds. */
-export async function proveDeploy(say: Say): Promise<boolean> {
+/** For a machine under its own systemd, and for containers, which are tried where their engine is. */
+const neededForMore = { debootstrap: "debootstrap", "systemd-nspawn": "systemd-container", pgrep: "procps" };
+
+/**
+ * Tries what is in deploy/, with Debian's programs, under a systemd and in containers, as root. `only`: a part of the name
+ * of what to try, "programs", "systemd", "Docker" or "podman". Returns whether all of it holds.
+ */
+export async function proveDeploy(say: Say, only = ""): Promise<boolean> {
   if (process.getuid?.() !== 0) {
     say("Mounts a read-only root and installs Debian's packages: run it as root, on a machine for trying things.");
     return false;
@@ -40,45 +51,11 @@ export async function proveDeploy(say: Say): Promise<boolean> {
   const programs = new Programs();
   const parts = new Parts(say);
   const { part } = parts;
+  const isMeant = (name: string) => name.toLowerCase().includes(only.toLowerCase());
   try {
-    await part("the unit is one that systemd understands, and its sandbox is tight", () => checkUnit(folder));
-    await part("Prometheus takes its configuration and the alert rules", checkRules);
-    mkdirSync(join(folder, "bin"));
-    const node = join(folder, "bin/node");
-    cpSync(process.execPath, node);
-    const path = `${join(folder, "bin")}:${process.env.PATH}`;
-    const built = await part("the steps of the container file build the app and leave what runs", () =>
-      buildStages("deploy/Containerfile", ".", folder, path),
-    );
-    const stack = await part(
-      "two processes for requests and one for jobs start from it with compose's settings, through PgBouncer, as nobody in particular, with a root they cannot write to",
-      () => startStack(programs, built, folder, node),
-    );
-    const ports = stack.web.map(({ port }) => port);
-    const proxies = {
-      nginx: () => startNginx(programs, folder, ports),
-      Caddy: () => startCaddy(programs, folder, ports),
-    };
-    for (const [name, start] of Object.entries(proxies)) {
-      const proxy = await part(`${name} starts with TLS and sends plain requests there`, start);
-      await walk(part, name, proxy, stack, built);
-      if (name === "nginx")
-        await part("nginx: who holds 512 requests open gets no more, and another address is served", async () => {
-          const [same, other] = await whileHeld(proxy, 512);
-          expect(same === 429 && other === 200, `They were answered ${same} and ${other}.`);
-        });
-    }
-    await part("npm run status sees the store and its device, as a role that is no superuser", () => {
-      const { ok, said } = runToEnd(
-        "env",
-        [...stack.databaseSettings, node, "scripts/guard.mjs", "scripts/status.ts", "--json"],
-        join(built.root, built.directory),
-      );
-      expect(ok && said.includes(`"name": "The shop"`) && !said.includes(`"devicesSeen": 0`), said);
-    });
-    await part("Prometheus gets all figures, and answers every query of the dashboard and the rules", () =>
-      askPrometheus(programs, folder, stack),
-    );
+    if (isMeant("programs")) await provePrograms(part, programs, folder);
+    const more = ["systemd", "Docker", "podman"].filter(isMeant);
+    if (more.length > 0) await proveMore(part, say, programs, { folder, more });
   } catch (error) {
     if (parts.holds) throw error;
   } finally {
@@ -86,6 +63,75 @@ export async function proveDeploy(say: Say): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true });
   }
   return parts.holds;
+}
+
+async function provePrograms(part: Parts["part"], programs: Programs, folder: string): Promise<void> {
+  await part("the unit is one that systemd understands, and its sandbox is tight", () => checkUnit(folder));
+  await part("Prometheus takes its configuration and the alert rules", checkRules);
+  mkdirSync(join(folder, "bin"));
+  const node = join(folder, "bin/node");
+  cpSync(process.execPath, node);
+  const path = `${join(folder, "bin")}:${process.env.PATH}`;
+  const built = await part("the steps of the container file build the app and leave what runs", () =>
+    buildStages("deploy/Containerfile", ".", folder, path),
+  );
+  const stack = await part(
+    "two processes for requests and one for jobs start from it with compose's settings, through PgBouncer, as nobody in particular, with a root they cannot write to",
+    () => startStack(programs, built, folder, node),
+  );
+  const ports = stack.web.map(({ port }) => port);
+  const proxies = {
+    nginx: () => startNginx(programs, folder, ports),
+    Caddy: () => startCaddy(programs, folder, ports),
+  };
+  for (const [name, start] of Object.entries(proxies)) {
+    const proxy = await part(`${name} starts with TLS and sends plain requests there`, start);
+    await walk(part, name, proxy, stack, built);
+    if (name === "nginx")
+      await part("nginx: who holds 512 requests open gets no more, and another address is served", async () => {
+        const [same, other] = await whileHeld(proxy, 512);
+        expect(same === 429 && other === 200, `They were answered ${same} and ${other}.`);
+      });
+  }
+  await part("npm run status sees the store and its device, as a role that is no superuser", () => {
+    const { ok, said } = runToEnd(
+      "env",
+      [...stack.databaseSettings, node, "scripts/guard.mjs", "scripts/status.ts", "--json"],
+      join(built.root, built.directory),
+    );
+    expect(ok && said.includes(`"name": "The shop"`) && !said.includes(`"devicesSeen": 0`), said);
+  });
+  await part("Prometheus gets all figures, and answers every query of the dashboard and the rules", () =>
+    askPrometheus(programs, folder, stack),
+  );
+}
+
+/** Tries the unit under a systemd, and the containers with each engine that is here. */
+async function proveMore(
+  part: Parts["part"],
+  say: Say,
+  programs: Programs,
+  { folder, more }: { readonly folder: string; readonly more: readonly string[] },
+): Promise<void> {
+  provide(neededForMore);
+  const debian = join(folder, "debian");
+  await part("a Debian of its own is made in a folder", () => makeDebian(debian));
+  for (const name of ["Docker", "podman"] as const) {
+    if (!more.includes(name)) continue;
+    const missing = engineMissing(name);
+    if (missing !== null) {
+      say(`- skipped: ${name}, ${missing}`);
+      continue;
+    }
+    const engine = name === "Docker" ? await startDocker(programs, folder) : podmanIn(folder);
+    await proveContainers(part, engine, { debian, folder });
+    if (name === "Docker") await programs.stop("dockerd");
+  }
+  // Last: it changes the folder.
+  if (more.includes("systemd")) {
+    execFileSync(process.execPath, ["scripts/build-app.ts"], { stdio: "ignore" });
+    await proveUnit(part, programs, debian);
+  }
 }
 
 async function walk(part: Parts["part"], name: string, proxy: Proxy, stack: Stack, built: Built): Promise<void> {

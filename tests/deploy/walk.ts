@@ -24,7 +24,8 @@ export class Visitor {
 
   /** Connects with TLS, trusting this certificate. @throws when the proxy does not speak HTTP/2. */
   static async arrive(port: number, ca: Buffer): Promise<Visitor> {
-    const origin = `https://localhost:${port}`;
+    // Without a usual port, as browsers send it.
+    const { origin } = new URL(`https://localhost:${port}`);
     const session = connect(origin, { ca });
     await once(session, "connect");
     session.on("error", () => undefined);
@@ -46,6 +47,8 @@ export class Visitor {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const stream = this.#session.request({
       ":path": path,
+      // Node names the usual port too, which browsers leave out.
+      ":authority": new URL(this.#origin).host,
       ":method": bytes === undefined ? "GET" : "POST",
       origin: this.#origin,
       ...(bytes !== undefined && { "content-type": "application/json", "content-length": String(bytes.length) }),
