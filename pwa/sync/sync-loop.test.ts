@@ -260,7 +260,13 @@ describe("A device beside an event stream", () => {
     let heard: (event: ServerEvent) => void = () => undefined;
     let lost = (): void => undefined;
     let streams = 0;
+    let isAway = false;
     const device = await open({
+      pull: async (request) => {
+        calls.push("pull");
+        return isAway ? await Promise.reject(new Offline()) : await server.transport.pull(request);
+      },
+      isThere: async () => !isAway,
       listen: (hears, loses) => {
         streams += 1;
         [heard, lost] = [hears, loses];
@@ -285,11 +291,21 @@ describe("A device beside an event stream", () => {
       device,
       beat,
       pulls,
+      away: () => void (isAway = true),
       hear: (event: ServerEvent) => heard(event),
       lose: () => lost(),
       streams: () => streams,
     };
   }
+
+  test("is offline at once when its server is gone, also right after its stream has opened", async () => {
+    const { machine, device, lose, away } = await besideStream();
+    away();
+    lose();
+    for (let second = 0; second < 2; second += 1) await rounds(machine, device, 1_000);
+    expect(device.sync.state.link).toBe("offline");
+    await device.close();
+  });
 
   test("asks every five minutes while heartbeats say that there is nothing new, and every 15 seconds without them", async () => {
     const { device, beat, pulls, hear, server } = await besideStream();

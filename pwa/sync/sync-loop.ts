@@ -228,17 +228,18 @@ export class SyncLoop {
     if (!this.#leading || this.#stopListening !== null) return;
     const { platform, transport } = this.#context;
     const since = platform.now();
+    // The server or network is gone, or the server restarts: try at once.
+    const gone = () => {
+      this.#doubt();
+      this.nudge(true);
+    };
     const lost = () => {
       this.#hangUp();
       if (this.#stopped) return;
-      if (platform.now() - since < shortLine) {
-        // The next poll may be far off, since the stream seemed alive.
-        if (this.#running === null && this.#failures === 0) this.#schedule(pollEvery);
-        return;
-      }
-      // The server or network is gone, or the server restarts: try at once.
-      this.#doubt();
-      this.nudge(true);
+      if (platform.now() - since >= shortLine) return gone();
+      // The next poll may be far off, since the stream seemed alive.
+      if (this.#running === null && this.#failures === 0) this.#schedule(pollEvery);
+      void transport.isThere().then((isThere) => isThere || gone());
     };
     this.#stopListening = transport.listen((event) => {
       if (event.kind === "news" && event.beatMs !== undefined) this.#expectBeat(event.beatMs, lost);
