@@ -60,11 +60,12 @@ export function podmanIn(folder: string): Engine {
     storage,
     `[storage]\ndriver = "overlay"\ngraphroot = "${join(home, "data")}"\nrunroot = "${join(home, "run")}"\n`,
   );
-  // Without a systemd: cgroups by hand, logs as files.
+  // Without a systemd: cgroups by hand, logs as files. Within the limits that this machine has.
+  const [files, processes] = runToEnd("bash", ["-c", "ulimit -Hn; ulimit -Hu"]).said.trim().split("\n");
   const containers = join(home, "containers.conf");
   writeFileSync(
     containers,
-    `[engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nvolume_path = "${join(home, "volumes")}"\n[containers]\nlog_driver = "k8s-file"\n`,
+    `[engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nvolume_path = "${join(home, "volumes")}"\n[containers]\nlog_driver = "k8s-file"\ndefault_ulimits = ["nofile=${files}:${files}", "nproc=${processes}:${processes}"]\n`,
   );
   return {
     ...{ name: "podman", program: "podman", compose: "podman-compose" },
