@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Programs, runToEnd } from "./programs.ts";
@@ -60,15 +60,33 @@ export function podmanIn(folder: string): Engine {
     storage,
     `[storage]\ndriver = "overlay"\ngraphroot = "${join(home, "data")}"\nrunroot = "${join(home, "run")}"\n`,
   );
-  // Without a systemd: cgroups by hand, logs as files. Within the limits that this machine has.
-  const [files, processes] = runToEnd("bash", ["-c", "ulimit -Hn; ulimit -Hu"]).said.trim().split("\n");
-  const containers = join(home, "containers.conf");
-  writeFileSync(
-    containers,
-    `[engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nvolume_path = "${join(home, "volumes")}"\n[containers]\nlog_driver = "k8s-file"\ndefault_ulimits = ["nofile=${files}:${files}", "nproc=${processes}:${processes}"]\n`,
-  );
+  // Without a systemd: cgroups by hand, logs as files.
+  const engine = `[engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nvolume_path = "${join(home, "volumes")}"\n`;
+  const runtime = mayRaiseLimits() ? "" : withinLimits(home);
+  writeFileSync(join(home, "containers.conf"), `${engine}${runtime}[containers]\nlog_driver = "k8s-file"\n`);
   return {
     ...{ name: "podman", program: "podman", compose: "podman-compose" },
-    env: { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers },
+    env: { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: join(home, "containers.conf") },
   };
+}
+
+const mayRaiseLimits = (): boolean => {
+  const held = /^CapEff:\s*([0-9a-f]+)$/mu.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
+  const sysResource = 24n;
+  return ((BigInt(`0x${held}`) >> sysResource) & 1n) === 1n;
+};
+
+/** Makes a runtime that leaves the limits of a container's processes as they are, and returns the lines that name it. */
+function withinLimits(home: string): string {
+  const runtime = join(home, "runc-within-limits");
+  writeFileSync(
+    runtime,
+    `#!/bin/sh
+for one in "$@"; do [ "$last" = --bundle ] && bundle=$one; last=$one; done
+[ -z "$bundle" ] || /usr/bin/perl -0pi -e 's/"rlimits":\\[[^\\]]*\\],?//' "$bundle/config.json"
+exec runc "$@"
+`,
+    { mode: 0o755 },
+  );
+  return `runtime = "within"\n[engine.runtimes]\nwithin = ["${runtime}"]\n`;
 }
