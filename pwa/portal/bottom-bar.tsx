@@ -9,7 +9,8 @@ import { barWords } from "./bar-words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
-const tab = "flex h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
+const tab =
+  "flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {

@@ -36,7 +36,7 @@ export function DeviceScreen() {
           </Button>
         }
       />
-      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-4 md:gap-5">
           <SyncSection />
           <StorageSection />

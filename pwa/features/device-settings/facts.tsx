@@ -6,8 +6,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     <dl className="divide-y divide-line">
       {facts.map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="text-muted">{label}</dt>
-          <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+          <dt className="min-w-0 wrap-anywhere text-muted">{label}</dt>
+          <dd className="tabular min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -105,7 +105,7 @@ function TabletCard(props: {
   const { id, isThis, isOut, waiting, devices } = tablet;
   return (
     <Card>
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={`tablet-${id}`} className="text-body font-semibold">
           {name}
         </h2>

@@ -45,7 +45,7 @@ export function BigActions() {
   return (
     <nav
       aria-label={homeWords("start")}
-      className="grid grid-cols-2 gap-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
     >
       {mine.map((action, index) => (
         <AppLink

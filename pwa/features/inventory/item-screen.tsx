@@ -64,7 +64,7 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
         </EmptyState>
       ) : (
         <div className="grid gap-4 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
             <ItemHeader item={item} />
             <ItemForm item={item} />
             <ExplainedCard item={item} />

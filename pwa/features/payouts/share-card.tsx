@@ -30,7 +30,7 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
       id={`share-${share.id}`}
       title={share.name}
       aside={
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3">
           <Badge tone={tone}>{text}</Badge>
           <span className="tabular font-semibold">{amount(share.amountMinor)}</span>
         </span>

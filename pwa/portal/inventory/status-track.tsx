@@ -26,7 +26,7 @@ export function StatusTrack({
           key={step}
           aria-current={index === at ? "step" : undefined}
           className={classes(
-            "relative flex flex-col items-center gap-1.5 text-center text-caption leading-4",
+            "relative flex min-w-0 flex-col items-center gap-1.5 text-center text-caption leading-4 hyphens-auto wrap-anywhere",
             index === at ? "font-semibold text-ink" : "text-muted",
           )}
         >

@@ -11,7 +11,7 @@ import { frameWords } from "./words.ts";
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
 const tab =
-  "flex h-15 min-w-0 flex-1 flex-col items-center gap-0.5 pt-1 text-center text-[0.75rem] leading-4 font-medium";
+  "flex min-h-15 min-w-0 flex-1 flex-col items-center gap-0.5 pt-1 text-center text-[0.75rem] leading-4 font-medium";
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {

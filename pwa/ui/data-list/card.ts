@@ -81,25 +81,12 @@ export function card<Row>(of: {
   };
 }
 
-const svg = "http://www.w3.org/2000/svg";
-
 /** Draws the pencil of a card, whose link has no part in the card's own. */
 function drawEdit<Row>(
   card: HTMLElement,
   of: { readonly href: (row: Row) => string | null; readonly name: (row: Row) => string },
 ): (row: Row) => void {
-  const link = childOf(
-    card,
-    "a",
-    "absolute right-1 bottom-1 flex size-11 items-center justify-center rounded-control text-muted hover:bg-hover",
-  );
-  const icon = document.createElementNS(svg, "svg");
-  const path = document.createElementNS(svg, "path");
-  const looks = { viewBox: "0 0 24 24", fill: "none", stroke: "currentColor", "stroke-width": "2", class: "size-5" };
-  for (const [name, value] of Object.entries({ ...looks, "aria-hidden": "true" })) icon.setAttribute(name, value);
-  path.setAttribute("d", "M4,20h4L19,9l-4-4L4,16zM13,7l4,4");
-  icon.append(path);
-  link.append(icon);
+  const link = childOf(card, "a", "list-edit absolute right-1 bottom-1 hover:bg-hover");
   const lead = leadOf(link);
   const show = changed<boolean>((isShown) => (link.hidden = !isShown));
   return (row) => {
