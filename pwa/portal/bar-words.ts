@@ -10,6 +10,6 @@ export const barWords = defineWords("portalBar", {
   more: "More",
   help: "Help",
   logout: "Logout",
-  licenses: "Licenses of what Trace is built of",
+  licenses: "Third-party licenses",
   needAttention: "{count, plural, one {# change needs} other {# changes need}} attention",
 });

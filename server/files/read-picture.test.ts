@@ -16,19 +16,19 @@ const large = sharp({ create: { width: 4_000, height: 3_000, channels: 3, backgr
 test("a picture that the memory at hand does not hold is refused with a sentence, and taken once it does", async () => {
   expect(await readPicture(await large, free, memory(100 * megabyte))).toMatchObject({
     code: "too_many_requests",
-    message: expect.stringMatching(/^The server is short of memory for this picture just now/),
+    message: expect.stringMatching(/^The server doesn’t have enough memory for this picture right now/),
   });
   expect(await readPicture(await large, free, memory(900 * megabyte))).toMatchObject({ width: 2_048, height: 1_536 });
 });
 
-test("one that the server's memory could never hold is refused for good", async () => {
+test("a picture that the server's memory could never hold is refused for good", async () => {
   expect(await readPicture(await large, free, memory(100 * megabyte, 120 * megabyte))).toMatchObject({
     code: "too_large",
     message: "This picture needs more memory than the server has. Choose a smaller one.",
   });
 });
 
-test("of several at once as many are read as there is memory for, and the next ones have it again", async () => {
+test("several pictures are read at once as far as there is memory for them, and the next ones have it again", async () => {
   const room = memory(200 * megabyte);
   const bytes = await large;
   const at = () => Promise.all([1, 2, 3].map(() => readPicture(bytes, free, room)));
@@ -36,7 +36,7 @@ test("of several at once as many are read as there is memory for, and the next o
     expect([round, (await at()).filter((one) => "width" in one)]).toEqual([round, [expect.anything()]]);
 });
 
-test("a damaged one gives back the memory that it was to take", async () => {
+test("a damaged picture gives back the memory that was kept for it", async () => {
   const room = memory(200 * megabyte);
   const bytes = await large;
   expect(await readPicture(bytes.subarray(0, bytes.length / 2), free, room)).toMatchObject({ code: "invalid_value" });

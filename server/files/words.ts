@@ -12,7 +12,8 @@ export const fileWords = defineWords("files", {
   avifTooManyPixels: "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
   tooManyAtOnce: "You added many pictures within an hour. Please go on in an hour.",
   tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",
-  noRoomNow: "The server is short of memory for this picture just now. Try again in a minute, or choose a smaller one.",
+  noRoomNow:
+    "The server doesn’t have enough memory for this picture right now. Try again in a minute, or choose a smaller one.",
   neverRoom: "This picture needs more memory than the server has. Choose a smaller one.",
   storeFull:
     "This store keeps as many pictures as it has room for. Remove pictures that are not needed, or ask whoever runs the server for more room.",

@@ -11,7 +11,7 @@ export const identityWords = defineWords("identity", {
   inviteExpired: "This invite is no longer valid. Ask the store to send it again.",
   consignerInviteExpired: "This invite is no longer valid. Sign up with the email address the store has of you.",
   otherSpelling:
-    "You already have an account here, with this email address written another way. Sign in with that one.",
+    "You already have an account under another spelling of this email address. Use that spelling. If a store invited you, ask it to send the invite there.",
   inviteUsed: "You have used this invite. Sign in.",
   choosePassword: "Choose a password of at least 8 characters.",
   noAccountHere: "You have no account in this store. Sign in at the address of your own store.",

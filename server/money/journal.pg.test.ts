@@ -324,14 +324,14 @@ describe("The accountant's journal", () => {
         .toSorted();
     };
     expect(await of("2026-04-15")).toEqual([
-      "2026-04-15,1000 Petty cash,1.00,,Cash rounded",
+      "2026-04-15,1000 Petty cash,1.00,,Cash rounding",
       "2026-04-15,1000 Petty cash,424.00,,Sales",
-      "2026-04-15,Cash over and short,,1.00,Cash rounded",
+      "2026-04-15,Cash over and short,,1.00,Cash rounding",
     ]);
     expect(await of("2026-04-16")).toEqual([
-      "2026-04-16,1000 Petty cash,,1.00,Cash rounded",
+      "2026-04-16,1000 Petty cash,,1.00,Cash rounding",
       "2026-04-16,1000 Petty cash,,424.00,Refunds",
-      "2026-04-16,Cash over and short,1.00,,Cash rounded",
+      "2026-04-16,Cash over and short,1.00,,Cash rounding",
     ]);
   });
 

@@ -32,7 +32,7 @@ export const settingsWords = defineWords("settings", {
   otherName: "Type {name} to delete this store.",
   noMailbox: "Enter one email address, such as help@shop.example.",
   noCurrency: "Choose one of the currencies, such as USD.",
-  hoursWrong: "The store closes after it opens. Check the hours of each day.",
+  hoursWrong: "Closing time must be after opening time. Check the hours of each day.",
   noTimeZone: "Choose a time zone, such as Africa/Johannesburg.",
   noDomain: "Enter a domain in lower case, such as app.shop.example.",
   noColor: "Write a color as # and six digits or letters A to F, such as #1f4fd1.",

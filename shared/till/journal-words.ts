@@ -37,7 +37,7 @@ export const journalMemoWords = defineWords("journal.memo", {
   openingVoided: "Opening balances voided",
   counterPurchase: "Paid from consigners’ balances",
   dayClose: "Day closes",
-  rounding: "Cash rounded",
+  rounding: "Cash rounding",
   clearing: "Exchanges and balances",
   late: "{about}, late",
 });

@@ -11,7 +11,7 @@ export const tillWords = defineWords("till", {
   sumWrong: "The payments come to {paid}, but {total} is due.",
   paidTwice: "This payment is already in the store.",
   tooLittleCash: "The cash handed over is less than what is paid with it.",
-  roundedOtherwise: "Cash is rounded otherwise now. Start the payment again.",
+  roundedOtherwise: "The amount of cash has changed in the meantime. Start again.",
   creditGone: "There is no store credit with this code.",
   creditShort: "This store credit has only {amount} left.",
   balanceShort: "The store owes this consigner only {amount} that can be spent now.",

@@ -64,7 +64,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   putOpeningBack();
   // It opens without a network as soon as it can, and says what it lacks.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const readying = page.getByText("Getting this device ready for offline…");
+  const readying = page.getByText("Getting this device ready to work offline…");
   await expect(readying).toBeVisible();
   await server.stopListening();
   await page.goto("/products/import");

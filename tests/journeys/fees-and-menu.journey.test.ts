@@ -116,7 +116,7 @@ test("the menu has its groups, which fold, shows what one may open, and on a pho
     for (const name of ["Add Products", "Consigners", "Employees", "Activity"])
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   });
-  await expect(page.getByRole("link", { name: "Licenses of what Trace is built of" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Third-party licenses" })).toBeVisible();
   const inventory = ["Find", "Requested", "Drop Off Pending", "Ready To Print", "Withdrawn", "Price Change"];
   await step("the items of Inventory", ["B2.70"], async () => {
     await menu.getByRole("button", { name: "Inventory" }).click();

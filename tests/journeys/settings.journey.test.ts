@@ -95,7 +95,7 @@ test("every section of the settings says what is missing, is saved on its own an
   const hours = card(page, "Opening hours");
   await hours.getByRole("switch", { name: /^Saturday/ }).click();
   await hours.getByLabel("Saturday, closes at").fill("09:00");
-  await refused(page, "Opening hours", "The store closes after it opens. Check the hours of each day.");
+  await refused(page, "Opening hours", "Closing time must be after opening time. Check the hours of each day.");
   await hours.getByLabel("Saturday, closes at").fill("15:30");
   await save(page, "Opening hours");
 

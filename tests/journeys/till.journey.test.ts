@@ -226,12 +226,12 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
     await page.getByLabel("At the start").fill("100");
     await page.getByLabel("Counted").fill("1");
     await expect(page.getByText(/short$/)).toBeVisible();
-    await expect(page.getByRole("row", { name: "Cash rounded" })).toContainText("$0.02");
+    await expect(page.getByRole("row", { name: "Cash rounding" })).toContainText("$0.02");
     await expectNoViolations(page, "the day’s close");
     await page.getByRole("button", { name: "Close the day" }).click();
     await expect(page.getByRole("heading", { name: "Close of Front counter" })).toBeVisible();
     await told(page, "To the bank");
-    await expect(page.getByRole("row", { name: "Cash rounded" })).toContainText("$0.02");
+    await expect(page.getByRole("row", { name: "Cash rounding" })).toContainText("$0.02");
     await expectNoViolations(page, "a close");
     await page.goto("/dayClose");
     await told(page, "Nothing was taken since the last close");

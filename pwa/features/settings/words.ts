@@ -162,7 +162,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
     "The accounts of the journal, as your books call them. For Xero enter their codes. Leave one empty for Trace’s name.",
   journalTaxRate: "Xero’s tax rate for lines without tax",
   openingHours: "Opening hours",
-  openingHoursHint: "Shown where customers reserve, and in emails that tell people to come by.",
+  openingHoursHint: "Shown to customers who reserve, and in emails that ask people to come to the store.",
   opensAt: "{day}, opens at",
   closesAt: "{day}, closes at",
   closedDay: "Closed",
@@ -192,7 +192,7 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   reservationHoursHint: "What isn’t paid by then is on sale again. 0: until you cancel it.",
   proveReservations: "Customers confirm reservations by email",
   proveReservationsOn:
-    "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above. Where this installation can’t send email, it is kept for that time right away.",
+    "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above. If Trace can’t send email, it is kept for that time right away.",
   proveReservationsOff:
     "A pair is kept for the time set above as soon as somebody reserves it, whatever address they typed.",
   hoursMissing: "Enter the hours; 0 for no limit.",

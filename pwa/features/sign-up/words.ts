@@ -13,7 +13,7 @@ export const signUpScreenWords = defineWords("signUp", {
   fullName: "Full name",
   lastNameMissing: "Enter your first and last name.",
   email: "Email",
-  usernameHint: "You sign in with it: it is your username.",
+  usernameHint: "This is also your username for signing in.",
   phone: "Phone (include area code)",
   address: "Address",
   password: "Password",

@@ -22,7 +22,7 @@ export const dayCloseWords = defineWords("dayClose", {
   sales: "Sales",
   refunds: "Refunds",
   net: "Net",
-  rounding: "Cash rounded",
+  rounding: "Cash rounding",
   payIns: "Cash put in",
   payOuts: "Cash taken out",
   total: "Total",

@@ -6,7 +6,7 @@ export const settingFieldWords = defineWords("timeline.setting", {
   supportEmail: "Support email",
   phone: "Phone",
   currency: "Store currency",
-  cashStepMinor: "Rounding of cash",
+  cashStepMinor: "Cash rounding",
   timeZone: "Time zone",
   language: "Language",
   logo: "Logo",

@@ -47,7 +47,7 @@ test.each([
   ],
   ["nobody has paid", { status: "PendingSale", mine: "pending", theirs: "pending" }, "reserved", /^Two orders have/],
   ["the other was refunded", { status: "Active" }, "free", /^It is on sale again/],
-  ["it was withdrawn", { status: "Withdrawn" }, "gone", /^It is Withdrawn, so this order has no item/],
+  ["it was withdrawn", { status: "Withdrawn" }, "gone", /^It is Withdrawn, so this order can’t have it/],
   ["it was declined", { status: "Declined" }, "gone", /^It is Declined, so/],
   ["an admin recorded its sale", { status: "Sold" }, "gone", /^It was recorded as sold without an order/],
   ["it is not on this device", {}, "gone", /^It is no longer on this device/],
@@ -68,7 +68,7 @@ test("only what two customers paid for is called sold twice", () => {
     oversoldCause(viewOf({ status: "Active" }), line),
   ];
   expect(oversoldTitle([twice])).toBe("1 item was sold twice");
-  expect(oversoldTitle([twice, withdrawn])).toBe("2 orders have no item");
-  expect(oversoldTitle([free])).toBe("1 order has no item");
-  expect(oversoldTitle([twice, free])).toBe("2 orders have no item");
+  expect(oversoldTitle([twice, withdrawn])).toBe("2 order lines have no item");
+  expect(oversoldTitle([free])).toBe("1 order line has no item");
+  expect(oversoldTitle([twice, free])).toBe("2 order lines have no item");
 });

@@ -31,7 +31,7 @@ export const syncStatusWords = defineWords("syncStatus", {
   offlineWaiting: "Offline · {count, number} waiting",
   offlineSentence: "The server can’t be reached. You can keep working.",
   refused: "Not up to date",
-  blockedSentence: "Something on this network blocks what Trace sends. Trace will try again. You can keep working.",
+  blockedSentence: "Changes don’t get through on this network. Trace will try again. You can keep working.",
   refusedSentence: "The server rejected the request: {reason} Trace will try again. You can keep working.",
   delivering: "Syncing {done, number} of {total, number}",
   deliveringSentence: "Syncing {done, number} of {total, number} changes.",

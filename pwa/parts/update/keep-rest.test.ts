@@ -31,7 +31,7 @@ const said = () => vi.mocked(toast).mock.calls.map(([text]) => text as unknown);
 
 test("a device that is got ready says so until all is kept, which is tried again after a network that was cut", async () => {
   await sayGettingReady();
-  expect(said()).toEqual(["Getting this device ready for offline… Keep Trace open for a moment."]);
+  expect(said()).toEqual(["Getting this device ready to work offline… Keep Trace open for a moment."]);
   const kept = keepRest();
   await vi.waitFor(() => expect(asked).toBe(1));
   expect(marks.size).toBe(0);

@@ -7,7 +7,7 @@ export const frameWords = defineWords("frame", {
   lock: "Lock",
   logout: "Logout",
   newUpdates: "New Updates",
-  licenses: "Licenses of what Trace is built of",
+  licenses: "Third-party licenses",
   backToTop: "Back to top",
   opening: "Opening Trace",
   nothingHere: "Nothing here",
