@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { composedServices } from "./compose.ts";
 import { type Engine, runWith } from "./engines.ts";
 
-/** What postgres:17's image does at its start, as far as compose.yaml needs it. */
+/** Does at its start what postgres:17's image does, as far as compose.yaml needs it. */
 const postgresStart = `#!/bin/sh
 set -e
 export PATH="$(echo /usr/lib/postgresql/*/bin):$PATH" PGDATA=/var/lib/postgresql/data
@@ -21,7 +21,7 @@ fi
 exec postgres -c listen_addresses='*' -c unix_socket_directories=/run/postgresql
 `;
 
-/** By a part of the name of an image in compose.yaml: what makes it of the Debian. */
+/** The lines that make an image of compose.yaml of the Debian, by a part of its name. */
 const recipes: Readonly<Record<string, string>> = {
   "/node:": `RUN ln -s /usr/bin/node /usr/bin/npm /usr/local/bin/ && useradd --uid 1000 node`,
   "/postgres:": `RUN usermod --non-unique --uid 999 postgres && rm -rf /var/lib/postgresql /run/postgresql && mkdir -p /var/lib/postgresql/data /run/postgresql && chown -R postgres /var/lib/postgresql /run/postgresql && chmod 700 /var/lib/postgresql/data
@@ -37,7 +37,7 @@ USER nobody
 CMD ["prometheus", "--config.file=/etc/prometheus/prometheus.yml", "--storage.tsdb.path=/prometheus"]`,
 };
 
-/** Makes images under the names that the project's files use, of one Debian: none can be fetched here. */
+/** Makes images of one Debian under the names that the project's files use, so that none is fetched. */
 export function makeStandIns(engine: Engine, debian: string, folder: string): void {
   runWith(engine, `tar -C ${debian} -c . | ${engine.program} import - trace-proof/debian:1`);
   const secrets = ["HOST_NAME", "POSTGRES_PASSWORD", "TRACE_DATABASE_PASSWORD", "TRACE_SECRET_KEY"];
