@@ -6,28 +6,28 @@ import type { AnyRow } from "#shared/rows.ts";
 import type { ConsignerContactRow } from "#shared/consigners/rows.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
 
-/** Whose mailboxes are whose in a store, however their addresses are written, as far as these calls name them. */
+/** Owners of the mailboxes that calls name in a store, however their addresses are written. */
 export class Mailboxes {
   /** By mailbox, the ids of its consigners: older ones may share one. */
   readonly #owners = new Map<string, Set<string>>();
 
   /** Returns the refusal of an address that a consigner gets, if it is another one's mailbox; else it is theirs. */
   take(id: string, email: string): DomainError | null {
-    const owners = this.#owners.get(mailboxOf(email)) ?? new Set();
-    this.#owners.set(mailboxOf(email), owners);
-    if ([...owners].some((owner) => owner !== id)) {
+    const owners = [...(this.#owners.get(mailboxOf(email)) ?? [])];
+    if (owners.some((owner) => owner !== id)) {
       const sentence = consignerWords("emailTaken");
       return new DomainError("already_exists", sentence, { email: sentence });
     }
-    owners.add(id);
+    this.add({ id, email });
     return null;
   }
 
+  /** Adds an owner of a mailbox. */
   add({ id, email }: { readonly id: string; readonly email: string }): void {
     this.#owners.set(mailboxOf(email), (this.#owners.get(mailboxOf(email)) ?? new Set()).add(id));
   }
 
-  /** Says who has left a mailbox. */
+  /** Removes an owner of a mailbox. */
   leave(id: string, email: string): void {
     this.#owners.get(mailboxOf(email))?.delete(id);
   }

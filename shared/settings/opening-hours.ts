@@ -25,15 +25,20 @@ function together(hours: readonly OpenDay[]): readonly OpenDays[] {
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1);
 
+/** Returns a day's hours in a language, without the day: "10:00 AM – 6:00 PM". */
+export function timesText({ from, to }: OpenDay, language: string): string {
+  const times = new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" });
+  const time = (text: string) => times.format(Date.parse(`2024-01-01T${text}:00Z`));
+  return `${time(from)} – ${time(to)}`;
+}
+
 /** Returns the hours in a language, a line for the days that share them: "Mon – Fri: 10:00 AM – 6:00 PM". */
 export function hoursText(hours: readonly OpenDay[], language: string): readonly string[] {
   const days = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-  const times = new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" });
   const dayOf = ({ day }: OpenDay) => days.format(monday + payoutWeekdays.indexOf(day) * 86_400_000);
-  const time = (text: string) => times.format(Date.parse(`2024-01-01T${text}:00Z`));
   return together(hours).map(({ first, last }) => {
     const named = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`;
-    return `${named}: ${time(first.from)} – ${time(first.to)}`;
+    return `${named}: ${timesText(first, language)}`;
   });
 }
 

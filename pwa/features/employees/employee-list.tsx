@@ -24,13 +24,12 @@ export function employeesOf(view: View, { search = "", status }: Partial<Employe
   const finds = finding(search);
   return view
     .all("employee")
-    .filter((employee) => {
-      return (
+    .filter(
+      (employee) =>
         employee.deletedAt === null &&
         isIn(employee, status) &&
-        finds(`${employee.firstName} ${employee.lastName}\n${employee.email}`)
-      );
-    })
+        finds(`${employee.firstName} ${employee.lastName}\n${employee.email}`),
+    )
     .toSorted((one, other) => employeeName(one).localeCompare(employeeName(other)));
 }
 

@@ -88,9 +88,9 @@ export function matchingPlaces(
   search: { readonly search?: string | undefined; readonly sort?: (typeof placeSorts)[number] },
 ): readonly Place[] {
   const finds = finding(search.search ?? "");
-  const matching = places.filter(({ name, address, subPlaces }) => {
-    return finds([name, address, ...subPlaces.map((place) => place.name)].join("\n"));
-  });
+  const matching = places.filter(({ name, address, subPlaces }) =>
+    finds([name, address, ...subPlaces.map((place) => place.name)].join("\n")),
+  );
   if (search.sort === "mostItems") return matching.sort((one, other) => other.count - one.count);
   if (search.sort === "longestUncounted") {
     // Places never audited come first.

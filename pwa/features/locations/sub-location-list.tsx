@@ -140,9 +140,7 @@ function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<
       .flatMap(({ id, name, subPlaces }) =>
         subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),
       )
-      .filter(({ name, locationName }) => {
-        return finds(`${name}\n${locationName}`);
-      });
+      .filter(({ name, locationName }) => finds(`${name}\n${locationName}`));
     return {
       count: rows.length,
       slice: (from, to) => rows.slice(from, to),

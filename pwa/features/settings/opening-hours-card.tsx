@@ -2,7 +2,7 @@ import { locale } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
-import { hoursText } from "#shared/settings/opening-hours.ts";
+import { timesText } from "#shared/settings/opening-hours.ts";
 import { payoutWeekdays } from "#shared/settings/payout-days.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -13,7 +13,7 @@ const names = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC"
 const monday = Date.UTC(2024, 0, 1);
 const usual = { from: "10:00", to: "18:00" };
 
-/** When the store is open, day by day. */
+/** Card of the hours at which the store is open, day by day. */
 export function OpeningHoursCard(rows: SettingsRows) {
   return (
     <SettingsCard
@@ -44,11 +44,7 @@ export function OpeningHoursCard(rows: SettingsRows) {
                 <div key={day} className="col-span-full grid gap-2">
                   <SwitchRow
                     label={name}
-                    hint={
-                      open === undefined
-                        ? settingsScreenWords("closedDay")
-                        : hoursText([open], locale).map((text) => text.replace(/^[^:]*: /, ""))
-                    }
+                    hint={open === undefined ? settingsScreenWords("closedDay") : timesText(open, locale)}
                     value={open !== undefined}
                     onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
                   />

@@ -25,9 +25,7 @@ export function templatesOf(view: View, search = ""): readonly ListedTemplate[] 
   const finds = finding(search);
   return view
     .all("productTemplate")
-    .filter((template) => {
-      return finds(`${template.title}\n${template.category}\n${template.brand}`);
-    })
+    .filter(({ title, category, brand }) => finds(`${title}\n${category}\n${brand}`))
     .map((template) => ({ ...template, products: view.by("product", "template", template.id).length }))
     .toSorted((one, other) => one.title.localeCompare(other.title, undefined, { numeric: true }));
 }

@@ -48,9 +48,7 @@ function useLines({
         const place = placeText(view, item) ?? payoutScreenWords("noLocation");
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
-      .filter((line) => {
-        return finds(`${line.title} ${line.sku} ${line.item.code}`);
-      });
+      .filter(({ title, sku, item }) => finds(`${title} ${sku} ${item.code}`));
     const sorted = sortPayouts(lines, sort);
     return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) };
   }, [view, sold, search, tab, sort]);
