@@ -223,7 +223,7 @@ class Walk {
   }
 }
 
-test("own books through counter, shop, Linnworks, reservation, exchange and partial refund agree to the cent after every step, with a tax in the prices, on top, and none", () => {
+test("own books agree to the cent however something is sold, exchanged and refunded, with a tax in prices, on top, and none", () => {
   const taxes = fc.oneof(fc.constant(noTax), fc.record({ basisPoints: rates, isIncluded: fc.boolean() }));
   const prices = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 12, maxLength: 12 });
   fc.assert(

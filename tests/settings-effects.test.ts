@@ -32,7 +32,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string]>> 
   taxName: ["pwa/papers/receipt.test.ts", "names a tax"],
   taxBasisPoints: [till, "is added to the price"],
   taxIncluded: [till, "that prices include is taken off"],
-  pastCashSteps: ["shared/till/cash-rounding.test.ts", "at a till that was away is rounded to the step of before"],
+  pastCashSteps: ["shared/till/cash-rounding.test.ts", "at a till that was away is rounded to the earlier step"],
   pastTaxes: ["shared/fees/had-tax.test.ts", "counts for 60 days after it was changed"],
   payoutFeeBasisPoints: [payout, "comes out at the worked figures"],
   cleaningFeeMinor: [payout, "charges cleaning for a condition"],

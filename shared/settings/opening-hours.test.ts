@@ -17,7 +17,7 @@ test("days in a row with the same hours are one line, in the reader's language, 
   expect(hoursText([], "en")).toEqual([]);
 });
 
-test("search engines read them as schema.org writes them", () => {
+test("search engines read opening hours as schema.org writes them", () => {
   expect(hoursData(week)).toEqual(["Mo-We 10:00-18:30", "Fr 10:00-18:30", "Sa 11:00-23:59"]);
 });
 

@@ -130,7 +130,7 @@ describe("A payment in cash", () => {
     expect(shop.get("payment", "p1")?.tenderedMinor).toBe(null);
   });
 
-  it("at a till that was away is rounded to the step of before for 60 days", () => {
+  it("at a till that was away is rounded to the earlier step for 60 days", () => {
     const shop = shopOf(5);
     shop.place({ type: "store", row: shop.store });
     allowed(shop.run(editSettings, { changes: { cashStepMinor: 0 } }, asAdmin));
@@ -149,7 +149,7 @@ describe("A payment in cash", () => {
   });
 });
 
-describe("The setting", () => {
+describe("The setting of what cash is rounded to", () => {
   it("is one of the usual amounts, and off in a new currency that comes without one", () => {
     const shop = shopOf(5);
     shop.place({ type: "store", row: shop.store });

@@ -16,8 +16,8 @@ import { chip } from "./support/portal.ts";
 import { allDelivered } from "./support/sync-state.ts";
 
 /**
- * How many taps on the screen the work of consigners and buyers takes on a phone: a limit for each, in both languages. What
- * is typed counts nothing; a tap into a field that does not have the focus counts.
+ * Limits of the taps that the work of consigners and buyers takes on a phone, in both languages. What is typed counts
+ * nothing; a tap into a field that does not have the focus counts.
  */
 const english = {
   locale: "en-US",
@@ -120,7 +120,7 @@ for (const [language, words] of [
   ["English", english],
   ["Spanish", spanish],
 ] as const)
-  test(`on a phone in ${language}, a known pair is listed in seven taps and the next in four, an unknown one asked for in five; signing up takes five, a price three, an answer one, a reservation five and its end two`, async ({
+  test(`in ${language} listing takes 7 taps, then 4, a wish and sign-up 5, a price 3, an answer 1, a reservation 5, its end 2`, async ({
     browser,
     server,
   }) => {

@@ -95,7 +95,7 @@ test.each(["offline", "signedOut", "updateNeeded", "unreadable", "refused"] as c
   },
 );
 
-test("whose rounds fail is left alone for growing pauses, up to five minutes, and tried at once when the network is back", async () => {
+test("a person whose rounds fail is tried after growing pauses, up to five minutes, and at once when the network is back", async () => {
   undelivered = { ben: 1, cleo: 1 };
   vi.mocked(openInBackground).mockImplementation(async ({ user }) => {
     const state = { link: "checking", lastSyncedAt: null as string | null };

@@ -69,7 +69,7 @@ test("a sign-out without a network is told as soon as it is back, and after grow
   expect(told).toEqual([]);
 });
 
-test("one that fails keeps nobody else waiting, and a server that is too busy is no end", async () => {
+test("a sign-out that fails keeps nobody else's waiting, and a server that is too busy ends none", async () => {
   owed = ["ada", "ben", "cleo", "dan"];
   answers = {
     ada: refuses(429, "too_many_requests", 60_000),
@@ -86,7 +86,7 @@ test("one that fails keeps nobody else waiting, and a server that is too busy is
   expect(owed).toEqual([]);
 });
 
-test("who has signed in again owes nothing, also while the server is just being told, and the others are told afterwards", async () => {
+test("a person who has signed in again owes nothing, also while a sign-out is being sent, and the others follow", async () => {
   owed = ["ada", "ben"];
   answers = { ada: () => new Promise(() => undefined) };
   const telling = tellOfSignOuts();

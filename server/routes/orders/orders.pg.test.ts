@@ -174,7 +174,7 @@ describe("what a till says", () => {
     expect(await refund("o2", 2, "02000000-0000-7000-8000-00000000c1ee")).toMatchObject({ status: 200 });
   });
 
-  test("of where it stands counts where the store has that place, also a new one, and else is none", async () => {
+  test("of its location counts where the store has it, also a new one, and is none otherwise", async () => {
     const places = [ids.front, "added-offline", "nowhere", "store-two-front"];
     const give = (name: string, args: object) => ({
       ...{ storeId: firstStore.id, actor: asAdmin, commandId: newId(), name, args, occurredAt: null, queue: null },
