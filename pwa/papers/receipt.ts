@@ -19,7 +19,7 @@ export interface Receipt {
   readonly totalMinor: number;
   /** How it was paid, in order; cash as it was tendered. */
   readonly payments: readonly ReceiptPayment[];
-  /** What rounding added to the cash; 0 for nothing. Total and rounding are what changed hands. */
+  /** The amount that rounding added to the cash; 0 for none. Total and rounding together changed hands. */
   readonly roundingMinor: number;
   /** Cash handed back; 0 for none. */
   readonly changeMinor: number;

@@ -12,8 +12,8 @@ import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /**
  * Input for codes that cannot be scanned: the digits under the bars, an item's code, or a product's SKU. They are handled
- * like scans (`useScanner`). Text that is none of them stays in the field with an error message; for eight digits with two meanings
- * it asks which.
+ * like scans (`useScanner`). Text that is none of them stays in the field with an error message; for eight digits with two
+ * meanings it asks which.
  */
 export function ScanInput({
   label = scanningWords("typeDigits"),

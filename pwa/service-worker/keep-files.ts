@@ -15,8 +15,8 @@ export type BuiltFile = PrecacheEntry & { readonly later?: true };
  * round trip for each file. Only files as built are cached (docs/decisions/0192). Cached ones are not
  * fetched again. One missing file fails the installation, which the page starts again (parts/update/app-update.ts).
  *
- * A device's first worker is installed with what the app opens with, so that it opens without a network as soon as can
- * be. The page then has it cache the rest (docs/decisions/0349). A newer build replaces what is whole, and is installed
+ * A device's first worker is installed with what the app opens with, so that it opens without a network as soon as
+ * possible. The page then has it cache the rest (docs/decisions/0349). A newer build replaces what is whole, and is installed
  * whole.
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: BuiltFile[]): PrecacheController {

@@ -13,8 +13,8 @@ const downloadTimeout = 60_000;
  */
 const [soon, soonest] = [8_000, 4_000];
 /**
- * What is asked whether the server is there, and after each failure the other: something may refuse one address. The
- * second takes no such question, and says so at once.
+ * Addresses that are asked whether the server is there; after a failure the other is next, since something may refuse
+ * one of them. The second takes no such question, and says so at once.
  */
 const doors = ["/api/sync/here", "/api/sync/pull"] as const;
 /** Milliseconds for which a server that was not there is not asked again. */
@@ -33,7 +33,7 @@ export function httpTransport(
   let door = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   const isThere = async (): Promise<boolean> => {
-    // Whoever gave up a call because of the answer, or its absence, asks once more.
+    // A caller that gave up a call because of this answer asks once more.
     if (performance.now() - failedAt < stillKnown) return false;
     try {
       await api.get(doors[door] ?? "", { fetch: send ?? fetch, timeoutMilliseconds: limit });

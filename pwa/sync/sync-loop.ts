@@ -27,9 +27,9 @@ const slowAfter: readonly RoundEnd[] = ["signedOut", "updateNeeded"];
 /** Deliveries that failed while news was pulled. */
 interface Held {
   readonly stuck: Stuck;
-  /** How many in a row. */
+  /** Number in a row. */
   readonly failures: number;
-  /** Whether the server wants none before the pause is over. */
+  /** True if the server wants none before the pause is over. */
   readonly waits: boolean;
   isOver: boolean;
 }
@@ -49,9 +49,9 @@ export class SyncLoop {
   #failures = 0;
   /** Set while commands alone cannot be delivered. */
   #held: Held | null = null;
-  /** Whether the server wants no round before the next one that is planned. */
+  /** True if the server wants no round before the next one that is planned. */
   #waits = false;
-  /** When a round last asked for more than whether the server is there. */
+  /** Start of the last round that asked for more than whether the server is there, in milliseconds. */
   #triedAt = 0;
   /** The end of the last round. */
   #end: RoundEnd | null = null;
@@ -129,7 +129,7 @@ export class SyncLoop {
     await this.#running;
   }
 
-  /** Whether a round may begin before the one that is planned; commands that were held go with it. */
+  /** Returns whether a round may begin before the one that is planned; commands that were held go with it. */
   #mayHurry(): boolean {
     if (this.#held?.waits === false) this.#endHold();
     return !this.#waits;

@@ -6,19 +6,19 @@ export class FollowedRounds {
   #isAsked = false;
   #isBehind = false;
 
-  /** The question is asked, or anew. */
+  /** Notes that the question is asked, or asked anew. */
   asked(): void {
     this.#isAsked = true;
     this.#isBehind = false;
   }
 
-  /** A round has ended. Returns whether to ask now. */
+  /** Notes that a round has ended; returns whether to ask now. */
   round(): boolean {
     this.#isBehind = this.#isAsked;
     return !this.#isAsked;
   }
 
-  /** The question was answered, or failed. Returns whether to ask again, since a round has ended meanwhile. */
+  /** Notes that the question was answered, or failed; returns whether to ask again, since a round has ended meanwhile. */
   ended(): boolean {
     this.#isAsked = false;
     return this.#isBehind;

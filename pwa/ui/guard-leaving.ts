@@ -2,7 +2,7 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { mayLeave } from "./may-leave.ts";
 import { hasUnsavedForm, subscribeToUnsavedForms } from "./unsaved-form.ts";
 
-/** What of an address's search is a part of the screen with forms of its own. */
+/** Returns the part of the screen, with forms of its own, that an address's search names. */
 const partOf = (search: string) => ["tab", "section"].map((name) => new URLSearchParams(search).get(name)).join();
 
 /**

@@ -3,7 +3,7 @@ import type { TillPlace } from "#shared/till/tender.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
-/** Returns reads of where the tills of these calls say that they stand. */
+/** Returns reads of the locations that these calls name for their tills. */
 export const tillPlaces = (runs: readonly Running[]): readonly Read[] =>
   runs.filter(isOpen).flatMap(({ args }) => {
     const { till } = args as { readonly till?: TillPlace };
@@ -11,8 +11,8 @@ export const tillPlaces = (runs: readonly Running[]): readonly Read[] =>
   });
 
 /**
- * Returns what a command writes, without the location of a new payment or close that the store does not have. A till is
- * believed where it stands, and what was sold or paid there must not be lost for it (docs/decisions/0343).
+ * Returns what a command writes, without the location of a new payment or close that the store does not have: a sale or
+ * payout must not be lost for it (docs/decisions/0343).
  */
 export function withKnownPlace(put: Put, rows: WorkingRows): Put {
   if (put.type !== "payment" && put.type !== "dayClose") return put;

@@ -11,7 +11,7 @@ export interface PostgresHome {
   readonly programs: string;
   /** Set when the server must run as another user (if we are root). */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
-  /** Whether `owner` also starts it without us, so that all that is written here must be theirs. */
+  /** True if `owner` also starts it without us: every file written here must then be theirs. */
   readonly isTheirs: boolean;
 }
 
@@ -43,7 +43,7 @@ const isThere = (path: string): Promise<boolean> =>
 async function otherOwner(wanted: string): Promise<{ uid: number; gid: number } | null> {
   const { uid = 0, gid = 0 } = (await stat(wanted).catch(() => undefined)) ?? {};
   if (uid === 0) return null;
-  // Root's own of before, by the file that names its home.
+  // A database that root made outside the folder has a file in it that names its home.
   const isOurs = await isThere(join(wanted, "postgres-home"));
   return isOurs && !(await isThere(join(wanted, "postgres", "cluster"))) ? null : { uid, gid };
 }

@@ -16,7 +16,7 @@ const ownMemory: Memory = {
   available: () => Math.min(ownTotal() - process.memoryUsage.rss(), freemem()),
 };
 
-/** What decoding, drawing and encoding take besides the picture's own pixels, and what is left to everything else. */
+/** Bytes for decoding, drawing and encoding besides the picture's own pixels, and for everything else. */
 const besides = 64_000_000;
 
 /**
@@ -35,7 +35,7 @@ export class PictureMemory {
   async within<T>(bytes: number, work: () => Promise<T>): Promise<T | DomainError> {
     const wanted = bytes + besides;
     if (wanted > this.#memory.total()) return this.#refusal("too_large", "neverRoom");
-    // What runs has taken a part of it by now: counting it twice leaves more than is needed.
+    // Pictures that are being read have taken a part of theirs by now: counted twice, it errs on the safe side.
     if (this.#taken + wanted > this.#memory.available()) return this.#refusal("too_many_requests", "noRoomNow");
     this.#taken += wanted;
     try {

@@ -28,7 +28,7 @@ sharp.concurrency(1);
 
 const limits = { limitInputPixels: mostPicturePixels, failOn: "error", sequentialRead: true } as const;
 
-/** What all pictures that are read here share. */
+/** The memory that all pictures read by this process share. */
 const ofThisProcess = new PictureMemory();
 
 /** Longer than any picture takes; stops ones made to take for ever. In seconds. */
@@ -36,8 +36,8 @@ const mostSeconds = 30;
 
 /**
  * Converts an uploaded picture for storing: upright, without metadata, at most 2,048 px, with thumbnails. Until `pay`
- * has charged for decoding and `memory` has room for it, only the header is read. Security: the type is decided from the bytes alone, and everything
- * stored is re-encoded.
+ * has charged for decoding and `memory` has room for it, only the header is read. Security: the type is decided from the
+ * bytes alone, and everything stored is re-encoded.
  */
 export async function readPicture(
   sent: Buffer,

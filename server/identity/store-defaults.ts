@@ -19,7 +19,7 @@ export interface NewStore {
   readonly userId: string;
   /** ISO 4217; US dollars by default. */
   readonly currency?: string;
-  /** Where its first admin is (ISO 3166), if that is known. */
+  /** The region of its first admin (ISO 3166), if that is known. */
   readonly region?: string;
   /** The domain of its online shop. */
   readonly shop?: string;

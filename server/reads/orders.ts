@@ -88,7 +88,7 @@ interface FoundLine extends Omit<ExportedLine, "consigner"> {
 
 const statusSql = sql`case when l.state = 'sold' and i.status = 'Paid' then 'paid' else l.state end`;
 
-/** Why a line `l` has no item: two customers paid for it, or the status of the item. */
+/** The reason why a line `l` has no item: two customers paid for it, or the status of the item. */
 const withoutSql = (storeId: string) => sql`case when l.state <> 'oversold' then null
   when o.status <> 'pending' and exists (select from order_lines x
     join orders y on y.store_id = x.store_id and y.id = x.order_id

@@ -58,8 +58,8 @@ const withCurrency = (storeId: string) =>
   sql`s.*, (select currency from stores where store_id = ${storeId}) as currency`;
 
 /**
- * Returns a page of submitted products in one state whose title, style code and brand contain every word of the search,
- * newest first.
+ * Returns a page of submitted products in one state whose title, style code and brand together contain every word of the
+ * search, newest first.
  */
 export async function listSubmitted(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "
 export const lineStatuses = ["pending", "sold", "paid", "oversold", "cancelled", "refunded"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** Why an oversold line has no item: two customers paid for it, or the item's status. */
+/** The reason why an oversold line has no item: two customers paid for it, or the item's status. */
 export type Without = "twice" | Status;
 
 /** Returns a line's status for people; one that has no item says why, where that is known. */

@@ -50,7 +50,7 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
   ];
 }
 
-/** Returns whether rounding depends on what the order has given back: of cash that the app rounded, or names no payments of. */
+/** Returns whether rounding depends on what the order has given back: the app rounded cash, or names no payments. */
 const isRounded = ({ payments }: Pick<Refund, "payments">, order: OrderRow): boolean =>
   payments === undefined
     ? order.payment === "cash" && order.source !== "shop"

@@ -43,7 +43,7 @@ export function settledOversold(
   const before = rows.get("item", line.itemId);
   const put = lastOfEach([...back.put, ...sold.put]).map((one): Put => {
     if (one.type !== "item" || before === undefined) return one;
-    // It was sold before and is sold now: the status between is nobody's, and it came from nowhere.
+    // It was sold before and is sold now: the status between does not count, and the item did not move.
     const isSame = one.row.status === before.status;
     const statusSince = isSame ? before.statusSince : context.now;
     return { type: "item", row: { ...one.row, statusSince, hereSince: isSame ? before.hereSince : one.row.hereSince } };

@@ -103,11 +103,11 @@ export const storeFields = {
     .check(z.maxLength(100)),
   /** Reservations in the built-in shop are kept for minutes only until their customer opens the link in the mail. */
   proveReservations: z.boolean(),
-  /** What cash is rounded to at the till; 0 for not at all. */
+  /** The step that cash is rounded to at the till; 0 for none. */
   cashStepMinor: minor,
-  /** What it was rounded to before, as far as that still counts for sales, each with the moment at which it was changed. */
+  /** Earlier steps that still count for sales, each with the moment at which it was changed. */
   pastCashSteps: z.array(z.object({ stepMinor: minor, until: instant })).check(z.maxLength(100)),
-  /** When the store is open, by its own clock; a day without hours is closed. None if the store does not say. */
+  /** Hours at which the store is open, by its own clock; a day without hours is closed. None if the store does not say. */
   openingHours: z
     .array(z.object({ day: z.enum(payoutWeekdays), from: clockTime, to: clockTime }))
     .check(z.maxLength(7)),

@@ -1,7 +1,7 @@
 import { handedMinor, type RoundedPart } from "./cash-rounding.ts";
 import type { PaymentRow } from "./rows.ts";
 
-/** What a payment of an order counts for. */
+/** The facts of a payment that rounding depends on. */
 export type Counted = Pick<PaymentRow, "kind" | "method" | "amountMinor" | "roundingMinor">;
 
 /** Returns the cash of these parts, before it is rounded. */

@@ -1,7 +1,7 @@
 import { cashOf, type Counted, nearest, refundRounding } from "./cash-back.ts";
 import type { RoundedPart } from "./cash-rounding.ts";
 
-/** How parts are rounded: those of a sale, or of a refund after the payments that its order has. */
+/** The rule by which parts are rounded: of a sale, or of a refund after the payments that its order has. */
 export type Rounds = { readonly stepMinor: number } & (
   | { readonly kind: "sale" }
   | { readonly kind: "refund"; readonly earlier: readonly Counted[] }

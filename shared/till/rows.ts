@@ -45,7 +45,7 @@ export const dayCloseRows = defineRow({
     note: text(500),
     closedBy: id,
     closedByName: text(200),
-    /** What rounding added to the cash, which `methods` leave out and `expectedMinor` has. */
+    /** The amount that rounding added to the cash; `methods` leave it out, `expectedMinor` has it. */
     roundingMinor: signedMinor,
   }),
 });
@@ -109,7 +109,7 @@ export const paymentRows = defineRow({
     reason: text(500),
     /** The payout that was paid out of the drawer, or came back into it. */
     payoutId: z.nullable(id),
-    /** What rounding adds to `amountMinor`, which is exact: both together changed hands. 0 but for cash. */
+    /** The amount that rounding adds to `amountMinor`, which is exact: both together changed hands. 0 except for cash. */
     roundingMinor: signedMinor,
   }),
 });

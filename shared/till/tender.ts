@@ -13,7 +13,7 @@ export const tender = z.object({
   storeCreditId: z.nullable(newRowId),
   /** The consigner whose balance pays or goes up. */
   consignerId: z.nullable(id),
-  /** What rounding adds to the amount in cash, below 0 takes off; both together change hands. Absent for 0. */
+  /** The amount that rounding adds to the cash, or takes off below 0; both together change hands. Absent for 0. */
   roundingMinor: z.optional(signedMinor),
 });
 export type Tender = z.infer<typeof tender>;

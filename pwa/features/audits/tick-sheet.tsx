@@ -29,7 +29,7 @@ interface ScannedBox {
 export function TickSheet(props: {
   audit: AuditRow;
   live: LiveAudit;
-  /** What is searched for at first. */
+  /** The text that is searched for at first. */
   text: string;
   onClose: () => void;
   /** Handles any scan but that of an expected item's box. */

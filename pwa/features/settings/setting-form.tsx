@@ -94,8 +94,8 @@ function saySaved(): void {
 }
 
 /**
- * Returns the changed fields; lists count as one value. What cash is rounded to is sent with a new currency too: the same
- * figure is another coin there.
+ * Returns the changed fields; lists count as one value. The step that cash is rounded to is sent with a new currency too:
+ * the same figure is another coin there.
  */
 const differing = (values: Draft<Changes>, start: Draft<Changes>): object =>
   Object.fromEntries(

@@ -187,7 +187,7 @@ function CurrencyField({ form }: { readonly form: SettingForm }) {
   );
 }
 
-/** What cash is rounded to at the till, in the currency that is chosen. */
+/** Field for the step that cash is rounded to at the till, in the chosen currency. */
 function CashStepField({ form, currency: saved }: { readonly form: SettingForm; readonly currency: string }) {
   const field = form.field("changes.cashStepMinor");
   const currency = form.field("changes.currency").value || saved;

@@ -174,7 +174,7 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
           values={values}
           problems={problems}
           onChange={setValues}
-          // Where the button waits for it, nothing else would say why.
+          // Sign Up is disabled while the passwords differ, and nothing else would say why.
           onLeaveAgain={() => {
             const again =
               values.again === "" || values.again === values.password ? undefined : signUpScreenWords("notTheSame");

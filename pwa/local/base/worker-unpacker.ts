@@ -14,7 +14,7 @@ interface WaitingPiece extends UnpackQuestion {
   readonly answered: (piece: ItemPiece | null | Promise<ItemPiece | null>) => void;
 }
 
-/** Milliseconds without any answer after which a worker is given up: it was ended without a word, or stands still. */
+/** Milliseconds without any answer after which a worker is given up as ended or stuck. */
 const longestSilence = 15_000;
 
 /** Unpacks on this thread, by code that no first screen needs. */

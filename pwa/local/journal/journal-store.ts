@@ -37,7 +37,7 @@ interface JournalHead {
   readonly bytes: number;
   /** When what was restored was last changed. */
   readonly restoredTo: string | null;
-  /** The types of the rows that the person may see; missing in journals of before. */
+  /** The types of the rows that the person may see; missing in older journals. */
   readonly held?: readonly string[];
 }
 

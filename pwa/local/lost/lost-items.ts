@@ -7,7 +7,7 @@ import type { LostItem, LostStore } from "./lost-store.ts";
 /** Parts of the device that lost items need. */
 export interface LostContext {
   readonly view: View;
-  /** Whether the person's device may have items. */
+  /** True if the person's device may have items. */
   readonly mayRead: boolean;
   /** Whether a change that wrote this item is offered to be recorded again, which may bring it back. */
   readonly isOffered: (id: string) => boolean;

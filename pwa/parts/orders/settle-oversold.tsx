@@ -26,8 +26,9 @@ interface Side {
   readonly order: OrderRow | undefined;
   readonly name: string;
   readonly payments: readonly PaymentRow[];
-  /** What the customer paid for it, and what is given back if the other is kept. */
+  /** Paid by the customer for it. */
   readonly amountMinor: number;
+  /** Given back if the other is kept. */
   readonly backMinor: number;
   readonly method: "cash" | "card" | "other" | "shop";
 }

@@ -8,8 +8,8 @@ const longestSilence = 20_000;
 export type ShrinkAnswer = { readonly photo: NewPicture } | { readonly problem: PhotoProblem };
 
 /**
- * Scales a photo down for keeping, in a worker, or on the page if there is none, or it cannot draw or does not answer. Throws a sentence
- * for people when the file is not a picture.
+ * Scales a photo down for keeping, in a worker, or on the page if there is none, or it cannot draw or does not answer.
+ * Throws a sentence for people when the file is not a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<NewPicture> {
   const answer = (await inWorker(file)) ?? (await onPage(file));

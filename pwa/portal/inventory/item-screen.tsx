@@ -62,7 +62,7 @@ export function Screen() {
 function Item({ item }: { readonly item: ItemRow }) {
   const currency = useCurrency();
   const changeSearch = useChangeSearch();
-  /** What a link wants done here. */
+  /** Search parameters of links that open something here. */
   const { tracking, price, answer } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const leaveAddress = () => {
     if (price !== undefined || answer !== undefined) void changeSearch({});

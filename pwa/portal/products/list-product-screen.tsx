@@ -96,7 +96,7 @@ function TwoScreens({
 }: {
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
-  /** How many items are on the list already. */
+  /** The number of items on the list already. */
   readonly listed: number;
   readonly start: ListingStart;
   readonly onListed: (draft: Adding, submits: boolean) => Promise<void>;

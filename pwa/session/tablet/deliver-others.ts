@@ -46,7 +46,7 @@ export function deliverForOthers(atHand: string): () => void {
 type Failed = Map<string, { readonly pause: number; readonly until: number }>;
 
 interface Walk {
-  /** Whether people with nothing to deliver are asked about. */
+  /** True if people with nothing to deliver are checked too. */
   readonly asks: boolean;
   readonly failed: Failed;
   readonly signal: AbortSignal;

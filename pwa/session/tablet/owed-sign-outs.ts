@@ -3,7 +3,7 @@ import { ApiError, api } from "#pwa/sync/api.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { goAway } from "./people-on-device.ts";
 
-/** Milliseconds until the server is told again of a sign-out that it was not told of; doubled each time. */
+/** Milliseconds until a sign-out that failed is sent again; doubled each time. */
 const firstPause = 15_000;
 const longestPause = 300_000;
 /** Timeout of one call in milliseconds: signing out and in wait for it. */
@@ -27,8 +27,8 @@ export async function signOutOf(person: string): Promise<void> {
 }
 
 /**
- * Ends the sessions of people who signed out of this device, one after another. Who could not be signed out is tried
- * again when the network is back, and after growing pauses.
+ * Ends the sessions of people who signed out of this device, one after another. Those that failed are
+ * tried again when the network is back, and after growing pauses.
  */
 export async function tellOfSignOuts(): Promise<void> {
   if (signIns > 0) return;
@@ -38,7 +38,7 @@ export async function tellOfSignOuts(): Promise<void> {
 }
 
 /**
- * Signs somebody in by `call`. Who signs in owes no sign-out, which would end the new session; nobody is told of one
+ * Signs somebody in by `call`, and drops the sign-out that they owe, which would end the new session. None is sent
  * meanwhile.
  */
 export async function signingIn(call: () => Promise<Session>): Promise<Session> {
@@ -78,7 +78,7 @@ async function tellOfAll(): Promise<void> {
 /** Statuses below 500 that say nothing about the session. */
 const isBusy: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether the session has ended already, or can never be ended by asking again. */
+/** Returns whether the session has ended already, or can never be ended by asking again. */
 const saysEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && !isBusy.has(error.status);
 

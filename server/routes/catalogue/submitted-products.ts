@@ -29,7 +29,7 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     policy: { capability: "products.write" },
     proof: "none",
     summary:
-      "Submitted products whose title, style code and brand contain every word of the search; by default the waiting ones.",
+      "Submitted products whose title, style code and brand together contain every word of the search; by default the waiting ones.",
     schema: {
       querystring: z.object({
         search: z._default(text(200), ""),

@@ -43,12 +43,12 @@ function drawnOnce({ pictures }: Services, size: 960 | 2_048) {
   };
 }
 
-/** Width and height of the picture that a shared link shows, as those who show it ask for. */
+/** Width and height of the picture that a shared link shows, as apps that show links ask for. */
 const share = { width: 1_200, height: 630 };
 
 /**
- * Registers a store's pictures in forms that are drawn when asked for: the logo as an installed app's icon, square on white,
- * and pictures of products as links to them show them.
+ * Registers a store's pictures in forms that are drawn when asked for: the logo as an installed app's icon, square on
+ * white, and pictures of products as links to them show them.
  */
 export function drawnPictureRoutes(
   app: FastifyInstance,
