@@ -83,7 +83,7 @@ function withinLimits(home: string): string {
     runtime,
     `#!/bin/sh
 for one in "$@"; do [ "$last" = --bundle ] && bundle=$one; last=$one; done
-[ -z "$bundle" ] || /usr/bin/perl -0pi -e 's/"rlimits":\\[[^\\]]*\\],?//' "$bundle/config.json"
+[ -z "$bundle" ] || /usr/bin/perl -0pi -e 's/,"rlimits":\\[[^\\]]*\\]|"rlimits":\\[[^\\]]*\\],//' "$bundle/config.json"
 exec runc "$@"
 `,
     { mode: 0o755 },

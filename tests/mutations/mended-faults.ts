@@ -28,7 +28,7 @@ export const mendedFaults: readonly SeededFault[] = [
   {
     fault: "One mailbox's links are followed side by side",
     file: "server/identity/follow-link.ts",
-    edits: [["turns.take(email.toLowerCase(), work)", "(email === '' ? turns.take(email, work) : work())"]],
+    edits: [["turns.take(mailboxOf(email), work)", "(email === '' ? turns.take(email, work) : work())"]],
     test: { file: "tests/one-time-links.pg.test.ts", name: "of six presses at once one wins" },
   },
   {

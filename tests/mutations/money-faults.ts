@@ -21,7 +21,7 @@ export const moneyFaults: readonly SeededFault[] = [
   {
     fault: "Whoever owned the pair that was ordered stays credited for it when another one is packed",
     file: "shared/orders/packing/swapped-line.ts",
-    edits: [["[...back, ...refundEntry({ id: entryId }, old, context)]", "back"]],
+    edits: [[", ...refundEntry({ id: entryId }, old, context)]", "]"]],
     test: { file: "shared/orders/packing/packing.test.ts", name: "Another pair of the same kind takes the place" },
   },
   {

@@ -84,7 +84,7 @@ export const ruleFaults: readonly SeededFault[] = [
   },
   {
     fault: "A refunded item stays in the payout that was paid",
-    file: "shared/orders/refunds.ts",
+    file: "shared/orders/refunds/freed-of-payout.ts",
     edits: [["row: { ...line, isLive: false } }));", "row: { ...line } }));"]],
     test: { file: "shared/orders/orders.test.ts", name: "A refund of what was paid out is owed by the consigner" },
   },

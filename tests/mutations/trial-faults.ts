@@ -255,7 +255,7 @@ export const trialFaults: readonly SeededFault[] = [
   },
   {
     fault: "What the store bought is owed no more once a customer brought it back",
-    file: "shared/orders/refunds.ts",
+    file: "shared/orders/refunds/freed-of-payout.ts",
     edits: [[' && rows.get("payout", payoutId)?.isPurchase !== true)', " && payoutId.length > 0)"]],
     test: { file: "shared/payouts/refunded-waiting.test.ts", name: "what the store bought is owed to its seller" },
   },

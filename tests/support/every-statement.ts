@@ -184,7 +184,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
     if (
       method === "GET" &&
       /^\/(api|open)\//.test(url) &&
-      !/docs|events|download|files|icons|preapproval|products.merge|payouts|cheques|open.(employees|consigners)/.test(
+      !/docs|events|download|files|icons|shares|preapproval|products.merge|payouts|cheques|open.(employees|consigners)/.test(
         url,
       )
     )
