@@ -1,4 +1,5 @@
 import { FileStoreUnavailable } from "#server/files/file-store.ts";
+import { NoMemoryNow } from "#server/files/picture-memory.ts";
 import { TooManyAtOnce } from "#server/database/lanes.ts";
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -53,7 +54,7 @@ function constraintOf(error: unknown): string | undefined {
 export function isPassing(error: unknown): boolean {
   // Committed: a retry finds the outcome.
   if (error instanceof CommittedUnread) return true;
-  if (error instanceof FileStoreUnavailable || error instanceof TooManyAtOnce) return true;
+  if ([FileStoreUnavailable, NoMemoryNow, TooManyAtOnce].some((one) => error instanceof one)) return true;
   const { code, message, routine } = error as DatabaseError;
   const constraint = constraintOf(error);
   // A later release changed a table under a prepared statement, which is prepared again on retry.

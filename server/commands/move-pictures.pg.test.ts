@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createHash } from "node:crypto";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pictureAddress } from "#shared/kernel/picture-address.ts";
+import { NoMemoryNow, PictureMemory } from "#server/files/picture-memory.ts";
 import { openPictures } from "#server/files/pictures.ts";
 import { transact } from "#server/database/transact.ts";
 import { removeUnnamedPictures } from "#server/files/remove-unnamed.ts";
@@ -75,6 +76,17 @@ test("while files cannot be kept nothing is refused or parked: it is sent again 
   await expect(executeBatch(services, calls)).rejects.toThrow("The folder of files does not work.");
   files.broken = false;
   expect(await executeBatch(services, calls)).toMatchObject([{ status: "applied" }]);
+  expect(await imageOf(3)).toBe(addressOf(photo));
+});
+
+test("while there is no memory for a photo, what carries it is not refused either", async () => {
+  const photo = await jpeg(105, 60);
+  const commandId = newId();
+  const args = { itemId: testItem(3).id, changes: { image: inner(photo) } };
+  const memory = vi.spyOn(PictureMemory.prototype, "within").mockRejectedValue(new NoMemoryNow());
+  await expect(run("inventory.editItem", args, commandId)).rejects.toThrow(NoMemoryNow);
+  memory.mockRestore();
+  expect(await run("inventory.editItem", args, commandId)).toMatchObject({ status: "applied" });
   expect(await imageOf(3)).toBe(addressOf(photo));
 });
 

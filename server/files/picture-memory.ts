@@ -10,14 +10,20 @@ export interface Memory {
 
 const ownTotal = (): number => Math.min(process.constrainedMemory() || Infinity, totalmem());
 
+/** macOS counts what it would give up at once as taken. */
+const freeThere = () => (process.platform === "darwin" ? Infinity : freemem());
+
 const ownMemory: Memory = {
   total: ownTotal,
   // Not what a container has left by its own count, which the cache of files fills.
-  available: () => Math.min(ownTotal() - process.memoryUsage.rss(), freemem()),
+  available: () => Math.min(ownTotal() - process.memoryUsage.rss(), freeThere()),
 };
 
 /** Bytes for decoding, drawing and encoding besides the picture's own pixels, and for everything else. */
 const besides = 64_000_000;
+
+/** There is too little memory for a picture just now; the call may be repeated. */
+export class NoMemoryNow extends Error {}
 
 /**
  * Lets pictures be decoded only where their memory is: a process that takes more than there is is ended by the system,
@@ -31,22 +37,22 @@ export class PictureMemory {
     this.#memory = memory;
   }
 
-  /** Runs `work` if there is room for so many bytes beside what runs already, else returns the refusal. */
+  /**
+   * Runs `work` if there is room for so many bytes beside what runs already. Returns the refusal if there can never be.
+   * @throws NoMemoryNow
+   */
   async within<T>(bytes: number, work: () => Promise<T>): Promise<T | DomainError> {
     const wanted = bytes + besides;
-    if (wanted > this.#memory.total()) return this.#refusal("too_large", "neverRoom");
-    // Pictures that are being read have taken a part of theirs by now: counted twice, it errs on the safe side.
-    if (this.#taken + wanted > this.#memory.available()) return this.#refusal("too_many_requests", "noRoomNow");
+    if (wanted > this.#memory.total())
+      return new DomainError("too_large", fileWords("neverRoom"), { file: fileWords("neverRoom") });
+    // What runs has taken a part of it by now: counting it twice leaves more than is needed.
+    if (this.#taken + wanted > this.#memory.available()) throw new NoMemoryNow(`${wanted} bytes`);
     this.#taken += wanted;
     try {
       return await work();
     } finally {
       this.#taken -= wanted;
     }
-  }
-
-  #refusal(code: "too_large" | "too_many_requests", key: "neverRoom" | "noRoomNow"): DomainError {
-    return new DomainError(code, fileWords(key), { file: fileWords(key) });
   }
 }
 

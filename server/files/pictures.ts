@@ -26,7 +26,10 @@ export interface Sender {
 
 /** The pictures of all stores. */
 export interface Pictures {
-  /** Stores a picture, once however often it is uploaded, or returns the refusal. @throws FileStoreUnavailable. */
+  /**
+   * Stores a picture, once however often it is uploaded, or returns the refusal.
+   * @throws FileStoreUnavailable and NoMemoryNow.
+   */
   keep(sender: Sender, bytes: Buffer): Promise<StoredPicture | DomainError>;
   /** Returns one size as WebP; null if it does not exist. @throws FileStoreUnavailable. */
   read(name: PictureName, size: PictureSize): Promise<Buffer | null>;

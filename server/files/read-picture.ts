@@ -9,7 +9,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
-import { memoryOf, PictureMemory } from "./picture-memory.ts";
+import { memoryOf, NoMemoryNow, PictureMemory } from "./picture-memory.ts";
 import { priceOf } from "./picture-price.ts";
 import { plainPng } from "./plain-png.ts";
 import { fileWords } from "./words.ts";
@@ -38,6 +38,7 @@ const mostSeconds = 30;
  * Converts an uploaded picture for storing: upright, without metadata, at most 2,048 px, with thumbnails. Until `pay`
  * has charged for decoding and `memory` has room for it, only the header is read. Security: the type is decided from the
  * bytes alone, and everything stored is re-encoded.
+ * @throws NoMemoryNow
  */
 export async function readPicture(
   sent: Buffer,
@@ -72,7 +73,7 @@ export async function readPicture(
     return await memory.within(bytesOfPixels, () => draw(bytes));
   } catch (error) {
     // Errors of ours are thrown; libvips errors are properties of the file.
-    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    if (!(error instanceof Error) || error instanceof TypeError || error instanceof NoMemoryNow) throw error;
     return refusal(kind === "heif" && isHevc(bytes) ? "heic" : "unreadable");
   }
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
+import { NoMemoryNow, PictureMemory } from "#server/files/picture-memory.ts";
 import { openPictures } from "#server/files/pictures.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import * as samples from "../../../tests/support/sample-pictures.ts";
@@ -300,4 +301,18 @@ test("where there is no room for pictures, that is said, by the upload and to th
   } finally {
     await app.close();
   }
+});
+
+test("where there is no memory for a picture just now, its sender is told to come again, as by a server that is away", async () => {
+  const memory = vi.spyOn(PictureMemory.prototype, "within").mockRejectedValue(new NoMemoryNow());
+  const { status, body } = await send(await samples.png(312, 211));
+  memory.mockRestore();
+  expect([status, body.error]).toEqual([
+    503,
+    {
+      code: "unavailable",
+      message: expect.stringMatching(/^The server is short of memory for this picture just now/),
+      fields: { file: expect.anything() },
+    },
+  ]);
 });

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { TooManyAtOnce } from "#server/database/lanes.ts";
 import { FileStoreUnavailable } from "#server/files/file-store.ts";
+import { NoMemoryNow } from "#server/files/picture-memory.ts";
+import { fileWords } from "#server/files/words.ts";
 import { isOutOfRoom, isPassing } from "#server/commands/faults.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
@@ -76,6 +78,10 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
       return error.full
         ? new DomainError("no_room_for_pictures", routeWords("picturesFull"))
         : new DomainError("unavailable", routeWords("picturesAway"));
+    }
+    if (error instanceof NoMemoryNow) {
+      request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "no memory for a picture");
+      return new DomainError("unavailable", fileWords("noRoomNow"), { file: fileWords("noRoomNow") });
     }
     // Every request logs this while the database is away; a stack would add nothing.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
