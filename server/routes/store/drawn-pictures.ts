@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAt } from "#shared/kernel/picture-address.ts";
 import { z } from "#shared/kernel/schema.ts";
-import type { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
+import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { route } from "../wire/route.ts";
 
 /** Cached pictures of a kind, of all stores. */
@@ -17,10 +17,10 @@ const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
 
 type Draw = (bytes: Buffer) => Promise<Buffer>;
 
-/**
- * Returns what draws a stored picture in another form, once for all who ask. Security: anybody may ask, and drawing takes
- * some tens of milliseconds of processor time.
- */
+/** Most drawn pictures that one network waits for at once. */
+const mostOfOneNetwork = 20;
+
+/** Returns what draws a stored picture in another form, once for all who ask. */
 function drawnOnce({ pictures }: Services, size: 960 | 2_048) {
   const drawn = new Map<string, Promise<Buffer | null>>();
   const make = async (name: PictureName, draw: Draw): Promise<Buffer | null> => {
@@ -56,6 +56,8 @@ export function drawnPictureRoutes(
   queue: AnonymousReadQueue,
   isPublic: (services: Services, name: PictureName) => Promise<boolean>,
 ): void {
+  // Security: anybody may ask, for each picture of a catalogue, and drawing takes some tens of milliseconds of processor time.
+  const drawing = new AnonymousReadQueue(mostOfOneNetwork);
   const icon = drawnOnce(services, 960);
   const shared = drawnOnce(services, 2_048);
   route(app, {
@@ -78,7 +80,7 @@ export function drawnPictureRoutes(
           .flatten()
           .png()
           .toBuffer();
-      const bytes = name?.hash === hash ? await icon(name, size, draw) : null;
+      const bytes = name?.hash === hash ? await drawing.read(request, reply, () => icon(name, size, draw)) : null;
       if (bytes === null) return noPicture();
       return reply.headers({ "cache-control": forEver, "content-length": bytes.length }).type("image/png").send(bytes);
     },
@@ -104,7 +106,7 @@ export function drawnPictureRoutes(
           .flatten({ background: "#ffffff" })
           .jpeg({ quality: 82 })
           .toBuffer();
-      const bytes = await shared(name, "share", draw);
+      const bytes = await drawing.read(request, reply, () => shared(name, "share", draw));
       if (bytes === null) return noPicture();
       return reply
         .headers({

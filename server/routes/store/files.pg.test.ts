@@ -7,6 +7,7 @@ import { buildApp } from "#server/app.ts";
 import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
 import { NoMemoryNow, PictureMemory } from "#server/files/picture-memory.ts";
 import { openPictures } from "#server/files/pictures.ts";
+import { pictureAddress } from "#shared/kernel/picture-address.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import * as samples from "../../../tests/support/sample-pictures.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../../tests/support/test-server.ts";
@@ -315,4 +316,27 @@ test("where there is no memory for a picture just now, its sender is told to com
       fields: { file: expect.anything() },
     },
   ]);
+});
+
+test("of the pictures of a catalogue two are drawn for shared links at once, and one network waits for some of them only", async () => {
+  const hashes = Array.from({ length: 30 }, (_, at) => createHash("sha256").update(`shared ${at}`).digest("hex"));
+  const list = JSON.stringify(hashes.map((hash) => pictureAddress({ storeId: "store-one", hash })));
+  await server.db.asAdmin("update products set image_list = $1 where store_id = 'store-one' and id = $2", [list, ids.air]);
+  const begun: (() => void)[] = [];
+  const read = vi
+    .spyOn(server.services.pictures, "read")
+    .mockImplementation(() => new Promise((done) => begun.push(() => done(null))));
+  const statuses: number[] = [];
+  const asked = hashes.map(async (hash) => {
+    statuses.push((await get(`/open/shares/${hash}.jpg`, {})).statusCode);
+  });
+  await expect.poll(() => statuses).toEqual(Array.from({ length: 10 }, () => 429));
+  expect(read).toHaveBeenCalledTimes(2);
+  while (statuses.length < hashes.length) {
+    begun.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(asked);
+  read.mockRestore();
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20);
 });
