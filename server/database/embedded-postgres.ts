@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { constants } from "node:fs";
 import {
-  chown,
+  lchown,
   link,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   rename,
   rm,
   stat,
   statfs,
-  truncate,
   writeFile,
 } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -20,7 +21,7 @@ import pg from "pg";
 import { Impossible } from "#server/impossible.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
-import { giveToOwner, type PostgresHome, postgresHome } from "./postgres-home.ts";
+import { followingNone, giveToOwner, type PostgresHome, postgresHome } from "./postgres-home.ts";
 import { runProgram, spawnPostmaster } from "./postmaster.ts";
 import { runningPostmaster } from "./running-postmaster.ts";
 
@@ -302,8 +303,9 @@ async function createCluster(
   const fresh = join(draft, "cluster");
   await writeFile(passwordFile, credentials.admin, { mode: 0o600 });
   if (home.owner !== null) {
-    await chown(draft, home.owner.uid, home.owner.gid);
-    await chown(passwordFile, home.owner.uid, home.owner.gid);
+    // Security: the folder last, since its new owner may put a link in the place of what is in it.
+    await lchown(passwordFile, home.owner.uid, home.owner.gid);
+    await lchown(draft, home.owner.uid, home.owner.gid);
   }
   // C.UTF-8 of the built-in provider sorts by code point on every machine, as JavaScript does.
   const made = runProgram(home, join(bin, "initdb"), [
@@ -335,7 +337,7 @@ async function createCluster(
 async function folderFor({ owner }: PostgresHome, cluster: string): Promise<void> {
   const folder = dirname(cluster);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (owner !== null) await chown(folder, owner.uid, owner.gid);
+  if (owner !== null) await lchown(folder, owner.uid, owner.gid);
 }
 
 async function removeAbandoned(folder: string): Promise<void> {
@@ -358,7 +360,8 @@ async function rememberedPort(home: PostgresHome): Promise<number> {
 /** Stores the port for the next start, which takes any other if this one could not be written (on a full disk). */
 const rememberPort = (home: PostgresHome, port: number) => {
   const file = join(home.directory, "port");
-  return writeFile(file, String(port), { mode: 0o600 }).then(
+  const flag = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | followingNone(home);
+  return writeFile(file, String(port), { mode: 0o600, flag }).then(
     () => giveToOwner(home, file),
     () => undefined,
   );
@@ -378,7 +381,7 @@ function freePort(wanted: number): Promise<number | undefined> {
 async function keepLogShort(home: PostgresHome): Promise<void> {
   const file = join(home.directory, "postgres.log");
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-  if (size > 10_000_000) await truncate(file, 0);
+  if (size > 10_000_000) await (await open(file, constants.O_WRONLY | constants.O_TRUNC | followingNone(home))).close();
 }
 
 /**

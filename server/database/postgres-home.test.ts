@@ -1,8 +1,19 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { giveToOwner, postgresHome } from "./postgres-home.ts";
+import { spawnPostmaster } from "./postmaster.ts";
 
 const user = 61_234;
 const isRoot = process.getuid?.() === 0;
@@ -44,3 +55,20 @@ test.runIf(isRoot)(
     rmSync(own.directory, { recursive: true });
   },
 );
+
+test.runIf(isRoot)("root gives nobody what they have put a link to in their folder", async () => {
+  const roots = join(folder, "roots");
+  mkdirSync(roots);
+  writeFileSync(join(roots, "secret"), "root’s", { mode: 0o600 });
+  const data = join(folder, "data");
+  mkdirSync(data);
+  chownSync(data, user, user);
+  symlinkSync(roots, join(data, "postgres"));
+  lchownSync(join(data, "postgres"), user, user);
+  const home = await postgresHome(data, true, () => undefined);
+  expect([statSync(roots).uid, statSync(roots).mode & 0o777]).toEqual([0, 0o755]);
+  symlinkSync(join(roots, "secret"), join(home.directory, "postgres.log"));
+  expect(() => spawnPostmaster(home, "true", [])).toThrow("ELOOP");
+  expect(statSync(join(roots, "secret")).uid).toBe(0);
+  expect(readFileSync(join(roots, "secret"), "utf8")).toBe("root’s");
+});

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { access, chmod, chown, lchown, mkdir, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, chmod, chown, lchown, mkdir, open, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { claimHome, removeAbandonedHomes } from "./noted-homes.ts";
 
@@ -65,8 +66,8 @@ export async function postgresHome(
   if (!isRoot || theirs !== null) {
     const directory = join(wanted, "postgres");
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await chmod(directory, 0o700);
-    if (theirs !== null) await chown(directory, theirs.uid, theirs.gid);
+    if (theirs === null) await chmod(directory, 0o700);
+    else await giveFolder(directory, theirs);
     return { directory, programs: wanted, owner: theirs, isTheirs: theirs !== null };
   }
   const owner = unprivilegedUser();
@@ -78,6 +79,29 @@ export async function postgresHome(
   await removeAbandonedHomes(shared, log);
   return { directory, programs: shared, owner, isTheirs: false };
 }
+
+/**
+ * Gives somebody the folder at a path in a folder of theirs. Security: a link that they have put there is left as it is,
+ * or root would give them whatever it leads to (`like-its-folder.ts`).
+ */
+async function giveFolder(path: string, { uid, gid }: { readonly uid: number; readonly gid: number }): Promise<void> {
+  const folder = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOTDIR" && error.code !== "ELOOP") throw error;
+      return null;
+    },
+  );
+  if (folder === null) return;
+  try {
+    await folder.chown(uid, gid);
+    await folder.chmod(0o700);
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Returns the flag with which a home's files are opened for writing: those in somebody's folder follow no link. */
+export const followingNone = ({ isTheirs }: PostgresHome): number => (isTheirs ? constants.O_NOFOLLOW : 0);
 
 /** Gives a file that was just written in a home to whoever starts its server without us. */
 export async function giveToOwner({ owner, isTheirs }: PostgresHome, file: string): Promise<void> {

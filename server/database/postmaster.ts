@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { openSync, closeSync, fchownSync } from "node:fs";
+import { openSync, closeSync, constants, fchownSync } from "node:fs";
 import { join } from "node:path";
-import type { PostgresHome } from "./postgres-home.ts";
+import { followingNone, type PostgresHome } from "./postgres-home.ts";
 
 /** Returns the environment without PG* variables, which would redirect the server or its clients. */
 const environment = () => ({
@@ -44,7 +44,8 @@ export function spawnPostmaster(
   program: string,
   args: readonly string[],
 ): { readonly ended: Promise<void>; readonly hasEnded: () => boolean } {
-  const log = openSync(join(home.directory, "postgres.log"), "a", 0o600);
+  const toAppend = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY;
+  const log = openSync(join(home.directory, "postgres.log"), toAppend | followingNone(home), 0o600);
   if (home.owner !== null) fchownSync(log, home.owner.uid, home.owner.gid);
   const child = spawn(program, args, {
     cwd: home.directory,

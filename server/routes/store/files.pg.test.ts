@@ -321,7 +321,10 @@ test("where there is no memory for a picture just now, its sender is told to com
 test("of the pictures of a catalogue two are drawn for shared links at once, and one network waits for some of them only", async () => {
   const hashes = Array.from({ length: 30 }, (_, at) => createHash("sha256").update(`shared ${at}`).digest("hex"));
   const list = JSON.stringify(hashes.map((hash) => pictureAddress({ storeId: "store-one", hash })));
-  await server.db.asAdmin("update products set image_list = $1 where store_id = 'store-one' and id = $2", [list, ids.air]);
+  await server.db.asAdmin("update products set image_list = $1 where store_id = 'store-one' and id = $2", [
+    list,
+    ids.air,
+  ]);
   const begun: (() => void)[] = [];
   const read = vi
     .spyOn(server.services.pictures, "read")
