@@ -225,13 +225,8 @@ export class NoAccess extends Error {
 }
 
 /** Opens the device of the person whose session the browser has, once `call` has begun it. */
-export async function openSession(remembered: boolean, call?: () => Promise<unknown>): Promise<void> {
-  const session = await (
-    await signOuts()
-  ).signingIn(async () => {
-    await call?.();
-    return await api.get<Session>("/api/session");
-  });
+export async function openSession(remembered: boolean, call?: () => Promise<Session>): Promise<void> {
+  const session = await (await signOuts()).signingIn(call);
   // Every sync call would be refused.
   if (!can(actorOf(session), "sync.use")) {
     await (await signOuts()).signOutOf(session.user.id);

@@ -1,4 +1,5 @@
 import { ApiError, api } from "#pwa/sync/api.ts";
+import type { Session } from "#shared/sync/protocol.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import type { Entrance, Given } from "./entrance.ts";
 import { placeOf } from "./place-of.ts";
@@ -24,7 +25,7 @@ export const signInAt =
 /**
  * Signs in by a call that the server answers with a session, and opens the person's device. Rejects as `signInAt` does.
  */
-export async function signInBy(call: () => Promise<unknown>, remember: boolean): Promise<void> {
+export async function signInBy(call: () => Promise<Session>, remember: boolean): Promise<void> {
   remembers = remember;
   try {
     await openSession(remember, call);

@@ -93,6 +93,7 @@ test("a person who has signed in again owes nothing, also while a sign-out is be
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual(["ada"]);
   let toldMeanwhile: readonly string[] = [];
+  vi.spyOn(api, "get").mockResolvedValue(sessionOf("ada"));
   const session = await signingIn(async () => {
     told = [];
     window.dispatchEvent(new Event("online"));
@@ -116,4 +117,12 @@ test("a sign-in that fails leaves what is owed", async () => {
   answers = {};
   await vi.advanceTimersByTimeAsync(15_000);
   expect(owed).toEqual([]);
+});
+
+test("who has signed in owes nothing also where their session cannot be read, as while the store is closed", async () => {
+  owed = ["ada", "ben"];
+  vi.spyOn(api, "get").mockImplementation(refuses(503, "maintenance"));
+  await expect(signingIn(async () => sessionOf("ada"))).rejects.toThrow(ApiError);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(told).toEqual(["ben"]);
 });

@@ -38,15 +38,16 @@ export async function tellOfSignOuts(): Promise<void> {
 }
 
 /**
- * Signs somebody in by `call`, and drops the sign-out that they owe, which would end the new session. None is sent
- * meanwhile.
+ * Begins a session by `call`, if there is none yet, and returns it. Drops the sign-out that its person owes, which would
+ * end the new session, also where reading it fails, as while the store is closed. None is sent meanwhile.
  */
-export async function signingIn(call: () => Promise<Session>): Promise<Session> {
+export async function signingIn(call?: () => Promise<Session>): Promise<Session> {
   signIns += 1;
   callOff.abort();
   try {
     await telling?.catch(() => undefined);
-    const session = await call();
+    if (call !== undefined) await owesNothing((await call()).user.id);
+    const session = await api.get<Session>("/api/session");
     await owesNothing(session.user.id);
     return session;
   } finally {
