@@ -1,7 +1,7 @@
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { consignerFieldWords } from "./words.ts";
+import { consignerFieldWords } from "./field-words.ts";
 
 /** A consigner as exported. */
 export interface ExportedConsigner {

@@ -32,19 +32,3 @@ export const consignerWords = defineWords("consigners", {
   otherStore: "This consigner belongs to another store.",
   loginNotChosen: "A login is linked when the consigner signs up with this email.",
 });
-
-/** Names of consigner fields, on screens and in files. */
-export const consignerFieldWords = defineWords("consigners.field", {
-  id: "Consigner ID",
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  idNumber: "ID number",
-  accountType: "Account Type",
-  fee: "Fee",
-  isActive: "isActive",
-  sales: "sales",
-  profit: "profit",
-});

@@ -24,13 +24,3 @@ const mostWords = 10;
 /** Returns a search's words, folded; results contain all of them, in any order. */
 export const searchWords = (search: string): readonly string[] =>
   folded(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
-
-/** Returns whether texts contain every word of a search; all do if it has none. */
-export function finding(search: string): (text: string) => boolean {
-  const words = searchWords(search);
-  return (text) => {
-    if (words.length === 0) return true;
-    const said = folded(text);
-    return words.every((word) => said.includes(word));
-  };
-}

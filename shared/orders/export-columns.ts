@@ -6,7 +6,8 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
-import { lineColumnWords, lineStatusWords, orderSourceWords, orderWords } from "./words.ts";
+import { lineColumnWords, lineStatusWords, withoutItemWords } from "./line-words.ts";
+import { orderSourceWords, orderWords } from "./words.ts";
 
 /** A line's status for people: its state, and whether its owner has been paid. */
 export const lineStatuses = ["pending", "sold", "paid", "oversold", "cancelled", "refunded"] as const;
@@ -18,7 +19,7 @@ export type Without = "twice" | Status;
 /** Returns a line's status for people; one that has no item says why, where that is known. */
 export function lineStatusText({ status, without }: Pick<ExportedLine, "status" | "without">): string {
   if (status !== "oversold" || without === null) return lineStatusWords.named(status);
-  return without === "twice" ? orderWords("soldTwice") : orderWords("withoutItem", { status: statusLabel(without) });
+  return without === "twice" ? withoutItemWords("twice") : withoutItemWords("status", { status: statusLabel(without) });
 }
 
 /** A line as exported, with the names of related rows. */

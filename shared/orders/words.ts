@@ -41,8 +41,6 @@ export const orderWords = defineWords("orders", {
   notSold: "This line is {state} and cannot be refunded.",
   notOversold: "This line is no longer waiting for a decision.",
   otherFirst: "Another order has this item. Refund or cancel that one first.",
-  soldTwice: "Sold twice",
-  withoutItem: "No item ({status})",
   soldNote: "Sold: {code}",
   refundNote: "Refunded: {code}",
 });
@@ -63,45 +61,8 @@ export const lineStateWords = defineWords("orders.line", {
   refunded: "Refunded",
 });
 
-/** A line's state, and whether its owner has been paid. */
-export const lineStatusWords = defineWords("orders.lineStatus", {
-  pending: "Pending",
-  sold: "Sold",
-  paid: "Paid",
-  oversold: "No item",
-  cancelled: "Cancelled",
-  refunded: "Refunded",
-});
-
 export const orderSourceWords = defineWords("orders.source", {
   shop: "Shop",
   counter: "Counter",
   catalogue: "Catalogue",
-});
-
-/** Column headings, in the list and in its file. */
-export const lineColumnWords = defineWords("orders.column", {
-  order: "Order",
-  source: "Source",
-  status: "Status",
-  item: "Item",
-  sku: "SKU",
-  code: "Code",
-  size: "Size",
-  condition: "Condition",
-  boxCondition: "Box condition",
-  consigner: "Consigner",
-  customer: "Customer",
-  payment: "Payment",
-  currency: "Currency",
-  price: "Price",
-  discount: "Discount",
-  sellingFee: "Selling fee",
-  transactionFee: "Transaction fee",
-  cleaningFee: "Cleaning fee",
-  boxFee: "Box fee",
-  vat: "VAT",
-  tax: "Tax",
-  payout: "Payout",
-  soldOn: "Sold on",
 });

@@ -11,7 +11,7 @@ import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } fr
 import { PartlyDoneCard } from "./partly-done-card.tsx";
 import { reasonOf } from "./reason.ts";
 import { attentionSortWords, attentionStateWords, attentionWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 const states = ["rejected", "parked", "held", "partlyDone"] as const satisfies readonly AttentionState[];
 const sorts = ["oldest", "newest"] as const;

@@ -15,7 +15,7 @@ import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
 import { heldWords, holdReasonWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
 export type HeldSearch = ReturnType<typeof readHeldSearch>;

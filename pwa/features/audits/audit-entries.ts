@@ -5,7 +5,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";
 import { readAuditSearch } from "./audit-search.ts";
 import { auditScreenWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
 export const auditResults = ["open", "missing", "allFound"] as const;

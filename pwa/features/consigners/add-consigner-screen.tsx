@@ -17,7 +17,7 @@ import { useAnswer } from "#pwa/ui/use-answer.ts";
 import type { PublicStore } from "#pwa/session/public-store.ts";
 import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { api, ApiError } from "#pwa/sync/api.ts";
-import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { consignersWords } from "./words.ts";

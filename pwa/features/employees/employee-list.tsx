@@ -9,7 +9,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { accessText, employeeName, stateBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 const accessStates = ["active", "invited", "disabled"] as const;
 

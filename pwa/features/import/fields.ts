@@ -1,5 +1,5 @@
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import type { Messages, Words } from "#shared/words/define-words.ts";
 import sharedSpanish from "#shared/words/es.json" with { type: "json" };

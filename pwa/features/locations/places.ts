@@ -1,7 +1,7 @@
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 /** A location on the Locations screen. */
 export interface Place {

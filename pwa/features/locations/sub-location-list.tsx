@@ -16,7 +16,7 @@ import { ClosingDialog } from "./closing-dialog.tsx";
 import { placesOf, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { locationsWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 /** A sub-location in its list. */
 interface ListedSubPlace extends SubPlace {

@@ -10,7 +10,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";
 import { runWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 /** A run's change of an item, with the item's code and title. */
 export interface LineEntry extends MarkdownLineRow {

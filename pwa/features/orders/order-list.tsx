@@ -11,7 +11,7 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
 import { linePaidText, lineStatuses, lineStatusText } from "#shared/orders/export-columns.ts";
-import { lineColumnWords, lineStatusWords } from "#shared/orders/words.ts";
+import { lineColumnWords, lineStatusWords } from "#shared/orders/line-words.ts";
 import { lineTones } from "./line-tones.ts";
 import { useOlder } from "./older-orders.ts";
 import { lineOf, linesMatching, momentsAsked, type OrderLine, orderSorts } from "./order-lines.ts";

@@ -3,7 +3,7 @@ import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { ProductPrefill } from "./prefill.ts";
 import { submittedScreenWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
 export function submittedOnDevice(view: View, search: string): readonly SubmittedProductRow[] {

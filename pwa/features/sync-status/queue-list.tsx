@@ -11,7 +11,7 @@ import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { queueWords } from "#pwa/parts/sync-state/queue-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { queueListWords, queueSortWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 const sorts = ["oldest", "newest"] as const;
 const states = ["waiting", "sent"] as const;

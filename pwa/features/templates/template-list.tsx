@@ -9,7 +9,7 @@ import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { templateWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 /** A template in its list. */
 export interface ListedTemplate extends ProductTemplateRow {

@@ -12,7 +12,7 @@ import { useSold } from "../inventory/use-sold.ts";
 import type { SoldItem } from "../inventory/purchases.ts";
 import { payoutLists, payoutSorts, sortPayouts, tabOf } from "./payout-lines.ts";
 import { payoutScreenWords } from "./words.ts";
-import { finding } from "#shared/kernel/searching.ts";
+import { finding } from "#shared/kernel/finding.ts";
 
 export interface PayoutLine {
   readonly item: SoldItem;

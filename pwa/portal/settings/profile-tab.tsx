@@ -4,7 +4,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import { consignerFieldWords } from "#shared/consigners/words.ts";
+import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import type { Account } from "./use-account.ts";
 import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";

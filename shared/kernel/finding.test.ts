@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finding } from "./searching.ts";
+import { finding } from "./finding.ts";
 
 test.each([
   ["jose munoz", "José Muñoz\njose@store.test", true],
