@@ -82,8 +82,11 @@ function withinLimits(home: string): string {
   writeFileSync(
     runtime,
     `#!/bin/sh
-for one in "$@"; do [ "$last" = --bundle ] && bundle=$one; last=$one; done
-[ -z "$bundle" ] || /usr/bin/perl -0pi -e 's/,"rlimits":\\[[^\\]]*\\]|"rlimits":\\[[^\\]]*\\],//' "$bundle/config.json"
+for one in "$@"; do
+  case "$last" in --bundle) spec=$one/config.json ;; --process) spec=$one ;; esac
+  last=$one
+done
+[ -z "$spec" ] || /usr/bin/perl -0pi -e 's/,"rlimits":\\[[^\\]]*\\]|"rlimits":\\[[^\\]]*\\],//' "$spec"
 exec runc "$@"
 `,
     { mode: 0o755 },

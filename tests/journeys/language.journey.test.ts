@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
 import { violationsOn } from "./support/axe.ts";
-import { clippedOn } from "./support/clipped.ts";
+import { clippedOn, widerOn } from "./support/clipped.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
 import { unguardedOn } from "./support/guarded.ts";
 import { fullShop } from "./support/full-shop.ts";
@@ -34,8 +34,9 @@ type Size = typeof phone;
 
 /**
  * Checks that no word of these screens is cut off in these windows, amounts have their currency's decimals, and what is
- * read has contrast enough: on a phone in the dark, on a desk in the light. In English, that what is typed into any field
- * of them is asked about before it is left, and nothing else.
+ * read has contrast enough: on a phone in the dark, on a desk in the light. On a phone, that nothing is wider than its screen
+ * with letters twice as large. In English, that what is typed into any field of them is asked about before it is left, and
+ * nothing else.
  */
 async function expectWhole(
   page: Page,
@@ -50,6 +51,7 @@ async function expectWhole(
     for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);
       wrong.push(...(await clippedOn(page)).map((what) => `${path} at ${size.width} px: ${what}`));
+      if (size === phone) wrong.push(...(await widerOn(page)).map((what) => `${path} with large letters: ${what}`));
       const theme = of.language === "en" && size === phone ? "dark" : of.language === "es" && size === desk && "light";
       if (theme === false) continue;
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

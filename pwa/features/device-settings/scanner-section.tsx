@@ -31,7 +31,7 @@ export function ScannerSection() {
         <Button
           variant="ghost"
           icon={<RotateCcw aria-hidden />}
-          className="-my-2.5"
+          className="-my-2.5 wrap-anywhere"
           onClick={() => changeScannerSettings(defaultScannerSettings)}
         >
           {deviceWords("defaults")}

@@ -123,10 +123,10 @@ export function FeeRow({
       ) : (
         <SectionCard
           id={`type-${id}`}
-          title={name}
+          title={<span className="wrap-anywhere">{name}</span>}
           className="@container"
           aside={
-            <span className="-my-2.5 flex min-h-11 items-center gap-2">
+            <span className="-my-2.5 flex min-h-11 flex-wrap items-center justify-end gap-2">
               {badge}
               {menu}
             </span>

@@ -60,7 +60,7 @@ function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (
           <RunFacts run={run} />
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <AppLink
           to="/markdowns/$runId"
           params={{ runId: run.id }}

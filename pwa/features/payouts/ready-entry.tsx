@@ -102,7 +102,7 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
         )}
         <PaymentMethod method={row.method} hasDetails={row.hasDetails} />
       </div>
-      <div className="mt-2 flex items-center justify-between gap-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <ReadyCount row={row} isOpen={open} onToggle={() => setOpen(!open)} />
         <ReadyPay row={row} />
       </div>

@@ -45,7 +45,7 @@ export function ScannerTestScreen() {
         }
       />
       <FocusWarning />
-      <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
         <SectionCard
           id="scanner-codes"
           title={scannerTestWords("codesToScan")}

@@ -29,7 +29,7 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
             aria-current={index === at ? "step" : undefined}
             className={classes(
               "flex items-center gap-2",
-              many ? "max-sm:flex-1 sm:shrink-0" : "shrink-0",
+              many ? "max-sm:flex-1 sm:shrink-0" : "sm:shrink-0",
               index === at ? "font-semibold text-ink" : "text-muted",
             )}
           >

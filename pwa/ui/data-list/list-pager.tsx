@@ -33,7 +33,7 @@ export function ListPager(props: {
       aria-label={dataListWords("pages")}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
     >
-      <p aria-live="polite" className="tabular whitespace-nowrap text-muted">
+      <p aria-live="polite" className="tabular text-muted md:whitespace-nowrap">
         {totalText(page, count, counted)}
       </p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">

@@ -130,14 +130,14 @@ describe("a device over HTTP", () => {
       expect((await ask(other)).data.missing).toEqual([never, mine.id]);
 
     // What was restored ends where its epoch begins.
+    const [{ at }] = (await server.db.asAdmin<{ at: Date }>(
+      "select max(recorded_at) as at from history where store_id = $1 and row_type = 'item'",
+      [firstStore.id],
+    )) as [{ at: Date }];
     await beginEpoch(server.db, firstStore.id);
     const { restoredTo } = (await ask(token)).data;
     await call(token, "POST", "/api/sync/push", pushOf(await registered(token), [note(1, "later")]));
     expect((await ask(token)).data.restoredTo).toBe(restoredTo);
-    const [{ at }] = (await server.db.asAdmin<{ at: Date }>(
-      "select max(recorded_at) as at from history where command_id = $1",
-      [mine.id],
-    )) as [{ at: Date }];
     expect(restoredTo).toBe(at.toISOString());
   });
 

@@ -54,3 +54,51 @@ export async function clippedOn(page: Page): Promise<readonly string[]> {
     .catch(() => undefined);
   return found;
 }
+
+/**
+ * Returns what is wider than the screen with letters twice as large: the page, or a text or control that ends beyond its
+ * edge, unless it is in something that scrolls or ends in dots.
+ */
+export async function widerOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  let found: readonly string[] = [];
+  const look = async () => (found = await page.evaluate(beyondTheEdge));
+  await expect
+    .poll(look, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  return found;
+}
+
+/** Runs in the page. */
+function beyondTheEdge(): readonly string[] {
+  const wide: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) wide.push(`the page itself: ${scrollWidth} > ${clientWidth}`);
+  const isBeyond = ({ left, right, width }: DOMRect) => width > 1 && (right > clientWidth + 1 || left < -1);
+  const isHeld = (element: Element): boolean => {
+    for (
+      let around: Element | null = element;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    )
+      if (getComputedStyle(around).overflowX !== "visible" && !isBeyond(around.getBoundingClientRect())) return true;
+    return false;
+  };
+  const note = (element: Element, text: string, rect: DOMRect) => {
+    if (element.checkVisibility() && isBeyond(rect) && !isHeld(element))
+      wide.push(`${element.tagName.toLowerCase()} “${text}” ends at ${Math.round(rect.right)}`);
+  };
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const [text, element] = [(node.textContent ?? "").trim(), node.parentElement];
+    range.selectNodeContents(node);
+    if (text !== "" && element !== null) note(element, text, range.getBoundingClientRect());
+  }
+  // A field's own text scrolls.
+  for (const one of document.querySelectorAll("button, input[type=text], textarea"))
+    note(one.parentElement ?? one, one.ariaLabel ?? one.textContent.trim(), one.getBoundingClientRect());
+  return wide;
+}
