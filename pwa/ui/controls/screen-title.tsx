@@ -6,7 +6,11 @@ import { screenStands } from "../first-screen.ts";
 export function ScreenTitle({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   useEffect(screenStands, []);
   return (
-    <h1 tabIndex={-1} data-page-title className={classes("text-title font-semibold wrap-anywhere outline-none", className)}>
+    <h1
+      tabIndex={-1}
+      data-page-title
+      className={classes("text-title font-semibold wrap-anywhere outline-none", className)}
+    >
       {children}
     </h1>
   );
