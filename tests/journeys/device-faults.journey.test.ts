@@ -70,6 +70,8 @@ test("a sale and a note that were delivered after the backup that is restored ar
   await page.goto(itemPath(2));
   await writeNotes(page, "after the backup");
   await allDelivered(page);
+  // What the device has not seen in a pull yet, it would deliver once more by itself.
+  await expect.poll(() => page.evaluate(commandsInQueue)).toBe(0);
   const orders = () =>
     server.db.asAdmin("select o.id, p.id as payment from public.orders o join public.payments p on p.order_id = o.id");
   const before = await orders();
@@ -150,6 +152,22 @@ test("a save ends with a sentence while another page keeps the queue for itself,
   await allDelivered(page);
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["while another page writes"]);
 });
+
+/** Returns how many commands the person's queue has, also those that the server has answered. */
+async function commandsInQueue(): Promise<number> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("trace-queue:"))?.name ?? "";
+  return await new Promise((counted, failed) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => {
+      const count = asked.result.transaction("commands").objectStore("commands").count();
+      count.onsuccess = () => {
+        asked.result.close();
+        counted(count.result);
+      };
+    };
+    asked.onerror = () => failed(asked.error as DOMException);
+  });
+}
 
 /** Holds the person's queue in a write transaction until its page is closed. */
 async function keepQueue(): Promise<void> {

@@ -312,7 +312,7 @@ test("where there is no memory for a picture just now, its sender is told to com
     503,
     {
       code: "unavailable",
-      message: expect.stringMatching(/^The server is short of memory for this picture just now/),
+      message: expect.stringMatching(/^The server doesn’t have enough memory for this picture right now/),
       fields: { file: expect.anything() },
     },
   ]);

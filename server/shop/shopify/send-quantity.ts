@@ -31,7 +31,7 @@ const goneCodes: ReadonlySet<string> = new Set(["INVALID_LOCATION", "ITEM_NOT_ST
 
 /**
  * Sets one quantity, or stocks the item there if `from` is null; a repeat under the same key is done once. Returns whether
- * the shop has it now: false if it had something else than `from`.
+ * the shop took it: false if it had something else than `from`.
  *
  * @throws ShopProblem
  */
@@ -39,6 +39,7 @@ export async function sendQuantity(
   client: ShopifyClient,
   { inventoryItemId, locationId }: { readonly inventoryItemId: string; readonly locationId: string },
   { key, quantity, from }: PendingWrite,
+  { isRepeat = false }: { readonly isRepeat?: boolean } = {},
 ): Promise<boolean> {
   const location = gid("Location", locationId);
   if (from === null) {
@@ -50,7 +51,9 @@ export async function sendQuantity(
     // Nothing says why: most often the location is closed.
     if (inventoryActivate.userErrors.length > 0) throw new ShopRefusal(shopifyWords("noLocation"));
     const level = inventoryActivate.inventoryLevel;
-    return level?.isActive === true && level.quantities[0]?.quantity === quantity;
+    const there = level?.isActive === true ? level.quantities[0]?.quantity : undefined;
+    // Less than a repeat asked for: it was done the first time, and something was bought since.
+    return there === quantity || (isRepeat && there !== undefined && there < quantity);
   }
   const input = {
     name: "available",

@@ -183,8 +183,13 @@ async function send(
 }
 
 /** Returns whether the shop took a quantity, or why it refused it: a location that is closed holds up no other. */
-const answerTo = (client: ShopifyClient, level: Level, pending: PendingWrite): Promise<boolean | ShopRefusal> =>
-  sendQuantity(client, level, pending).catch((fault: unknown) => {
+const answerTo = (
+  client: ShopifyClient,
+  level: Level,
+  pending: PendingWrite,
+  how: { readonly isRepeat?: boolean } = {},
+): Promise<boolean | ShopRefusal> =>
+  sendQuantity(client, level, pending, how).catch((fault: unknown) => {
     if (fault instanceof ShopRefusal) return fault;
     throw fault;
   });
@@ -204,7 +209,7 @@ async function repeatPending(
     const { pending } = level;
     if (pending === null) continue;
     isAny = true;
-    const isTaken = (await answerTo(client, level, pending)) === true;
+    const isTaken = (await answerTo(client, level, pending, { isRepeat: true })) === true;
     await saveQuantityWrites(store, client.domain, productId, [writeOf(level, isTaken ? pending.after : level.known)]);
   }
   return isAny;
