@@ -28,6 +28,7 @@ const english = {
   productAdded: "Product has been added!",
   done: "Done",
   requestThis: "Request “Patta Wave”",
+  itsSize: "Size of your item",
   askingPrice: "Price you want",
   picture: "Add a picture",
   productAsked: "Your product has been submited!",
@@ -57,6 +58,7 @@ const spanish: typeof english = {
   productAdded: "¡El producto se agregó!",
   done: "Listo",
   requestThis: "Solicitar “Patta Wave”",
+  itsSize: "Talla de tu artículo",
   askingPrice: "Precio que quieres",
   picture: "Agregar una imagen",
   productAsked: "¡Tu producto se envió!",
@@ -159,6 +161,7 @@ for (const [language, words] of [
       await search.click();
       await search.fill("Patta Wave");
       await page.getByRole("link", { name: words.requestThis }).click();
+      await expect(page.getByLabel(words.itsSize)).toBeFocused();
       await page.keyboard.type("9");
       await page.getByLabel(words.askingPrice).click();
       await page.keyboard.type("300");

@@ -158,8 +158,8 @@ export const shopFaults: readonly SeededFault[] = [
     file: "server/shop/shopify/write-quantities.ts",
     edits: [
       [
-        "const isTaken = (await answerTo(client, level, pending)) === true;",
-        "const isTaken = (await answerTo(client, level, { ...pending, key: randomUUID() })) === true;",
+        "(await answerTo(client, level, pending, { isRepeat: true })) === true;",
+        "(await answerTo(client, level, { ...pending, key: randomUUID() }, { isRepeat: true })) === true;",
       ],
     ],
     test: adapter("a lost answer to a quantity is asked for again under its key"),
