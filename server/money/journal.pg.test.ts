@@ -128,6 +128,16 @@ async function trade(): Promise<void> {
   });
 }
 
+/** Returns the lines of a day in which these words stand, in alphabetical order. */
+async function linesOf(day: string, words: RegExp): Promise<readonly string[]> {
+  const range = `dateRangeStart=${day}&dateRangeEnd=${day}`;
+  const { body } = await server.call("GET", `/api/orders/journal?${range}`, office);
+  return String(body)
+    .split("\r\n")
+    .filter((one) => words.test(one))
+    .toSorted();
+}
+
 const range = "dateRangeStart=2026-03-01&dateRangeEnd=2026-03-31";
 /** Returns the records of the file, split at commas. */
 async function journal(query = ""): Promise<readonly (readonly string[])[]> {
@@ -258,17 +268,7 @@ describe("The accountant's journal", () => {
       const marked = { payoutId, consignerIds: [ids.seller], paidAnyway: false, ...how };
       await run("payouts.markPaid", marked as CommandArgs<"payouts.markPaid">);
     };
-    const of = async (day: string) => {
-      const { body } = await server.call(
-        "GET",
-        `/api/orders/journal?dateRangeStart=${day}&dateRangeEnd=${day}`,
-        office,
-      );
-      return String(body)
-        .split("\r\n")
-        .filter((one) => /Payouts|Cash taken|Cash put/.test(one))
-        .toSorted();
-    };
+    const of = (day: string) => linesOf(day, /Payouts|Cash taken|Cash put/);
     now = "2026-04-10T15:00:00.000Z";
     await paid(10, { method: "Cash", till: { ...till, locationId: "store-two-front" } });
     const [fromTill] = await server.db.asAdmin("select location_id from payments where payout_id = 'in-cash-10'");
@@ -312,17 +312,7 @@ describe("The accountant's journal", () => {
     expect([one.status, other.status].toSorted()).toEqual(["applied", "rejected"]);
     expect((one.status === "rejected" ? one : other).error?.code).toBe("changed_meanwhile");
     expect(await back(one.status === "rejected" ? 13 : 14, 300)).toMatchObject({ status: "applied" });
-    const of = async (day: string) => {
-      const { body } = await server.call(
-        "GET",
-        `/api/orders/journal?dateRangeStart=${day}&dateRangeEnd=${day}`,
-        office,
-      );
-      return String(body)
-        .split("\r\n")
-        .filter((one) => /Petty cash|over and short/.test(one))
-        .toSorted();
-    };
+    const of = (day: string) => linesOf(day, /Petty cash|over and short/);
     expect(await of("2026-04-15")).toEqual([
       "2026-04-15,1000 Petty cash,1.00,,Cash rounding",
       "2026-04-15,1000 Petty cash,424.00,,Sales",

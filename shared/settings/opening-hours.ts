@@ -1,5 +1,6 @@
 import type { OpenDay } from "./are-hours.ts";
 import { payoutWeekdays } from "./payout-days.ts";
+import { weekdayNames } from "./weekday-names.ts";
 
 /** Days in a row with the same hours. */
 interface OpenDays {
@@ -22,9 +23,6 @@ function together(hours: readonly OpenDay[]): readonly OpenDays[] {
   return found;
 }
 
-/** A Monday. */
-const monday = Date.UTC(2024, 0, 1);
-
 /** Returns a day's hours in a language, without the day: "10:00 AM – 6:00 PM". */
 export function timesText({ from, to }: OpenDay, language: string): string {
   const times = new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone: "UTC" });
@@ -34,8 +32,8 @@ export function timesText({ from, to }: OpenDay, language: string): string {
 
 /** Returns the hours in a language, a line for the days that share them: "Mon – Fri: 10:00 AM – 6:00 PM". */
 export function hoursText(hours: readonly OpenDay[], language: string): readonly string[] {
-  const days = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-  const dayOf = ({ day }: OpenDay) => days.format(monday + payoutWeekdays.indexOf(day) * 86_400_000);
+  const names = weekdayNames(language, "short");
+  const dayOf = ({ day }: OpenDay) => names[payoutWeekdays.indexOf(day)] ?? day;
   return together(hours).map(({ first, last }) => {
     const named = first === last ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}`;
     return `${named}: ${timesText(first, language)}`;

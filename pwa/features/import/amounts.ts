@@ -78,7 +78,7 @@ function isOf(sign: string, currency: string): boolean {
     .includes(sign);
 }
 
-/** Which of day and month comes first where the year comes last. */
+/** The order of day and month where the year comes last. */
 export type DayOrder = "dayFirst" | "monthFirst";
 
 /** Detects whether a column's days come before their months: by days that can be no month, unless they contradict. */

@@ -4,13 +4,12 @@ import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
 import { timesText } from "#shared/settings/opening-hours.ts";
 import { payoutWeekdays } from "#shared/settings/payout-days.ts";
+import { weekdayNames } from "#shared/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-const names = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-/** A Monday. */
-const monday = Date.UTC(2024, 0, 1);
+const names = weekdayNames(locale, "long");
 const usual = { from: "10:00", to: "18:00" };
 
 /** Card of the hours at which the store is open, day by day. */
@@ -36,7 +35,7 @@ export function OpeningHoursCard(rows: SettingsRows) {
         return (
           <>
             {payoutWeekdays.map((day, at) => {
-              const name = names.format(monday + at * 86_400_000);
+              const name = names[at] ?? day;
               const open = hours.find((one) => one.day === day);
               // A day begins with the hours of the one before.
               const { from, to } = hours.findLast((one) => payoutWeekdays.indexOf(one.day) < at) ?? usual;

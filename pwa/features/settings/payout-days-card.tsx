@@ -2,15 +2,14 @@ import { useId } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { locale } from "#pwa/ui/format.ts";
 import { payoutMonthDays, payoutWeekdays } from "#shared/settings/payout-days.ts";
+import { weekdayNames } from "#shared/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
 type PayoutDay = (typeof payoutWeekdays)[number] | (typeof payoutMonthDays)[number];
 
-const names = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
-/** A Monday. */
-const monday = Date.UTC(2024, 0, 1);
+const names = weekdayNames(locale, "short");
 
 /** The days on which the store pays its consigners. */
 export function PayoutDaysCard(rows: SettingsRows) {
@@ -33,7 +32,7 @@ export function PayoutDaysCard(rows: SettingsRows) {
               label={settingsScreenWords("weekdays")}
               days={payoutWeekdays}
               chosen={chosen}
-              nameOf={(_, at) => names.format(monday + at * 86_400_000)}
+              nameOf={(day, at) => names[at] ?? day}
               onToggle={toggle}
             />
             <Days

@@ -5,7 +5,7 @@ import { crc32 } from "./crc32.ts";
 import { unpackBlock } from "./unpacker.ts";
 import { type UnpackAnswer, type UnpackQuestion, workerUnpacker } from "./worker-unpacker.ts";
 
-/** What each worker was asked, and how it answers. */
+/** The questions to each worker, and its answers. */
 let workers: FakeWorker[];
 class FakeWorker {
   readonly asked: UnpackQuestion[] = [];

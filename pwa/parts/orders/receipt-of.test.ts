@@ -18,7 +18,7 @@ const paid = [
   payment({ id: "cash", amountMinor: 503, tenderedMinor: 1_000, roundingMinor: 2 }),
   payment({ id: "back", kind: "refund", amountMinor: -1_003, roundingMinor: -2 }),
 ];
-/** What a receipt asks a device. */
+/** The part of a device that a receipt reads. */
 const device = {
   session: { store: { id: "store", name: "Shop", currency: "CHF" } },
   view: { get: () => undefined, by: () => paid, items: { brief: () => undefined } },

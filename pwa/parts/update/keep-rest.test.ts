@@ -4,7 +4,7 @@ import { keepRest, sayGettingReady } from "./keep-rest.ts";
 
 vi.mock("#pwa/ui/controls/toast.tsx", () => ({ toast: vi.fn<() => void>() }));
 
-/** Whether the worker can store what is left, how often it was asked, and what the page says of itself. */
+/** The worker’s answers, the number of times it was asked, and the page’s own mark. */
 let canKeep: boolean;
 let asked: number;
 let marks: Map<string, string>;

@@ -10,7 +10,7 @@ vi.mock("#pwa/local/kept/this-device.ts", () => ({
   changeThisDevice: vi.fn<typeof changeThisDevice>(),
 }));
 
-/** Who still owes a sign-out, who the server was told of, and how it answers for each. */
+/** People who still owe a sign-out, those the server was told of, and its answer for each. */
 let owed: readonly string[];
 let told: string[];
 let answers: Record<string, () => Promise<unknown>>;
