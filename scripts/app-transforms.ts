@@ -44,13 +44,13 @@ export function withoutSamples(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: commandFile, code: "defineCommand(" },
-      handler: (code, id) => ({ code: leavePropertiesOut(id, code, ["sample", "asksForProof"]), map: null }),
+      handler: (code, id) => ({ code: leavePropertiesOut(id, code, ["sample", "asksForProof", "facts"]), map: null }),
     },
   };
 }
 
 /** Parts of a command not needed for a first screen: parsing arguments, descriptions, and what forms and calls need. */
-const notOfRules = ["args", "asksForProof", "offline", "needs", "describes", "corrects", "codes", "sample"];
+const notOfRules = ["args", "asksForProof", "offline", "needs", "describes", "corrects", "codes", "sample", "facts"];
 
 /**
  * Builds each command's rule into a file of its own beside the whole definition, and replaces pwa/local/load-rule.ts by

@@ -54,6 +54,7 @@ export function brokenRules(
       ...tooLong(file),
       ...wrongImports(file, resolve),
       ...strayWrites(file),
+      ...namedCommands(file),
       ...spreadLiterals(file),
       ...rowSchemas(file),
       ...ownErrorTexts(file),
@@ -188,6 +189,16 @@ function strayWrites({ path, text }: SourceFile): readonly string[] {
         ? [`${path}:${index + 1}: only server/commands writes rows of a store`]
         : [],
     );
+}
+
+/** Finds code that asks which command a call is: a renamed one would lose what is done for it in silence. */
+function namedCommands({ path, text }: SourceFile): readonly string[] {
+  if (!path.startsWith("server/") || isTest(path)) return [];
+  return [
+    ...text.matchAll(/\bcall\.name\s*[!=]==|\bcall\.name\.\w+With\(|(?<!commands)\.has\((run\.)?call\.name\)/g),
+  ].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: a command declares what the server does for it (shared/facts.ts)`,
+  );
 }
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;

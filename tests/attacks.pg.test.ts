@@ -2,8 +2,10 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Running } from "#server/commands/prepare-calls.ts";
-import { refuseFloods } from "#server/commands/refuse-floods.ts";
+import { waitingItemsOf } from "#server/commands/facts/inventory-facts.ts";
+import { refuseFlood } from "#server/commands/facts/refuse-flood.ts";
 import { transact } from "#server/database/transact.ts";
+import { commands } from "#shared/all-commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
@@ -260,7 +262,8 @@ test("of one consigner only so much waits for the store, and the staff list what
   const adding = (n: number, actor: Running["call"]["actor"] = seller): Running => {
     const args = { items: Array.from({ length: n }, () => ({})), acceptNow: false };
     const call = { storeId: "store-one", actor, commandId: newId(), name: "inventory.addItems", args };
-    return { call: { ...call, occurredAt: null, queue: null }, hash: "", now: "", args, fresh: true };
+    const asks = commands.get("inventory.addItems")?.facts?.(args, actor);
+    return { call: { ...call, occurredAt: null, queue: null }, hash: "", now: "", args, asks, fresh: true };
   };
   const [{ known } = { known: 0 }] = await server.db.asAdmin<{ known: number }>(
     `select count(*)::int as known from items where store_id = 'store-one' and consigner_id = $1
@@ -268,8 +271,10 @@ test("of one consigner only so much waits for the store, and the staff list what
     [ids.seller],
   );
   const runs = [adding(3), adding(3), adding(2), adding(1), adding(500, { ...seller, role: "employee" })];
-  const most = { items: known + 5, products: 0 };
-  await transact(server.db, "store-one", (tx) => refuseFloods(tx, "store-one", runs, most));
+  const asked = runs.flatMap((run) => (run.asks?.waitingItems ? [{ run, asks: run.asks.waitingItems }] : []));
+  await transact(server.db, "store-one", (tx) =>
+    refuseFlood(asked, { tx, storeId: "store-one" }, waitingItemsOf, known + 5),
+  );
   expect(runs.map(({ answer }) => answer?.error?.code)).toEqual([
     undefined,
     "too_large",

@@ -50,7 +50,14 @@ export async function runCommand(
   const result =
     rows.isUnknown || store === undefined
       ? null
-      : rule.decide({ rows: declared.found, args: call.args, actor: call.actor, now: call.now, store });
+      : rule.decide({
+          rows: declared.found,
+          args: call.args,
+          actor: call.actor,
+          now: call.now,
+          store,
+          fact: () => undefined,
+        });
   const writes = new Set<string>();
   for (const read of declared.reads) if (read.forChange) for (const key of rows.keysOf(read)) writes.add(key);
   if (result !== null && !(result instanceof DomainError)) {

@@ -1,5 +1,6 @@
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
+import type { Asks } from "#shared/facts.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
@@ -26,6 +27,8 @@ export interface Running {
   readonly now: string;
   definition?: CommandDefinition;
   args?: unknown;
+  /** The facts that it declares. */
+  asks?: Asks | undefined;
   declared?: Declared;
   answer?: CommandOutcome;
   /** False when its outcome was already stored, or cannot be. */
@@ -111,6 +114,7 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
   if (instead !== undefined) return reject(run, instead);
   run.definition = definition;
   run.args = args;
+  run.asks = definition.facts?.(args, call.actor);
   run.declared = new Declared(rows, (found) => definition.reads(args, found, call.storeId));
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
-import type { FoundRows, LowestMinor, Put } from "#shared/kernel/define-command.ts";
+import type { FoundRows, Put, ReadFact } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
-import { isPreapproved } from "./lowest-price.ts";
+import { isPreapproved, lowestAmong } from "./lowest-price.ts";
 import { withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -44,7 +44,8 @@ interface AddContext {
   readonly now: string;
   readonly store: StoreRow;
   readonly acceptNow: boolean;
-  readonly lowestMinor: LowestMinor | undefined;
+  /** Omitted where nothing is pre-approved. */
+  readonly fact?: ReadFact | undefined;
   /** The store's request it responds to; the item is then an offer. */
   readonly offer?: Offer | undefined;
 }
@@ -72,6 +73,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     { ...item, discountMinor: 0 },
     { store, consigner, product, types: feeTypes(rows, consigner), givenCostMinor: item.costMinor },
   );
+  const isPreapprovedItem = byConsigner && context.offer === undefined && preapproved(item, product.id, context);
   const row: ItemRow = {
     id: item.id,
     code: item.code,
@@ -83,7 +85,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     priceMinor: item.priceMinor,
     discountMinor: 0,
     ...money,
-    status: beginning({ ...item, productId: product.id }, context, byConsigner),
+    status: beginning(context, byConsigner, isPreapprovedItem),
     statusBefore: null,
     requestedPriceMinor: null,
     storeRequestLowMinor: context.offer?.lowMinor ?? null,
@@ -97,7 +99,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     trackingCode: "",
     taxable: true,
     ...withoutLabel,
-    preapprovalStatus: byConsigner && context.offer === undefined && preapproved(item, context),
+    preapprovalStatus: isPreapprovedItem,
     paymentType: null,
     missingSince: null,
     acceptedOn: accepted ? now : null,
@@ -119,14 +121,16 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
 }
 
-function beginning(item: NewItem, context: AddContext, byConsigner: boolean): Status {
+function beginning(context: AddContext, byConsigner: boolean, isPreapprovedItem: boolean): Status {
   if (context.offer !== undefined) return context.offer.sale;
   if (!byConsigner) return context.acceptNow ? "Active" : "Pending";
-  return preapproved(item, context) ? "Pending" : "Requested";
+  return isPreapprovedItem ? "Pending" : "Requested";
 }
 
-/** Returns whether the price is pre-approved; false if the lowest price is unknown, and the store decides. */
-const preapproved = (item: NewItem, { store, lowestMinor }: AddContext): boolean =>
-  isPreapproved(store, lowestMinor?.(item.productId, item) ?? null, item.priceMinor);
+/** Returns whether a consigner's price is pre-approved; false if the lowest price is unknown, and the store decides. */
+function preapproved(item: NewItem, productId: string, { store, fact }: AddContext): boolean {
+  const { priceMinor } = lowestAmong(fact?.("variantsOnSale", item.productId) ?? [], productId, item);
+  return isPreapproved(store, priceMinor, item.priceMinor);
+}
 
 const refused = (field: string, sentence: string) => new DomainError("invalid_value", sentence, { [field]: sentence });

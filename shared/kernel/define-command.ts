@@ -1,12 +1,15 @@
 import type { Actor } from "#shared/access/actor.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import type { DomainEvent } from "#shared/events.ts";
+import type { Asks, ReadFact } from "#shared/facts.ts";
 import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
 import type { Concern, Corrections, Description } from "./command-words.ts";
 import type { DomainError } from "./domain-error.ts";
 import { entryKey, keyOf, type RowKey } from "./row-keys.ts";
 import type { Samples } from "./samples.ts";
 import type { z } from "./schema.ts";
+
+export type { Asks, ReadFact };
 
 /**
  * A command is one change to domain data, defined once and run twice: on the device, immediately, over the rows it
@@ -72,50 +75,9 @@ export interface DecideContext<Args> {
   /** When it happened: the device's time, corrected by its clock offset and bounded; ISO 8601. */
   readonly now: string;
   readonly store: Rows["store"];
-  /**
-   * Returns the lowest price of a variant, null if none is on sale. Given by the server for items a consigner adds.
-   * Omitted on devices, which do not have other people's items.
-   */
-  readonly lowestMinor?: LowestMinor | undefined;
-  /**
-   * Returns a consigner's ledger balance apart from items sold and not yet paid: below 0 what they owe, above 0 credit.
-   * Given by the server for payouts, after it has locked the consigner: a sum over years of entries.
-   */
-  readonly carriedMinor?: CarriedMinor | undefined;
-  /**
-   * Returns what a consigner may spend in the store: what it owes them, without payouts under way and items in their
-   * hold days. Given by the server for payments from a balance, after it has locked the consigner.
-   */
-  readonly spendableMinor?: SpendableMinor | undefined;
-  /**
-   * Returns an item's recent prices. Given by the server for sales by people who may not change prices: a device may
-   * have sold at a price that changed meanwhile.
-   */
-  readonly recentPricesMinor?: RecentPricesMinor | undefined;
-  /**
-   * Returns when the server first heard of an item's sale: hold days begin then, since a device says of a sale when it
-   * was. Given by the server for payouts.
-   */
-  readonly soldHeardAt?: SoldHeardAt | undefined;
+  /** Reads a fact that the command declared in `facts`. */
+  readonly fact: ReadFact;
 }
-
-/** ISO 8601. */
-export type SoldHeardAt = (item: Pick<Rows["item"], "id" | "soldOn">) => string | undefined;
-
-/** In minor units; empty for a new item. */
-export type RecentPricesMinor = (itemId: string) => ReadonlySet<number>;
-
-/** In minor units; may be below 0. */
-export type SpendableMinor = (consignerId: string) => number;
-
-/** In minor units; 0 for a consigner without entries. */
-export type CarriedMinor = (consignerId: string) => number;
-
-/** In minor units. */
-export type LowestMinor = (
-  productId: string,
-  options: Pick<Rows["item"], "option1Value" | "option2Value" | "option3Value">,
-) => number | null;
 
 export interface CommandDefinition<Name extends string = string, Args = unknown> {
   readonly name: Name;
@@ -135,6 +97,8 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
    * own row.
    */
   readonly reads: (args: Args, found: FoundRows, storeId: string) => readonly Read[];
+  /** The facts that only the server can tell, as far as this call needs them; omitted by commands that need none. */
+  readonly facts?: (args: Args, actor: Actor) => Asks;
   /** Pure: no clock, no randomness, no database, no fetch. */
   readonly decide: (context: DecideContext<Args>) => Decision | DomainError;
   /** Its description for people: in the queue, Needs attention and the timeline. */

@@ -130,8 +130,8 @@ export function orderReads(orderId: string, found: FoundRows): readonly Read[] {
 export function enteredOrder(order: EnteredOrder, found: OrderContext): Decision | DomainError {
   const given = order.source === "counter" ? givenWay(order.lines, found) : [];
   if (given instanceof DomainError) return given;
-  const { actor, store, spendableMinor } = found;
-  const context = { rows: rowsAfter(found.rows, given), actor, now: found.now, store, spendableMinor };
+  const { actor, store, fact } = found;
+  const context = { rows: rowsAfter(found.rows, given), actor, now: found.now, store, fact };
   const { rows, now } = context;
   if (rows.get("order", order.id) !== undefined) return new DomainError("already_exists", orderWords("orderExists"));
   const items = new Set<string>();

@@ -1,6 +1,7 @@
+import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { DecideContext } from "#shared/kernel/define-command.ts";
+import type { Asks, DecideContext } from "#shared/kernel/define-command.ts";
 import type { EnteredLine } from "./order-port.ts";
 import { orderWords } from "./words.ts";
 
@@ -11,16 +12,20 @@ import { orderWords } from "./words.ts";
  */
 export function pricesRefusal(
   lines: readonly EnteredLine[],
-  { rows, actor, recentPricesMinor }: Pick<DecideContext<unknown>, "rows" | "actor" | "recentPricesMinor">,
+  { rows, actor, fact }: Pick<DecideContext<unknown>, "rows" | "actor" | "fact">,
 ): DomainError | null {
   if (can(actor, "orders.discount")) return null;
   if (lines.some(({ discountMinor }) => discountMinor > 0))
     return new DomainError("forbidden", orderWords("noDiscount"));
-  if (recentPricesMinor === undefined) return null;
   for (const { itemId, priceMinor } of lines) {
     const item = rows.get("item", itemId);
-    if (item === undefined || item.priceMinor === priceMinor || recentPricesMinor(itemId).has(priceMinor)) continue;
+    if (item === undefined || item.priceMinor === priceMinor) continue;
+    if (fact("recentPricesMinor", itemId)?.has(priceMinor) !== false) continue;
     return new DomainError("forbidden", orderWords("noSuchPrice", { code: item.code }));
   }
   return null;
 }
+
+/** Returns the facts that `pricesRefusal` needs. */
+export const pricesAsked = (lines: readonly EnteredLine[], actor: Actor): Asks =>
+  can(actor, "orders.discount") ? {} : { recentPricesMinor: lines };

@@ -37,7 +37,7 @@ export function settledOversold(
     actor: context.actor,
     now: context.now,
     store: context.store,
-    spendableMinor: context.spendableMinor,
+    fact: context.fact,
   });
   if (sold instanceof DomainError) return sold;
   const before = rows.get("item", line.itemId);

@@ -15,7 +15,7 @@ import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { type SaleTerms, saleTerms } from "./sale-terms.ts";
 import { orderWords } from "./words.ts";
 
-export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
+export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "fact">;
 
 /** Returns reads of an ordered item and of what its fees depend on, in further rounds. */
 export function soldItemReads(itemId: string, found: FoundRows): readonly Read[] {

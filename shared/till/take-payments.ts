@@ -1,4 +1,4 @@
-import { change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
+import { type Asks, change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { checkedRounding } from "./checked-rounding.ts";
@@ -25,7 +25,7 @@ export interface Paying {
   readonly backRoundingMinor?: number;
 }
 
-export type PayingContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "spendableMinor">;
+export type PayingContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "fact">;
 
 /** Returns the reads for these parts; `wholeId` is the id of the one payment where the app names none. */
 export const payingReads = (
@@ -152,15 +152,15 @@ function balanceEntry(
   part: PaymentPart,
   paying: Paying,
   spent: Map<string, number>,
-  { rows, now, store, spendableMinor }: PayingContext,
+  { rows, now, store, fact }: PayingContext,
 ): Put | DomainError {
   const consigner = part.consignerId === null ? undefined : rows.get("consigner", part.consignerId);
   if (consigner === undefined || consigner.isStoreAccount)
     return new DomainError("not_found", tillWords("balanceShort", { amount: formatMoney(0, store.currency) }));
   const isSale = paying.kind === "sale";
   const before = spent.get(consigner.id) ?? 0;
-  const leftMinor = Math.max(0, (spendableMinor?.(consigner.id) ?? 0) - before);
-  if (isSale && part.amountMinor > leftMinor)
+  const leftMinor = isSale ? Math.max(0, (fact("spendableMinor", consigner.id) ?? 0) - before) : part.amountMinor;
+  if (part.amountMinor > leftMinor)
     return new DomainError(
       "invalid_value",
       tillWords("balanceShort", { amount: formatMoney(leftMinor, store.currency) }),
@@ -182,8 +182,9 @@ function balanceEntry(
   };
 }
 
-/** Returns the consigners whose balance these parts spend. */
-export const spenders = (tenders: readonly Tender[] | undefined): readonly string[] =>
-  (tenders ?? []).flatMap(({ method, consignerId }) =>
+/** Returns the facts that payments need: what is left of the balances they spend. */
+export const payingAsked = (tenders: readonly Tender[] | undefined): Asks => ({
+  spendableMinor: (tenders ?? []).flatMap(({ method, consignerId }) =>
     method === "balance" && consignerId !== null ? [consignerId] : [],
-  );
+  ),
+});

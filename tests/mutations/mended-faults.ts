@@ -104,12 +104,12 @@ export const mendedFaults: readonly SeededFault[] = [
   {
     fault: "A sale is at any price that some item had",
     file: "shared/orders/priced-right.ts",
-    edits: [["recentPricesMinor(itemId).has(priceMinor)) continue", "recentPricesMinor(itemId).size > 0) continue"]],
+    edits: [["?.has(priceMinor) !== false) continue", "?.size !== 0) continue"]],
     test: { file: "server/commands/sale-prices.pg.test.ts", name: "who may not change prices sells at no price" },
   },
   {
     fault: "What was agreed on for one sale is a price of the item ever after",
-    file: "server/commands/read-recent-prices.ts",
+    file: "server/commands/facts/order-facts.ts",
     edits: [['const status = field("status");', 'const status = field("no such field");']],
     test: { file: "server/commands/sale-prices.pg.test.ts", name: "what somebody agreed on for one sale" },
   },

@@ -72,7 +72,7 @@ export const moneyFaults: readonly SeededFault[] = [
   },
   {
     fault: "What a consigner owes is taken off by two payouts",
-    file: "server/commands/read-carried.ts",
+    file: "server/commands/facts/payout-facts.ts",
     edits: [["s.status <> 'paid' and p.voided_at is null", "s.status = 'Failed' and p.voided_at is null"]],
     test: year,
   },

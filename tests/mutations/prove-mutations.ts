@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,8 @@ export const seededFaults: readonly SeededFault[] = [
 /** A test's verdict on a fault. `broken`: none, since it did not run. */
 type Verdict = "caught" | "survived" | "broken";
 
+const reportName = "vitest-report.json";
+
 /** Timeout that catches a fault which makes a test wait for ever. */
 const patienceMs = 150_000;
 /** Timeout of all the files' tests without a fault. */
@@ -60,7 +62,8 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
     const files = [...new Set(chosen.map(({ test }) => test.file))];
     const sound = await run(copy, files, "", soundPatienceMs);
     if (sound !== "survived") {
-      say(`Without any fault the tests of ${files.join(", ")} do not pass: ${sound}.`);
+      const { failed } = readReport(join(copy, reportName));
+      say(`Without any fault the tests of ${files.length} files do not pass: ${failed.join("; ") || sound}.`);
       return false;
     }
     say("| | fault | in | test | seconds |");
@@ -96,7 +99,7 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
 }
 
 async function run(folder: string, files: readonly string[], name: string, patience = patienceMs): Promise<Verdict> {
-  const report = join(folder, "vitest-report.json");
+  const report = join(folder, reportName);
   rmSync(report, { force: true });
   const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const args = [
@@ -106,17 +109,23 @@ async function run(folder: string, files: readonly string[], name: string, patie
   ];
   const ended = await vitest(folder, args, patience);
   if (ended === "hung") return "caught";
-  const { numFailedTests, numPassedTests } = readReport(report);
-  if (numFailedTests > 0) return "caught";
-  return ended === 0 && numPassedTests > 0 ? "survived" : "broken";
+  const { failed, passed } = readReport(report);
+  if (failed.length > 0) return "caught";
+  return ended === 0 && passed > 0 ? "survived" : "broken";
 }
 
-function readReport(file: string): { numFailedTests: number; numPassedTests: number } {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as { numFailedTests: number; numPassedTests: number };
-  } catch {
-    return { numFailedTests: 0, numPassedTests: 0 };
-  }
+/** Returns the full names of failed tests and the number of passed ones; nothing where no report was written. */
+function readReport(file: string): { readonly failed: readonly string[]; readonly passed: number } {
+  if (!existsSync(file)) return { failed: [], passed: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly numPassedTests: number;
+    readonly testResults: readonly {
+      readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    }[];
+  };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  return { failed, passed: report.numPassedTests };
 }
 
 function vitest(cwd: string, args: readonly string[], patience: number): Promise<number | "hung"> {

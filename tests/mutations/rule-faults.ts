@@ -101,14 +101,14 @@ export const ruleFaults: readonly SeededFault[] = [
   },
   {
     fault: "A sale's price is whatever is said",
-    file: "server/commands/run-calls.ts",
-    edits: [["recentPricesMinor: known.recentPricesMinor", "recentPricesMinor: undefined"]],
+    file: "shared/orders/priced-right.ts",
+    edits: [['fact("recentPricesMinor", itemId)?.has(priceMinor) !== false', "true"]],
     test: { file: "server/commands/sale-prices.pg.test.ts", name: "who may not change prices sells at no price" },
   },
   {
     fault: "Everybody at the counter may give discounts",
     file: "shared/orders/priced-right.ts",
-    edits: [['can(actor, "orders.discount")', 'can(actor, "orders.sell")']],
+    edits: [['if (can(actor, "orders.discount"))', 'if (can(actor, "orders.sell"))']],
     test: {
       file: "shared/orders/orders.test.ts",
       name: "A sale over the counter takes a discount off what the owner is paid",

@@ -18,6 +18,7 @@ export const serverFaults: readonly SeededFault[] = [
       [
         "  const writes = collectWrites(rows);\n",
         `  const writes = collectWrites(rows);
+  writes.changes = writes.changes.map((one) => ({ ...one, step: 0 }));
   const { runSql, transact } = await import("#server/database/transact.ts");
   await transact(services.db, storeId, (own) =>
     runSql(own, "update sync.store_versions set version = version + 1 where store_id = $1", [storeId]),
@@ -25,7 +26,6 @@ export const serverFaults: readonly SeededFault[] = [
 `,
       ],
       ["steps: writes.changes.length > 0 ? 1 : 0,", "steps: 0,"],
-      ["changes.push(feedChange(1, type,", "changes.push(feedChange(0, type,"],
     ],
     test: { file: "server/commands/feed.pg.test.ts", name: "versions have no gap under eight writers" },
   },
@@ -109,8 +109,9 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/run-calls.ts",
     edits: [
       [
-        "recorded.changed.push({ cause, changes });",
-        'if (call.name !== "inventory.foundHere") recorded.changed.push({ cause, changes });',
+        "if (decided !== null) done.push(decided);",
+        `if (decided !== null)
+      done.push(run.call.name === "inventory.foundHere" ? { ...decided, changes: [] } : decided);`,
       ],
     ],
     test: batch("each command sees what the ones before it did"),

@@ -267,8 +267,8 @@ export const trialFaults: readonly SeededFault[] = [
   },
   {
     fault: "A sale and its payout that come together wait no hold days",
-    file: "server/commands/read-sold-heard.ts",
-    edits: [["stored.soldOn !== soldOn ? now", "stored.soldOn !== soldOn ? (soldOn ?? now)"]],
+    file: "server/commands/facts/payout-facts.ts",
+    edits: [["stored.soldOn !== soldOn ? heardNow", "stored.soldOn !== soldOn ? soldOn"]],
     test: { file: "server/commands/sold-heard.pg.test.ts", name: "a sale and its payout that come together" },
   },
   {

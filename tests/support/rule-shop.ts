@@ -2,6 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
+import type { FactName, Facts } from "#shared/facts.ts";
 import type { CommandDefinition, Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
@@ -182,7 +183,7 @@ export class RuleShop {
       actor,
       now: cause.now ?? now,
       store: this.store,
-      spendableMinor: this.#balance,
+      fact: (name, id) => this.#facts[name]?.(id),
     });
     if (decision instanceof DomainError) return decision;
     for (const { type, row } of decision.put) this.#check(command.name, type, row, declared);
@@ -191,12 +192,14 @@ export class RuleShop {
     return decision;
   }
 
-  // Without payouts under way and hold days, which are the server's query.
-  readonly #balance = (consignerId: string): number =>
-    this.all("ledgerEntry").reduce(
-      (sum, entry) => (entry.consignerId === consignerId ? sum + entry.amountMinor : sum),
-      0,
-    );
+  readonly #facts: { readonly [Name in FactName]?: (id: string) => Facts[Name]["value"] } = {
+    // Without payouts under way and hold days, which are the server's query.
+    spendableMinor: (consignerId) =>
+      this.all("ledgerEntry").reduce(
+        (sum, entry) => (entry.consignerId === consignerId ? sum + entry.amountMinor : sum),
+        0,
+      ),
+  };
 
   #check(name: string, type: RowType, row: AnyRow, declared: DeclaredReads): void {
     const problem = z.safeParse(rowTypes[type].schema, row).error;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { spendableOf } from "#server/commands/read-spendable.ts";
+import { spendableOf } from "#server/commands/facts/till-facts.ts";
 import { runPrepared, transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

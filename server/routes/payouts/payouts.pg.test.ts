@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { carriedOf } from "#server/commands/read-carried.ts";
+import { carriedOf } from "#server/commands/facts/payout-facts.ts";
 import { listReady, type ReadyFilter, readyIds } from "#server/reads/ready-to-pay.ts";
 import { settledShare } from "#shared/payouts/share-of.ts";
 import { simulatedStock } from "../../../tests/simulation/stock.ts";

@@ -83,6 +83,7 @@ export const renameValue = defineCommand({
     const carriers = second.every((read) => found.has(read)) ? carriersOf(found, ofTemplate, args) : [];
     return [...first, ...second, ...carriers.map((item) => change("item", item.id))];
   },
+  facts: ({ productTemplateId }) => ({ renamedTemplate: [productTemplateId] }),
   decide: ({ rows, args, actor, now, store }) => {
     const { option, from, to } = args;
     const template = rows.get("productTemplate", args.productTemplateId);

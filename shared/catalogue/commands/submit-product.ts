@@ -46,6 +46,7 @@ export const submitProduct = defineCommand({
     };
   },
   reads: (args) => [create("submittedProduct", args.id)],
+  facts: (_, actor) => (actor.role === "consigner" ? { waitingProducts: [1] } : {}),
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("submittedProduct", args.id) !== undefined)
       return new DomainError("already_exists", submittedWords("exists"));

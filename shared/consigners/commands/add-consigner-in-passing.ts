@@ -39,6 +39,7 @@ export const addConsignerInPassing = defineCommand({
     };
   },
   reads: (given, _found, storeId) => newConsignerReads(consignerOf(given), storeId),
+  facts: (given) => ({ mailboxes: [consignerOf(given).email] }),
   decide: ({ rows, args: given, actor, store }) => {
     const consigner = consignerOf(given);
     if (consigner.email === "" && !/^(?=.*\d).{1,60}$/.test(consigner.phone)) {

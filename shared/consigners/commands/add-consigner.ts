@@ -44,6 +44,7 @@ export const addConsigner = defineCommand({
     };
   },
   reads: (args, _found, storeId) => newConsignerReads(args, storeId),
+  facts: ({ email }) => ({ mailboxes: [email] }),
   decide: ({ rows, args, actor, store }) => {
     const put = rowsOfNew(args, { rows, actor, storeId: store.id });
     if (put instanceof DomainError) return put;

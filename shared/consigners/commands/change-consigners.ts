@@ -56,6 +56,7 @@ export const changeConsigners = defineCommand({
     return { changes: [{ id: consigner.id, was: { lastName: seen }, to: { lastName: `Name ${from.below(1_000)}` } }] };
   },
   reads: ({ changes: all }) => all.flatMap((one) => editReads(one.id, one.to)),
+  facts: ({ changes: all }) => ({ mailboxes: all.map(({ to }) => to.email ?? "") }),
   decide: ({ rows, args, actor }) => {
     const put: Put[] = [];
     const reports: ItemReport[] = [];

@@ -79,6 +79,7 @@ export const editConsigner = defineCommand({
     ...editReads(given.consignerId, given),
     ...(given.consignerTypeId == null ? [] : [read("consignerType", given.consignerTypeId)]),
   ],
+  facts: ({ email = "" }) => ({ mailboxes: [email] }),
   decide: ({ rows, args: given, actor }) => {
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
     if (actor.role === "consigner" && actor.id !== consignerId)

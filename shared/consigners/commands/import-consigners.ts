@@ -34,6 +34,7 @@ export const importConsigners = defineCommand({
     })),
   }),
   reads: ({ consigners }, _found, storeId) => consigners.flatMap((one) => newConsignerReads(one, storeId)),
+  facts: ({ consigners }) => ({ mailboxes: consigners.map(({ email }) => email) }),
   decide: ({ rows, args: { consigners }, actor, store }) => {
     const put: Put[] = [];
     const reports: ItemReport[] = [];

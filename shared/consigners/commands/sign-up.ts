@@ -56,6 +56,7 @@ export const signUp = defineCommand({
     change("consigner", args.consignerId),
     create("consignerPrivate", args.consignerId),
   ],
+  facts: ({ email }) => ({ mailboxes: [email] }),
   decide: ({ rows, args, actor, now, store }) => {
     if (actor.role !== "system") return new DomainError("unknown_command", signUpWords("byThemselves"));
     const { consignerId: id, userId, termsVersion } = args;

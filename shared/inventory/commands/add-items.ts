@@ -89,7 +89,11 @@ export const addItems = defineCommand({
       ...locationReads(item.locationId, item.subLocationId),
       ...feeReads(item.consignerId, found),
     ]),
-  decide: ({ rows, args, actor, now, store, lowestMinor }) => {
+  facts: ({ items }, actor) =>
+    actor.role === "consigner"
+      ? { variantsOnSale: items.map(({ productId }) => productId), waitingItems: [items.length] }
+      : {},
+  decide: ({ rows, args, actor, now, store, fact }) => {
     const codes = new Set<string>();
     const ids = new Set<string>();
     return decideEach(
@@ -99,7 +103,7 @@ export const addItems = defineCommand({
           return new DomainError("already_exists", inventoryWords("itemExists"));
         if (codes.has(item.code) || rows.find("item", "code", item.code).length > 0)
           return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
-        const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, lowestMinor });
+        const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, fact });
         if (!(decided instanceof DomainError)) {
           ids.add(item.id);
           codes.add(item.code);

@@ -3,13 +3,13 @@ import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { counterSale } from "../counter-sale.ts";
-import { payingReads } from "#shared/till/take-payments.ts";
+import { payingAsked, payingReads } from "#shared/till/take-payments.ts";
 import { mostLines } from "../entered-lines.ts";
 import { saleArgs } from "../sale-args.ts";
 import { itemsTotal, orderFields } from "../order-fields.ts";
 import { exchangedParts, exchangeIds } from "../exchanged-parts.ts";
 import { enteringReads, salePaymentId } from "../order-port.ts";
-import { pricesRefusal } from "../priced-right.ts";
+import { pricesAsked, pricesRefusal } from "../priced-right.ts";
 import { refunded, refundReads } from "../refunds.ts";
 import { orderPayments } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
@@ -75,6 +75,7 @@ export const exchangeItems = defineCommand({
     ...payingReads(args.payments, "refund", salePaymentId(args.newOrderId)),
     ...exchangeIds(args.newOrderId).map((paymentId) => create("payment", paymentId)),
   ],
+  facts: ({ lines, payments }, actor) => ({ ...pricesAsked(lines, actor), ...payingAsked(payments) }),
   decide: (context) => {
     const { args, rows } = context;
     const refused = pricesRefusal(args.lines, context);

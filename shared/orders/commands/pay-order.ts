@@ -1,7 +1,7 @@
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { payingReads } from "#shared/till/take-payments.ts";
+import { payingAsked, payingReads } from "#shared/till/take-payments.ts";
 import { paying } from "../entered-lines.ts";
 import { orderReads, paidOrder, salePaymentId } from "../order-port.ts";
 import { orderWords } from "../words.ts";
@@ -30,5 +30,6 @@ export const payOrder = defineCommand({
     ...orderReads(orderId, found),
     ...payingReads(payments, "sale", salePaymentId(orderId)),
   ],
+  facts: ({ payments }) => payingAsked(payments),
   decide: (context) => paidOrder(context.args, context),
 });

@@ -1,5 +1,7 @@
 import { defineCommand } from "#shared/kernel/define-command.ts";
+import { payingAsked } from "#shared/till/take-payments.ts";
 import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
+import { pricesAsked } from "../priced-right.ts";
 import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
 import { orderWords } from "../words.ts";
 
@@ -46,5 +48,6 @@ export const sellOnCredit = defineCommand({
     };
   },
   reads: saleReads,
+  facts: ({ lines, payments }, actor) => ({ ...pricesAsked(lines, actor), ...payingAsked(payments) }),
   decide: (context) => decidedSale(context, { hasHappened: false }),
 });

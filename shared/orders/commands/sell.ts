@@ -3,6 +3,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { needsServer } from "#shared/till/methods.ts";
 import { tillWords } from "#shared/till/words.ts";
 import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
+import { pricesAsked } from "../priced-right.ts";
 import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
 import { orderWords } from "../words.ts";
 
@@ -28,6 +29,7 @@ export const sell = defineCommand({
   corrects: {},
   sample: sampleSale,
   reads: saleReads,
+  facts: ({ lines }, actor) => pricesAsked(lines, actor),
   decide: (context) =>
     context.args.payments?.some(needsServer) === true
       ? new DomainError("online_only", tillWords("needsNetwork"))

@@ -23,6 +23,7 @@ export const sendReceipt = defineCommand({
     return order === null ? null : { orderId: order.id, email: "cass@example.test" };
   },
   reads: ({ orderId }) => [change("order", orderId)],
+  facts: (sent) => ({ sentReceipts: [sent] }),
   decide: ({ rows, args }) => {
     const order = rows.get("order", args.orderId);
     if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));

@@ -81,8 +81,12 @@ export const createPayout = defineCommand({
       ...itemIds.flatMap((itemId) => itemReads(itemId, found)),
     ]),
   ],
+  facts: ({ shares }) => ({
+    carriedMinor: shares.map(({ consignerId }) => consignerId),
+    soldHeardAt: shares.flatMap(({ itemIds }) => itemIds),
+  }),
   decide: (context) => {
-    const { rows, args, actor, now, store, carriedMinor } = context;
+    const { rows, args, actor, now, store, fact } = context;
     const problem = problemOf(context);
     if (problem !== null) return problem;
     const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
@@ -92,7 +96,7 @@ export const createPayout = defineCommand({
     for (const [n, { consignerId, itemIds, totalMinor }] of args.shares.entries()) {
       const items = itemIds.map((itemId) => rows.get("item", itemId) as ItemRow);
       const grossMinor = items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-      const money = settledShare(grossMinor, carriedMinor?.(consignerId) ?? 0);
+      const money = settledShare(grossMinor, fact("carriedMinor", consignerId) ?? 0);
       if (totalMinor !== undefined && money.amountMinor !== totalMinor)
         stale[`shares.${n}.totalMinor`] = payoutWords("staleTotal", {
           amount: formatMoney(money.amountMinor, store.currency),
@@ -170,7 +174,7 @@ function itemReads(itemId: string, found: FoundRows): readonly Read[] {
   return [change("item", itemId), lines, ...(live === undefined ? [] : [read("payout", live.payoutId)])];
 }
 
-function problemOf({ rows, args, now, store, soldHeardAt }: DecideContext<Args>): DomainError | null {
+function problemOf({ rows, args, now, store, fact }: DecideContext<Args>): DomainError | null {
   const refused = (code: DomainError["code"], sentence: string) =>
     new DomainError(code, sentence, { inventoriesToPay: sentence });
   if (rows.get("payout", args.payoutId) !== undefined) return new DomainError("already_exists", payoutWords("exists"));
@@ -201,7 +205,7 @@ function problemOf({ rows, args, now, store, soldHeardAt }: DecideContext<Args>)
       if (item.consignerId !== consignerId) return refused("stale_total", payoutWords("otherOwner", { code }));
       if (rows.get("consigner", consignerId)?.isStoreAccount !== false)
         return refused("illegal_transition", payoutWords("storeItem", { code }));
-      const from = payableFrom(soldHeardAt?.(item) ?? item.soldOn, office.holdDays);
+      const from = payableFrom(fact("soldHeardAt", itemId)?.(item.soldOn) ?? item.soldOn, office.holdDays);
       if (from > now)
         return refused(
           "illegal_transition",

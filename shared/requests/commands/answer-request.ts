@@ -77,6 +77,7 @@ export const answerRequest = defineCommand({
       ...(templateId === undefined ? [] : [read("productTemplate", templateId)]),
     ];
   },
+  facts: ({ items }, actor) => (actor.role === "consigner" ? { waitingItems: [items.length] } : {}),
   decide: ({ rows, args, actor, now, store }) => {
     const request = rows.get("storeRequest", args.storeRequestId);
     if (request === undefined) return new DomainError("not_found", requestWords("gone"));
@@ -100,7 +101,7 @@ export const answerRequest = defineCommand({
         const decided = newItem(
           rows,
           { ...item, productId, consignerId, costMinor: null, locationId, subLocationId: null },
-          { actor, now, store, acceptNow: false, lowestMinor: undefined, offer: request },
+          { actor, now, store, acceptNow: false, offer: request },
         );
         if (!(decided instanceof DomainError)) taken.add(item.id).add(item.code);
         return decided;

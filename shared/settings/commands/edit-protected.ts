@@ -34,6 +34,7 @@ export const editProtected = defineCommand({
     return { changes: from.pick(samples) };
   },
   reads: (args, _, storeId) => settingsReads(args, storeId),
+  facts: ({ changes: to }) => ({ changedSettings: [to] }),
   decide: (context) => {
     const decided = decideSettings(context);
     if (decided instanceof DomainError) return decided;

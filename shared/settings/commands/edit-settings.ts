@@ -62,6 +62,7 @@ export const editSettings = defineCommand({
     return { changes: from.pick(samples) };
   },
   reads: (args, _, storeId) => settingsReads(args, storeId),
+  facts: ({ changes: to }) => ({ changedSettings: [to] }),
   decide: (context) => {
     const { rows, args, store } = context;
     const now = rows.get("store", store.id);

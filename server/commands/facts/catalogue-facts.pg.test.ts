@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#server/database/transact.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
-import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
-import type { Running } from "./prepare-calls.ts";
-import { refuseLargeRenames } from "./refuse-large-renames.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
+import { admin, ids, makeTestStore, testItem } from "../../../tests/support/test-store.ts";
+import type { Running } from "../prepare-calls.ts";
+import { refuseLargeRenames } from "./catalogue-facts.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const refusal = (most: number, productTemplateId: string) =>
     const args = { productTemplateId, option: "option1Value", from: "9", to: "9 US" };
     const call = { storeId: "store-one", actor: admin, commandId: "c1", name, args, occurredAt: "", queue: null };
     const run: Running = { call, hash: "", now: "", args, fresh: true };
-    await refuseLargeRenames(tx, "store-one", [run], most);
+    await refuseLargeRenames([{ run, asks: [productTemplateId] }], { tx, storeId: "store-one" }, most);
     return run.answer?.error ?? null;
   });
 

@@ -1,32 +1,41 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
-import type { CommandArgs } from "#shared/commands.ts";
-import type { CarriedMinor } from "#shared/kernel/define-command.ts";
-import { isOpen, type Running } from "./prepare-calls.ts";
+import { soldHeardSql } from "#server/database/heard-columns.ts";
+import { runPrepared } from "#server/database/transact.ts";
+import { type FactReader, idsOf } from "./fact-reader.ts";
 
-/**
- * Returns the ledger balances of consigners being paid, apart from items sold and unpaid. Read after their rows are
- * locked, so that amounts somebody else has just settled count. Undefined if nothing is paid out.
- */
-export async function readCarried(
-  tx: Transaction,
-  storeId: string,
-  runs: readonly Running[],
-): Promise<CarriedMinor | undefined> {
-  const consignerIds = new Set(
-    runs.flatMap((run) =>
-      isOpen(run) && run.call.name === "payouts.create"
-        ? (run.args as CommandArgs<"payouts.create">).shares.map(({ consignerId }) => consignerId)
-        : [],
-    ),
-  );
-  if (consignerIds.size === 0) return undefined;
-  const rows = await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
-    storeId,
-    [...consignerIds],
-  ]);
-  const carried = new Map(rows.map((row) => [row.consignerId, Number(row.carried)]));
-  return (consignerId) => carried.get(consignerId) ?? 0;
-}
+export const carriedMinor: FactReader<"carriedMinor"> = {
+  when: "locked",
+  read: async (asked, { tx, storeId }) => {
+    const ids = idsOf(asked);
+    const rows = await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [storeId, ids]);
+    const known = new Map(rows.map((row) => [row.consignerId, Number(row.carried)]));
+    return new Map(ids.map((id) => [id, known.get(id) ?? 0]));
+  },
+};
+
+/** A sale of this very transaction is heard now. */
+export const soldHeardAt: FactReader<"soldHeardAt"> = {
+  when: "locked",
+  read: async (asked, { tx, storeId, now }) => {
+    const ids = idsOf(asked);
+    const rows = await runPrepared<{ id: string; soldOn: string | null; heardAt: string | null }>(
+      tx,
+      `select i.id, i.sold_on as "soldOn", ${soldHeardSql("i")} as "heardAt" from items i
+       where i.store_id = $1 and i.id = any($2)`,
+      [storeId, ids],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const heardNow = now.toISOString();
+    return new Map(
+      ids.map((id) => [
+        id,
+        (soldOn: string) => {
+          const stored = known.get(id);
+          return stored === undefined || stored.soldOn !== soldOn ? heardNow : (stored.heardAt ?? heardNow);
+        },
+      ]),
+    );
+  },
+};
 
 /**
  * What waiting shares of store `$1` will pay, as amounts below 0, for items that were refunded after the payout was made:

@@ -1,16 +1,13 @@
 import type { Config } from "#server/config.ts";
 import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencies } from "#shared/settings/currencies.ts";
+import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
-import { isOpen, reject, type Running } from "./prepare-calls.ts";
-import { isOwnPicture } from "./refuse-foreign-pictures.ts";
-import { commandWords } from "./words.ts";
-
-type Changes = CommandArgs<"settings.editSettings">["changes"];
-
-const editing: ReadonlySet<string> = new Set<CommandName>(["settings.editSettings", "settings.editProtected"]);
+import { isOpen, reject } from "../prepare-calls.ts";
+import { isOwnPicture } from "../refuse-foreign-pictures.ts";
+import { commandWords } from "../words.ts";
+import type { FactReader } from "./fact-reader.ts";
 
 /** The settings that list the server's own hosts. */
 type OwnHosts = Pick<Config, "allowedHosts" | "storeDomain">;
@@ -20,31 +17,32 @@ const none: OwnHosts = { allowedHosts: [], storeDomain: null };
  * Refuses changed settings that only the server can check: another currency once anything has an amount, a domain of
  * another store or the server itself, and a logo elsewhere.
  */
-export async function refuseForeignSettings(
-  tx: Transaction,
-  storeId: string,
-  runs: readonly Running[],
-  own: OwnHosts = none,
-): Promise<void> {
-  for (const run of runs.filter(({ call }) => editing.has(call.name))) {
-    if (!isOpen(run)) continue;
+export const changedSettings: FactReader<"changedSettings"> = {
+  when: "before",
+  read: async (asked, { tx, storeId, config = none }) => {
     tx.reachBeyond();
-    const { changes } = run.args as CommandArgs<"settings.editSettings">;
-    const problems = { ...(await ofCurrency(tx, storeId, changes)), ...(await ofDomains(tx, storeId, own, changes)) };
-    const [problem] = Object.values(problems);
-    if (problem !== undefined) reject(run, new DomainError("in_use", problem, problems));
-    else if (run.call.actor.role !== "admin" && (await isLogoElsewhere(tx, storeId, changes))) {
-      const sentence = commandWords("foreignPicture");
-      reject(run, new DomainError("invalid_value", sentence, { "changes.logo": sentence }));
-    }
-  }
-}
+    for (const { run, asks } of asked)
+      for (const changes of asks) {
+        const problems = {
+          ...(await ofCurrency(tx, storeId, changes)),
+          ...(await ofDomains(tx, storeId, config, changes)),
+        };
+        const [problem] = Object.values(problems);
+        if (problem !== undefined) reject(run, new DomainError("in_use", problem, problems));
+        else if (isOpen(run) && run.call.actor.role !== "admin" && (await isLogoElsewhere(tx, storeId, changes))) {
+          const sentence = commandWords("foreignPicture");
+          reject(run, new DomainError("invalid_value", sentence, { "changes.logo": sentence }));
+        }
+      }
+    return undefined;
+  },
+};
 
 /**
  * Returns whether the logo would come from elsewhere, and did not before. Security: everybody's browser loads it, at the
  * sign-in page too, which tells whoever is there who looks and when; and they could exchange it.
  */
-async function isLogoElsewhere(tx: Transaction, storeId: string, { logo = "" }: Changes): Promise<boolean> {
+async function isLogoElsewhere(tx: Transaction, storeId: string, { logo = "" }: SettingsChanges): Promise<boolean> {
   if (logo === "" || logo.startsWith("data:") || isOwnPicture(logo, storeId)) return false;
   return (await runSql(tx, "select from stores where store_id = $1 and logo = $2", [storeId, logo])).length === 0;
 }
@@ -52,7 +50,7 @@ async function isLogoElsewhere(tx: Transaction, storeId: string, { logo = "" }: 
 async function ofCurrency(
   tx: Transaction,
   storeId: string,
-  { currency }: Changes,
+  { currency }: SettingsChanges,
 ): Promise<Readonly<Record<string, string>>> {
   // An unknown currency is refused by the rule.
   if (currency === undefined || !currencies.includes(currency)) return {};
@@ -72,7 +70,7 @@ async function ofDomains(
   tx: Transaction,
   storeId: string,
   { allowedHosts, storeDomain }: OwnHosts,
-  changes: Changes,
+  changes: SettingsChanges,
 ): Promise<Readonly<Record<string, string>>> {
   const named = (["consignerUrl", "inStoreUrl"] as const).flatMap((field) => {
     const host = changes[field];

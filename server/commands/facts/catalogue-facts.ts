@@ -1,0 +1,48 @@
+import { runPrepared } from "#server/database/transact.ts";
+import { mostRenamedItems } from "#shared/catalogue/option-fields.ts";
+import { productTemplateWords } from "#shared/catalogue/template-words.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { reject } from "../prepare-calls.ts";
+import type { Asked, FactReader, Reading } from "./fact-reader.ts";
+import { refuseFlood } from "./refuse-flood.ts";
+
+/** Refuses a consigner's submitted products while 500 of theirs are open. */
+export const waitingProducts: FactReader<"waitingProducts"> = {
+  when: "before",
+  read: (asked, reading) =>
+    refuseFlood(
+      asked,
+      reading,
+      `select count(*)::int as count from submitted_products
+       where store_id = $1 and submitted_by = $2 and state = 'open'`,
+      500,
+    ),
+};
+
+export const renamedTemplate: FactReader<"renamedTemplate"> = {
+  when: "before",
+  read: (asked, reading) => refuseLargeRenames(asked, reading),
+};
+
+/**
+ * Refuses renaming a value of a template with so many items that the transaction would hold more rows than fit in
+ * memory. Counted before any is read.
+ */
+export async function refuseLargeRenames(
+  asked: readonly Asked<"renamedTemplate">[],
+  { tx, storeId }: Pick<Reading, "tx" | "storeId">,
+  most = mostRenamedItems,
+): Promise<undefined> {
+  for (const { run, asks } of asked)
+    for (const productTemplateId of asks) {
+      const [counted] = await runPrepared<{ count: number }>(
+        tx,
+        `select count(*)::int as count from items i join products p on p.store_id = i.store_id and p.id = i.product_id
+         where p.store_id = $1 and p.product_template_id = $2`,
+        [storeId, productTemplateId],
+      );
+      if ((counted?.count ?? 0) > most)
+        reject(run, new DomainError("too_large", productTemplateWords("tooManyItems", { count: most })));
+    }
+  return undefined;
+}

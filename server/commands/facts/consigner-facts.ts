@@ -1,0 +1,23 @@
+import { runPrepared } from "#server/database/transact.ts";
+import { nameOfMailbox } from "../mailboxes.ts";
+import { type FactReader, idsOf } from "./fact-reader.ts";
+
+/**
+ * Rules compare addresses as they are written, since an index has no more; which spellings are one mailbox is the
+ * server's to say, once it sees a contact that is written.
+ */
+export const mailboxes: FactReader<"mailboxes"> = {
+  when: "locked",
+  read: async (asked, { tx, storeId, guards }) => {
+    const names = [...new Set(idsOf(asked).map(nameOfMailbox))].filter((name) => name !== "").sort();
+    guards.mailboxes.ask(names);
+    if (names.length === 0) return undefined;
+    const known = await runPrepared<{ id: string; email: string }>(
+      tx,
+      "select id, email from consigner_contacts where store_id = $1 and public.mailbox_name(email) = any($2::text[])",
+      [storeId, names],
+    );
+    for (const one of known) guards.mailboxes.add(one);
+    return undefined;
+  },
+};

@@ -1,0 +1,26 @@
+import { currentProducts } from "#server/reads/merged-products.ts";
+import { lowestOfProducts } from "#server/reads/lowest-prices.ts";
+import { type FactReader, idsOf } from "./fact-reader.ts";
+import { refuseFlood } from "./refuse-flood.ts";
+
+/** Of a merged product, the variants of the one it was merged into. */
+export const variantsOnSale: FactReader<"variantsOnSale"> = {
+  when: "before",
+  read: async (asked, { tx, storeId }) => {
+    const ids = idsOf(asked);
+    const variants = await lowestOfProducts(tx, storeId, await currentProducts(tx, storeId, ids));
+    return new Map(ids.map((id) => [id, variants]));
+  },
+};
+
+/**
+ * Refuses a consigner's listings while 10,000 of theirs wait: far more than anybody brings in, yet no load for a device.
+ * Security: anybody may sign up, and every item goes to every device of the store.
+ */
+export const waitingItems: FactReader<"waitingItems"> = {
+  when: "before",
+  read: (asked, reading) => refuseFlood(asked, reading, waitingItemsOf, 10_000),
+};
+
+export const waitingItemsOf = `select count(*)::int as count from items
+  where store_id = $1 and consigner_id = $2 and status in ('Requested', 'Pending', 'Consignment', 'Buying')`;

@@ -1,0 +1,27 @@
+import { runPrepared } from "#server/database/transact.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { reject } from "../prepare-calls.ts";
+import { commandWords } from "../words.ts";
+import type { Asked, Reading } from "./fact-reader.ts";
+
+/** Refuses calls after which more than `most` of their person’s listings would wait, as the query counts them. */
+export async function refuseFlood(
+  asked: readonly Asked<"waitingItems" | "waitingProducts">[],
+  { tx, storeId }: Pick<Reading, "tx" | "storeId">,
+  counting: string,
+  most: number,
+): Promise<undefined> {
+  const waiting = new Map<string, number>();
+  for (const { run, asks } of asked) {
+    const { id } = run.call.actor;
+    let known = waiting.get(id);
+    if (known === undefined) {
+      const [found] = await runPrepared<{ count: number }>(tx, counting, [storeId, id]);
+      known = found?.count ?? 0;
+    }
+    const after = asks.reduce((sum, count) => sum + count, known);
+    if (after > most) reject(run, new DomainError("too_large", commandWords("tooMuchWaits", { most })));
+    waiting.set(id, after > most ? known : after);
+  }
+  return undefined;
+}
