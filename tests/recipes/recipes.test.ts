@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,8 +44,6 @@ function copyWith(additions: readonly Addition[]): string {
   folders.push(copy);
   copyProject(copy);
   add(copy, additions);
-  // Some checks ask git which files there are.
-  execFileSync("git", ["init", "--quiet"], { cwd: copy });
   return copy;
 }
 afterAll(() => {

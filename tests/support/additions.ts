@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
@@ -12,11 +13,12 @@ export interface Addition {
 /** Parts of the folder that a copy does not need. */
 const leftOut = [".git", "node_modules", "dist", "data", "test-results", "playwright-report", "coverage"];
 
-/** Copies the project into a new folder; its packages are linked. */
+/** Copies the project into a new folder; its packages are linked. What lists the project's files asks git for them. */
 export function copyProject(directory: string): void {
   const root = resolve(".");
   cpSync(root, directory, { recursive: true, filter: (from) => !leftOut.includes(relative(root, from)) });
   symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
+  execFileSync("git", ["init", "--quiet"], { cwd: directory });
 }
 
 /**
