@@ -1,7 +1,7 @@
 import { locale } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import type { OpenDay } from "#shared/settings/are-hours.ts";
+import { areHours, type OpenDay } from "#shared/settings/are-hours.ts";
 import { timesText } from "#shared/settings/opening-hours.ts";
 import { payoutWeekdays } from "#shared/settings/payout-days.ts";
 import { weekdayNames } from "#shared/settings/weekday-names.ts";
@@ -34,6 +34,7 @@ export function OpeningHoursCard(rows: SettingsRows) {
           );
         return (
           <>
+            {hours.length === 0 && <p className="col-span-full font-medium">{settingsScreenWords("noOpeningHours")}</p>}
             {payoutWeekdays.map((day, at) => {
               const name = names[at] ?? day;
               const open = hours.find((one) => one.day === day);
@@ -43,7 +44,11 @@ export function OpeningHoursCard(rows: SettingsRows) {
                 <div key={day} className="col-span-full grid gap-2">
                   <SwitchRow
                     label={name}
-                    hint={open === undefined ? settingsScreenWords("closedDay") : timesText(open, locale)}
+                    hint={
+                      open === undefined
+                        ? settingsScreenWords(hours.length === 0 ? "hoursNotSet" : "closedDay")
+                        : timesText(open, locale)
+                    }
                     value={open !== undefined}
                     onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
                   />
@@ -53,6 +58,7 @@ export function OpeningHoursCard(rows: SettingsRows) {
                         <Field
                           key={end}
                           label={settingsScreenWords(end === "from" ? "opensAt" : "closesAt", { day: name })}
+                          error={end === "to" && !areHours([open]) ? error : null}
                         >
                           <Input
                             type="time"
@@ -69,11 +75,6 @@ export function OpeningHoursCard(rows: SettingsRows) {
                 </div>
               );
             })}
-            {error !== null && (
-              <p role="alert" className="col-span-full text-danger">
-                {error}
-              </p>
-            )}
           </>
         );
       }}

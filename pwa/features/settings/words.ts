@@ -166,6 +166,8 @@ export const settingsScreenWords = defineWords("settingsScreen", {
   opensAt: "{day}, opens at",
   closesAt: "{day}, closes at",
   closedDay: "Closed",
+  hoursNotSet: "Not set",
+  noOpeningHours: "There are no opening hours yet, so nobody sees any. Turn on the days you’re open.",
   payDays: "Payout days",
   payDaysHint: "Consigners see the next of these days. Choose none if you pay whenever it suits you.",
   weekdays: "Every week on",
