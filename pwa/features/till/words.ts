@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 export const dayCloseWords = defineWords("dayClose", {
   title: "Close the day",
-  hint: "Count the cash, and keep what this till took. This works without a network too.",
+  hint: "Count the cash and record what this till took. This works without a network too.",
   till: "Till",
   tillName: "Name of this till",
   tillNameHint: "Such as Front counter.",
