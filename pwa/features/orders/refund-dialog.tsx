@@ -90,6 +90,7 @@ export function RefundDialog({
     >
       <div
         role="group"
+        className="grid gap-3"
         aria-label={orderScreenWords("lineItems")}
         data-invalid={chosen.error === null ? undefined : true}
       >
