@@ -1,14 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
-import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 
 /**
- * The camera of *Sell*, and what a scanner types there: a style code opens its product, anything else is searched, which
- * knows barcodes.
+ * The button of *Sell*'s camera, and what is scanned there: a style code opens its product, anything else is searched,
+ * which knows barcodes.
  */
 export function SellScan() {
   const { view } = useDevice();
@@ -21,10 +20,5 @@ export function SellScan() {
     // In quotes, digits are a text in an address.
     if (search !== "") history.push(`/products?search=${encodeURIComponent(JSON.stringify(search))}`);
   });
-  return (
-    <>
-      <CameraButton />
-      <CameraDock />
-    </>
-  );
+  return <CameraButton />;
 }

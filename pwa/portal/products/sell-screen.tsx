@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { AddedBar } from "./added-bar.tsx";
@@ -12,10 +13,15 @@ const SellScan = optionalPart(async () => (await import("./sell-scan.tsx")).Sell
 export function Screen() {
   return (
     <>
-      <PageHeader title={productsWords("title")} />
-      <Suspense>
-        <SellScan />
-      </Suspense>
+      <PageHeader
+        title={productsWords("title")}
+        actions={
+          <Suspense>
+            <SellScan />
+          </Suspense>
+        }
+      />
+      <CameraDock />
       <Catalogue />
       <AddedBar />
     </>
