@@ -124,9 +124,9 @@ export function ownColumns({
   const item = title<OwnLine>({
     href: ownHref,
     title: (line) => line.item.title,
-    // Includes the location if it has no column.
+    // Ends with the location if it has no column: what there is no room for is cut off, and not the size.
     detail: (line, { narrow }) =>
-      [narrow ? line.place : "", shortSku(line.item.sku), optionLine(line.item)]
+      [shortSku(line.item.sku), optionLine(line.item), narrow ? line.place : ""]
         .filter((part) => part !== "")
         .join(" · "),
     picture: (line) => line.image,

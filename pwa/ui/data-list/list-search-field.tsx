@@ -79,7 +79,7 @@ export function ListSearchField(props: {
         aria-keyshortcuts="/"
         // The searched fields are too long for a phone's placeholder; the label always has them.
         placeholder={wide ? label : uiWords("search")}
-        className="px-10 [&::-webkit-search-cancel-button]:hidden"
+        className="px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
