@@ -48,7 +48,7 @@ const paid = (id: string, method: "cash" | "card", amountMinor: number, tendered
   },
 });
 
-test("a receipt tells the customer what they bought, when, how they paid and the change, and nothing of what was paid back", async () => {
+test("a receipt tells the customer what they bought, when, how they paid and the change, and of what came back only the money", async () => {
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const context = { db, mailer } as unknown as EffectContext;
@@ -68,4 +68,9 @@ test("a receipt tells the customer what they bought, when, how they paid and the
   await db.asAdmin("update payments set tendered_minor = null where method = 'cash'");
   await receiptAsked.run(context, job);
   expect(sent[2]?.text).toContain("Rounding: $0.02\nCard: $80.00\nCash: $120.05\n\n");
+  const refund = "kind = 'refund', amount_minor = -8000, taken_at = '2026-01-06T08:00:00Z'";
+  await db.asAdmin(`update payments set ${refund} where method = 'card'`);
+  await receiptAsked.run(context, job);
+  expect(sent[3]?.text).toContain("Rounding: $0.02\nCash: $120.05\nCard: -$80.00\n\n");
+  expect(sent[3]?.text).not.toContain(testItem(2).code);
 });

@@ -25,9 +25,9 @@ interface Sale {
   readonly timeZone: string;
 }
 
-type Paid = Pick<PaymentRow, "method" | "amountMinor" | "tenderedMinor" | "roundingMinor">;
+type Paid = Pick<PaymentRow, "kind" | "method" | "amountMinor" | "tenderedMinor" | "roundingMinor">;
 
-/** Mails a customer their receipt, without cancelled and refunded items. */
+/** Mails a customer their receipt, without cancelled and refunded items, and with what was given back for those. */
 export const receiptAsked = defineEffect({
   name: "receiptAsked",
   event: "receiptAsked",
@@ -46,10 +46,12 @@ export const receiptAsked = defineEffect({
         sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
       ).execute(tx);
       const payments = await sql<Paid>`
-        select method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor",
+        select kind, method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor",
           rounding_minor as "roundingMinor" from payments
-        where store_id = ${storeId} and order_id = ${orderId} and kind = 'sale' order by taken_at, id`.execute(tx);
-      return { sale: found.rows[0], lines: lines.rows, payments: payments.rows };
+        where store_id = ${storeId} and order_id = ${orderId} order by taken_at, id`.execute(tx);
+      // What was paid in the online shop has no payments here, and its total is of what was kept.
+      const isPaidHere = payments.rows.some(({ kind }) => kind === "sale");
+      return { sale: found.rows[0], lines: lines.rows, payments: isPaidHere ? payments.rows : [] };
     });
     const { sale, lines, payments } = sold;
     if (sale === undefined) return;

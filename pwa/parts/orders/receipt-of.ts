@@ -19,15 +19,18 @@ export interface PaidOrder {
 }
 
 /**
- * Returns the receipt of a sale: what the customer bought and kept, taxes, payments and change. Of an exchange: what
- * came back as credit, what went instead, and how the difference was settled.
+ * Returns the receipt of a sale: what the customer bought and kept, taxes, payments, what was given back since, and
+ * change. Of an exchange: what came back as credit, what went instead, and how the difference was settled.
  */
 export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
   const { view } = device;
   const kept = lines.filter(({ state }) => state === "sold" || state === "oversold" || state === "pending");
-  const payments = view.by("payment", "order", order.id).filter(({ kind }) => kind === "sale");
+  const all = view.by("payment", "order", order.id);
+  const payments = all.filter(({ kind }) => kind === "sale");
   const returned = order.exchangeOf === null ? null : exchangeOf(view, order, order.exchangeOf);
-  const settled = [...payments, ...(returned?.payments ?? [])].filter(({ method }) => method !== "exchange");
+  const paid = [...payments, ...(returned?.payments ?? [])].filter(({ method }) => method !== "exchange");
+  // What was paid in the online shop has no payments here, and its total is of what was kept.
+  const settled = payments.length === 0 ? paid : [...paid, ...all.filter(({ kind }) => kind === "refund")];
   const back = returned?.lines ?? [];
   const totalMinor = totalOf(order, kept) - (returned === null ? 0 : totalOf(returned.order, back));
   return {
@@ -51,7 +54,7 @@ export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
           })),
     roundingMinor: roundingOf(settled),
     changeMinor: changeOf(payments),
-    codes: creditCodes(view, settled),
+    codes: creditCodes(view, paid),
     foot: "",
   };
 }
