@@ -9,7 +9,8 @@ import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-const names = weekdayNames(locale, "long");
+// Each begins a label, and Spanish writes them small.
+const names = weekdayNames(locale, "long").map((name) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1));
 const usual = { from: "10:00", to: "18:00" };
 
 /** Card of the hours at which the store is open, day by day. */
