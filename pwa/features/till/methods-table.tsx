@@ -42,12 +42,16 @@ function Row({
   const currency = useCurrency();
   const amount = (minor: number) => formatMoney(minor, currency);
   const weight = isTotal ? "font-semibold" : "font-normal";
-  const parts = [`${dayCloseWords("sales")} ${amount(taken)}`, `${dayCloseWords("refunds")} ${amount(0 - refunded)}`];
   return (
     <tr>
       <th scope="row" className={classes("py-2 text-left", weight)}>
         {name}
-        {refunded !== 0 && <span className="block text-caption font-normal text-muted">{parts.join(" · ")}</span>}
+        {refunded !== 0 && (
+          <span className="flex flex-wrap gap-x-3 text-caption font-normal text-muted">
+            <span>{`${dayCloseWords("sales")} ${amount(taken)}`}</span>{" "}
+            <span>{`${dayCloseWords("refunds")} ${amount(0 - refunded)}`}</span>
+          </span>
+        )}
       </th>
       <td className={classes("py-2 pl-3 text-right align-top", weight)}>{amount(taken - refunded)}</td>
     </tr>
