@@ -28,6 +28,8 @@ nav a[aria-current] { border-color: var(--accent); border-width: 2px; font-weigh
 form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 label { display: grid; gap: .25rem; min-width: 0; }
 input, select { min-height: 44px; max-width: 100%; padding: 0 .75rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--surface); color: inherit; font: inherit; }
+[role="search"] label:first-of-type { flex: 0 1 22rem; }
+[role="search"] input { width: 100%; }
 button { cursor: pointer; border-color: var(--accent); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); }
 .products > li { padding: .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--surface); overflow-wrap: anywhere; }
@@ -51,7 +53,7 @@ button { cursor: pointer; border-color: var(--accent); }
 .choice { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-height: 48px; padding: .25rem .875rem; border: 1px solid var(--edge); border-radius: .75rem; background: var(--surface); cursor: pointer; }
 .choice input { min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
 .choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-.choice strong { margin-left: auto; font-variant-numeric: tabular-nums; }
+.choice strong, .lines strong { margin-left: auto; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .choice .quiet { flex-basis: 100%; padding-left: 2rem; }
 .main { justify-content: center; min-height: 48px; padding: 0 1.5rem; border-color: var(--ink); border-radius: .75rem; background: var(--ink); color: var(--ground); font-weight: 600; }
 .problem, .reservation .state { margin: 0; padding: .75rem 1rem; border: 2px solid var(--accent); border-radius: .75rem; background: var(--surface); font-weight: 600; }
