@@ -10,7 +10,7 @@ import { barWords } from "./bar-words.ts";
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
 const tab =
-  "flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-4 font-medium";
+  "flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.75rem] leading-tight font-medium";
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {
@@ -33,7 +33,7 @@ export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {
           className={classes(tab, "text-center", to === here ? "text-accent-text" : "text-muted")}
         >
           <Icon aria-hidden className="size-6" strokeWidth={to === here ? 2.2 : 1.8} />
-          <span className="line-clamp-2 max-w-full leading-tight break-words">{label()}</span>
+          <span className="line-clamp-2 max-w-full break-words">{label()}</span>
         </PortalLink>
       ))}
       <button

@@ -11,7 +11,7 @@ import { frameWords } from "./words.ts";
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
 const tab =
-  "flex min-h-15 min-w-0 flex-1 flex-col items-center gap-0.5 pt-1 text-center text-[0.75rem] leading-4 font-medium";
+  "flex min-h-15 min-w-0 flex-1 flex-col items-center gap-0.5 pt-1 text-center text-[0.75rem] leading-3.5 font-medium";
 
 /** The phone's menu, within reach of the thumb. */
 export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
@@ -50,7 +50,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
               <Icon aria-hidden className="size-6" strokeWidth={here ? 2.2 : 1.8} />
               {(counts[entry.to]?.count ?? 0) > 0 && <Dot urgent={counts[entry.to]?.urgent === true} />}
             </span>
-            <span className="line-clamp-2 max-w-full leading-3.5">{entry.label()}</span>
+            <span className="line-clamp-2 max-w-full">{entry.label()}</span>
           </AppLink>
         );
       })}
