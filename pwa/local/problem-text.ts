@@ -11,6 +11,9 @@ export function problemText(error: unknown): string {
   return isOurs ? error.message : deliveryWords("unknownError");
 }
 
+/** Returns what the server says of fields, by their names; nothing for other errors. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};
+
 /** Returns the sentence for a form of one field: what the server says of the field, else the error's. */
-export const firstFieldText = (error: unknown): string =>
-  (error instanceof ApiError ? Object.values(error.fields)[0] : undefined) ?? problemText(error);
+export const firstFieldText = (error: unknown): string => Object.values(fieldsOf(error))[0] ?? problemText(error);

@@ -1,7 +1,7 @@
 import { toast } from "./controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { api } from "#pwa/sync/api.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 
 /** Milliseconds after which the device asks what the shop answered [A8.07]. */
 const reloadAfter = 3_000;
@@ -21,7 +21,7 @@ export async function resync(
     setTimeout(() => void sync.syncNow(), reloadAfter);
     return true;
   } catch (error) {
-    toast.error(problemText(error));
+    toastProblem(error);
     return false;
   }
 }

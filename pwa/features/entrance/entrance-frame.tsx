@@ -17,14 +17,6 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
   );
 }
 
-export function Problem({ text }: { text: string | null }) {
-  return text === null ? null : (
-    <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-      {text}
-    </p>
-  );
-}
-
 export function Good({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { api } from "#pwa/sync/api.ts";
-import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
-import { useWork } from "./use-work.ts";
+import { EntranceFrame, Good } from "./entrance-frame.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
@@ -16,7 +17,8 @@ export function ForgotScreen() {
 const back = "inline-flex min-h-11 items-center self-start font-medium text-accent-text underline";
 
 function AskForMail() {
-  const { busy, problem, good, run } = useWork();
+  const { busy, problem, run } = useWork();
+  const [good, setGood] = useState<string | null>(null);
   const [email, setEmail] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -25,8 +27,9 @@ function AskForMail() {
     setMissing(lacks ? entranceWords("enterEmail") : null);
     if (lacks) return;
     void run(async () => {
+      setGood(null);
       const sent = await api.post<{ email: string }>("/open/passwords/forgot", { email: email.trim() });
-      return entranceWords("sent", { email: sent.email });
+      setGood(entranceWords("sent", { email: sent.email }));
     });
   };
   return (
@@ -45,7 +48,7 @@ function AskForMail() {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Problem text={problem} />
+        <Problem boxed text={problem} />
         <Good text={good} />
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {entranceWords("resetPassword")}
@@ -59,7 +62,8 @@ function AskForMail() {
 }
 
 function ChoosePassword({ token }: { token: string }) {
-  const { busy, problem, good, run } = useWork();
+  const { busy, problem, run } = useWork();
+  const [good, setGood] = useState<string | null>(null);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const [wrong, setWrong] = useState<{ password?: string; again?: string }>({});
@@ -73,7 +77,7 @@ function ChoosePassword({ token }: { token: string }) {
     if (Object.keys(found).length > 0) return;
     void run(async () => {
       await api.post("/open/passwords/reset", { token, password });
-      return entranceWords("updated");
+      setGood(entranceWords("updated"));
     });
   };
   return (
@@ -96,7 +100,7 @@ function ChoosePassword({ token }: { token: string }) {
               onChange={(event) => setAgain(event.target.value)}
             />
           </Field>
-          <Problem text={problem} />
+          <Problem boxed text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {entranceWords("resetPassword")}
           </Button>

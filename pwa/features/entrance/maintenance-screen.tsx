@@ -1,8 +1,9 @@
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { EntranceFrame, Problem } from "./entrance-frame.tsx";
+import { EntranceFrame } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
-import { useWork } from "./use-work.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { entranceWords } from "./words.ts";
 
 /** Waiting screen during maintenance, for everybody but the store's admins [B4.04]. */
@@ -14,14 +15,9 @@ export function MaintenanceScreen() {
     <EntranceFrame title={entranceWords("maintenanceTitle")}>
       <p>{entranceWords("maintenanceText")}</p>
       {face === "staff" && <p className="text-muted">{entranceWords("maintenanceKept")}</p>}
-      <Problem text={problem} />
+      <Problem boxed text={problem} />
       <div className="flex flex-col gap-3">
-        <Button
-          variant="primary"
-          size="large"
-          busy={busy}
-          onClick={() => void run(async () => recheck().then(() => null))}
-        >
+        <Button variant="primary" size="large" busy={busy} onClick={() => void run(recheck)}>
           {entranceWords("tryAgain")}
         </Button>
         <Button size="large" onClick={() => void leave()}>

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { api, ApiError } from "#pwa/sync/api.ts";
-import { EntranceFrame, Good, Problem } from "./entrance-frame.tsx";
+import { api } from "#pwa/sync/api.ts";
+import { EntranceFrame, Good } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
-import { useWork } from "./use-work.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { fieldsOf } from "#pwa/local/problem-text.ts";
 
 /** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
 export function VerifyScreen() {
@@ -17,22 +19,24 @@ export function VerifyScreen() {
 
 function Waiting() {
   const { email, recheck, leave } = useEntrance();
-  const { busy, problem, good, run, setProblem } = useWork();
+  const { busy, problem, run, setProblem } = useWork();
+  const [good, setGood] = useState<string | null>(null);
   useLeaving();
   const resend = async () => {
+    setGood(null);
     const sent = await api.post<{ email: string }>("/open/sign-up/resend", {});
-    return entranceWords("sent", { email: sent.email });
+    setGood(entranceWords("sent", { email: sent.email }));
   };
   const confirm = async () => {
+    setGood(null);
     await recheck();
     // Once verified, this screen is gone.
     setProblem(entranceWords("notYet"));
-    return null;
   };
   return (
     <EntranceFrame title={entranceWords("verifyTitle")}>
       <p>{entranceWords("verifyText", { email })}</p>
-      <Problem text={problem} />
+      <Problem boxed text={problem} />
       <Good text={good ?? (problem === null ? entranceWords("checkEmail") : null)} />
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" busy={busy} onClick={() => void run(confirm)}>
@@ -63,15 +67,13 @@ function Following({ token }: { token: string }) {
     try {
       await api.post("/open/sign-up/verify", { token, password: wrong === null ? null : password });
     } catch (error) {
-      const asked = error instanceof ApiError ? error.fields["password"] : undefined;
+      const asked = fieldsOf(error)["password"];
       if (asked === undefined) throw error;
-      setWrong(asked);
-      return null;
+      return setWrong(asked);
     }
     setDone(true);
     // The browser of the sign-up is signed in.
     await recheck();
-    return null;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +84,7 @@ function Following({ token }: { token: string }) {
       <p>{entranceWords(done ? "verifiedText" : "verifyOwn")}</p>
       {done ? (
         <>
-          <Problem text={problem} />
+          <Problem boxed text={problem} />
           <a href="/login" className="min-h-11 font-medium text-accent-text underline">
             {entranceWords("signInNow")}
           </a>
@@ -99,7 +101,7 @@ function Following({ token }: { token: string }) {
               />
             </Field>
           )}
-          <Problem text={problem} />
+          <Problem boxed text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {entranceWords("verify")}
           </Button>

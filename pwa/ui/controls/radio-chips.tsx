@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Option } from "./select.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 /** Radio buttons as chips, for a few options that are all worth seeing at once. */
 export function RadioChips({
@@ -35,11 +36,7 @@ export function RadioChips({
           </label>
         ))}
       </div>
-      {error !== null && (
-        <p role="alert" className="mt-1.5 text-caption text-danger">
-          {error}
-        </p>
-      )}
+      <Problem text={error} className="mt-1.5 text-caption" />
     </fieldset>
   );
 }

@@ -2,11 +2,19 @@ import "sonner/dist/styles.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast, useSonner } from "sonner";
+import { problemText } from "#pwa/local/problem-text.ts";
 import { useWide } from "../use-wide.ts";
 import { endWithScreen } from "./toast-screens.ts";
 import { watchToasts } from "./watch-toasts.ts";
 
 export { toast };
+
+/** Says an error in a message, below the title if there is one. Returns null: for `useWork` nothing is left to say. */
+export function toastProblem(error: unknown, title?: string): null {
+  if (title === undefined) toast.error(problemText(error));
+  else toast.error(title, { description: problemText(error) });
+  return null;
+}
 
 /**
  * Temporary messages: at the top on phones, away from the thumb; at the bottom on wide screens; never over a control.

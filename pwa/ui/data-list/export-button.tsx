@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import type { ListSearch } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
@@ -29,7 +29,12 @@ export function ExportButton<Row, Search extends ListSearch>({
   const { view } = useDevice();
   const { download, link } = useSync();
   const currency = useCurrency();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({
+    say: (error) => {
+      toast.error(dataListWords("notExported", { reason: problemText(error) }));
+      return null;
+    },
+  });
   const file = `${name}.csv`;
 
   const write = async () => {
@@ -45,18 +50,11 @@ export function ExportButton<Row, Search extends ListSearch>({
         : await list.exports.writer(view, currency);
     downloadFile(await csvFile(writer, source), file);
   };
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    run(async () => {
       await write();
       if (list.exported !== undefined) toast.success(list.exported());
-    } catch (error) {
-      const reason = problemText(error);
-      toast.error(dataListWords("notExported", { reason }));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <IconButton

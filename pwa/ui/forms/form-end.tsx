@@ -4,6 +4,7 @@ import { useSync } from "../device-context.tsx";
 import { Button } from "../controls/button.tsx";
 import type { CommandForm } from "./use-command-form.ts";
 import { formWords } from "./words.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 type Form = Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
 
@@ -12,11 +13,7 @@ export function FormState({ form, online = false }: { readonly form: Form; reado
   const { link } = useSync();
   return (
     <>
-      {form.problem !== null && (
-        <p role="alert" className="grow text-danger">
-          {form.problem}
-        </p>
-      )}
+      <Problem text={form.problem} className="grow" />
       <p role="status" className="text-muted">
         {form.state === "saving" && (online ? formWords("waiting") : formWords("saving"))}
         {form.state === "saved" && (

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -33,21 +34,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     children,
   } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useWork();
+  const confirm = () =>
+    run(async () => {
       await onConfirm();
       onClose();
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog
@@ -70,11 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {(children !== undefined || problem !== null) && (
         <>
           {children}
-          {problem !== null && (
-            <p role="alert" className="mt-3 text-danger">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} className="mt-3" />
         </>
       )}
     </Dialog>
