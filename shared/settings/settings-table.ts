@@ -13,6 +13,8 @@ interface Setting {
   readonly call?: string;
   /** Required; the sentence for an empty value. */
   readonly missing?: Parameters<typeof settingsWords>[0];
+  /** Sent with that setting's changes too, where the same value means something else. */
+  readonly goesWith?: SettingName;
   /** For an online shop or a shared identity provider: stored, but used by no rule yet. */
   readonly waitsForShop?: true;
 }
@@ -27,7 +29,8 @@ export const settingsTable: { readonly [Name in SettingName]-?: Setting } = {
   consignerUrl: { leadsTo: "led", missing: "domainMissing" },
   inStoreUrl: { leadsTo: "led", missing: "domainMissing" },
   currency: { leadsTo: "money", isOpen: true, missing: "currencyMissing" },
-  cashStepMinor: { leadsTo: "money", isOpen: true },
+  // The same figure is another coin in another currency.
+  cashStepMinor: { leadsTo: "money", isOpen: true, goesWith: "currency" },
   labelOptions: { leadsTo: "work", missing: "labelOptionMissing" },
   labelWidthMm: { leadsTo: "work", call: "labelSize.width", missing: "widthMissing" },
   labelHeightMm: { leadsTo: "work", call: "labelSize.height", missing: "heightMissing" },

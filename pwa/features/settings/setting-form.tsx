@@ -59,7 +59,7 @@ export function SettingsCard({
           return sentence === undefined ? [] : [[`changes.${field}`, sentence]];
         }),
       ),
-      args: ({ changes }) => ({ changes: differing(changes ?? {}, start) }),
+      args: ({ changes }) => ({ changes: differing(fields, changes ?? {}, start) }),
       onSaved: () => {
         saySaved();
         const step = stepOfSettings[id];
@@ -93,15 +93,9 @@ function saySaved(): void {
   said = toast.success(settingsScreenWords("saved"));
 }
 
-/**
- * Returns the changed fields; lists count as one value. The step that cash is rounded to is sent with a new currency too:
- * the same figure is another coin there.
- */
-const differing = (values: Draft<Changes>, start: Draft<Changes>): object =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify((start as Readonly<Record<string, unknown>>)[field]) ||
-        (field === "cashStepMinor" && values.currency !== start.currency),
-    ),
-  );
+/** Returns the changed fields, and those that go with one; lists count as one value. */
+function differing(fields: readonly SettingName[], values: Draft<Changes>, start: Draft<Changes>): Draft<Changes> {
+  const isChanged = (name: SettingName) => JSON.stringify(values[name]) !== JSON.stringify(start[name]);
+  const sent = fields.filter((name) => isChanged(name) || isChanged(settingsTable[name].goesWith ?? name));
+  return Object.fromEntries(sent.map((name) => [name, values[name]]));
+}
