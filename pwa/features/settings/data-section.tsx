@@ -6,7 +6,6 @@ import { useCan } from "#pwa/ui/access.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -17,6 +16,8 @@ import { commonWords } from "#shared/words/common-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
 import { dataWords } from "./data-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 interface Deletion {
   readonly dueAt: string | null;
@@ -26,17 +27,13 @@ interface Deletion {
 export function DataSection({ store }: Pick<SettingsRows, "store">) {
   const can = useCan();
   const { link } = useSync();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, run } = useWork();
   /** Proves the person's identity first, since the browser's own download cannot be repeated. */
-  const download = async () => {
-    setProblem(null);
-    try {
+  const download = () =>
+    run(async () => {
       await api.get("/api/account/proof");
       location.assign(`/api/stores/${encodeURIComponent(store.id)}/export`);
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-  };
+    });
   if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
   return (
     <>
@@ -49,11 +46,7 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
             {dataWords("download")}
           </Button>
         )}
-        {problem !== null && (
-          <p role="alert" className="mt-3 text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className="mt-3" />
       </SectionCard>
       <SampleStockCard />
       <DeletionCard store={store} />
@@ -76,20 +69,12 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
   const read = useAnswer<Deletion>(path);
   const deletion = read.answer;
   const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = async (asked: () => Promise<Deletion>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, setProblem, run } = useWork();
+  const ask = (asked: () => Promise<Deletion>) =>
+    run(async () => {
       read.put(await asked());
       setName("");
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Other input is refused as the server would refuse it.

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { type Difference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
@@ -21,25 +21,18 @@ const askAfter = 4_000;
 /** How the online shop differs from what Trace says, compared every night and on demand. */
 export function DriftCard() {
   const report = useAnswer<DriftReport>(driftPath, { keeps: true });
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const send = async (to: string, body: object) => {
-    setBusy(true);
-    try {
-      const { message } = await api.post<{ message: string }>(to, body);
-      toast.success(message);
-      setTimeout(report.again, askAfter);
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    const { message } = await api.post<{ message: string }>(to, body);
+    toast.success(message);
+    setTimeout(report.again, askAfter);
   };
   return (
     <SectionCard
       id="drift"
       title={driftWords("title")}
       aside={
-        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void send(driftPath, {})}>
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void run(() => send(driftPath, {}))}>
           {driftWords("compare")}
         </Button>
       }
@@ -51,7 +44,7 @@ export function DriftCard() {
             report={answer}
             put={report.put}
             again={report.again}
-            mend={(mends) => void send(`${driftPath}/mend`, mends)}
+            mend={(mends) => void send(`${driftPath}/mend`, mends).catch(toastProblem)}
           />
         )}
       </Answered>
@@ -79,7 +72,7 @@ function Differences({
       const body = { kind, productId, variant, locationId, ignored: !isIgnored };
       put(await api.post<DriftReport>(`${driftPath}/ignore`, body));
     } catch (error) {
-      toast.error(problemText(error));
+      toastProblem(error);
     }
   };
   if (count === 0) return <p role="status">{driftWords("none", { at })}</p>;

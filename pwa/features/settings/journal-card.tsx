@@ -1,4 +1,5 @@
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { journalNames } from "#shared/settings/office-choices.ts";
 import { journalNameWords } from "#shared/till/journal-words.ts";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
@@ -43,11 +44,7 @@ function Names({ form }: { readonly form: SettingForm }) {
           />
         </Field>
       ))}
-      {error !== null && (
-        <p role="alert" className="text-caption text-danger col-span-full">
-          {error}
-        </p>
-      )}
+      <Problem text={error} className="text-caption col-span-full" />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { mailPlaces } from "#shared/settings/mail-places.ts";
 import { longestMail, type MailKind, mailKinds } from "#shared/settings/office-choices.ts";
@@ -86,7 +86,7 @@ function Messages({
       const marketplace = name === "marketplaceEmailMsgs";
       onPreview(await api.post<Preview>("/api/mails/preview", { kind, text: textOf(kind), marketplace }));
     } catch (fault) {
-      toast.error(problemText(fault));
+      toastProblem(fault);
     } finally {
       setBusy(null);
     }
@@ -114,11 +114,7 @@ function Messages({
           </Button>
         </div>
       ))}
-      {error !== null && (
-        <p role="alert" className="text-caption text-danger">
-          {error}
-        </p>
-      )}
+      <Problem text={error} className="text-caption" />
     </div>
   );
 }

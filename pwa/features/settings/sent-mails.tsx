@@ -1,14 +1,13 @@
 import { Send } from "lucide-react";
-import { useState } from "react";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { mailList } from "./mail-list.tsx";
@@ -42,21 +41,15 @@ export function SentMails() {
 }
 
 function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const path = `/api/mails/${encodeURIComponent(id)}`;
   const read = useAnswer<WholeMail>(path);
   const mail = read.answer;
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = () =>
+    run(async () => {
       read.put(await api.post<WholeMail>(`${path}/send`, {}));
       toast.success(mailScreenWords("sendingAgain"));
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

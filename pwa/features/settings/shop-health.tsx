@@ -1,6 +1,5 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { api } from "#pwa/sync/api.ts";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -11,6 +10,8 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { formatAge } from "#pwa/ui/format.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { shopSettingWords, unheardWords } from "./shop-words.ts";
 import { shopPath, type ShopState } from "./use-shop.ts";
 
@@ -20,8 +21,7 @@ const lookMs = 3_000;
 /** When Trace last heard from the online shop, what waits, and what was wrong; and how to send everything again. */
 export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopState>; readonly isPlatform: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useWork();
   const { answer, state, again, put } = shop;
   const isSending = answer?.resync?.finishedAt === null;
   useEffect(() => {
@@ -31,18 +31,11 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
     return () => clearTimeout(looking);
   }, [isSending, state, again]);
 
-  const check = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const check = () =>
+    run(async () => {
       put(await api.post<ShopState>(`${shopPath}/check`, undefined));
       toast.success(shopSettingWords("checkedNow"));
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const resync = async () => {
     const { message } = await api.post<{ readonly message: string }>("/api/stores/resync", undefined);
     toast.success(message);
@@ -88,11 +81,7 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mt-3" />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

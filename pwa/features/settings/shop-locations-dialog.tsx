@@ -1,17 +1,15 @@
-import { useCallback, useId, useState } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useCallback, useState } from "react";
 import { api } from "#pwa/sync/api.ts";
-import { Button } from "#pwa/ui/controls/button.tsx";
-import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { FormDialog } from "#pwa/ui/forms/form-dialog.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { shopSettingWords } from "./shop-words.ts";
 import { shopPath, type ShopState } from "./use-shop.ts";
 
@@ -33,7 +31,6 @@ export function ShopLocationsDialog({
   readonly onClose: () => void;
 }) {
   const { session, sync } = useDevice();
-  const id = useId();
   const ours = useView(
     useCallback(
       (view: View) =>
@@ -46,8 +43,7 @@ export function ShopLocationsDialog({
   );
   const [chosen, setChosen] = useState<Chosen>(() => begun(mapping, ours, theirs));
   const [isTried, setIsTried] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const work = useWork();
   const options = [
     { value: "", label: shopSettingWords("notOnline") },
     ...theirs.filter(({ isActive }) => isActive).map(({ id: value, name }) => ({ value, label: name })),
@@ -57,10 +53,9 @@ export function ShopLocationsDialog({
 
   const save = async () => {
     setIsTried(true);
-    setProblem(null);
+    work.setProblem(null);
     if (Object.values(chosen).some(isTwice)) return;
-    setBusy(true);
-    try {
+    await work.run(async () => {
       const chosenOnes = Object.entries(chosen).flatMap(([locationId, shopLocationId]) =>
         shopLocationId === "" ? [] : [{ locationId, shopLocationId }],
       );
@@ -73,67 +68,35 @@ export function ShopLocationsDialog({
       await sync.syncNow();
       toast.success(shopSettingWords("locationsSaved"));
       onSaved(shop);
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      work={work}
+      onSubmit={save}
       onClose={onClose}
-      width="narrow"
       title={shopSettingWords("chooseLocations")}
       description={shopSettingWords("locationsHint")}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {laterWords("cancel")}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {shopSettingWords("saveLocations")}
-          </Button>
-        </>
-      }
+      label={shopSettingWords("saveLocations")}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {ours.map(({ value, label }) => {
-          const mine = chosen[value] ?? "";
-          return (
-            <Field
-              key={value}
-              label={label}
-              error={isTried && isTwice(mine) ? shopSettingWords("locationTwice") : null}
-            >
-              <Select
-                value={mine}
-                options={
-                  options.some((option) => option.value === mine)
-                    ? options
-                    : [...options, { value: mine, label: shopSettingWords("unknownLocation") }]
-                }
-                onChange={(next) => setChosen({ ...chosen, [value]: next })}
-              />
-            </Field>
-          );
-        })}
-        {problem !== null && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {ours.map(({ value, label }) => {
+        const mine = chosen[value] ?? "";
+        return (
+          <Field key={value} label={label} error={isTried && isTwice(mine) ? shopSettingWords("locationTwice") : null}>
+            <Select
+              value={mine}
+              options={
+                options.some((option) => option.value === mine)
+                  ? options
+                  : [...options, { value: mine, label: shopSettingWords("unknownLocation") }]
+              }
+              onChange={(next) => setChosen({ ...chosen, [value]: next })}
+            />
+          </Field>
+        );
+      })}
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { onlineShops } from "#shared/settings/office-choices.ts";
 import type { SettingName } from "#shared/settings/settings-table.ts";
 import { DriftCard } from "./drift-card.tsx";
@@ -159,11 +160,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
           />
         </div>
       ))}
-      {error !== null && (
-        <p role="alert" className="text-caption text-danger">
-          {error}
-        </p>
-      )}
+      <Problem text={error} className="text-caption" />
       <div>
         <Button icon={<Plus aria-hidden />} onClick={() => onChange([...pairs, { param: "", value: "" }])}>
           {settingsScreenWords("addParam")}
