@@ -11,6 +11,8 @@ import { inviteWords } from "./invite-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 /** An invitation as the server shows it to people with its mail's link. */
 interface Invite {
@@ -63,7 +65,7 @@ export function AcceptInviteScreen() {
     );
   return (
     <InviteFrame store="Trace" title={inviteWords("notValid")}>
-      <Problem>{problem}</Problem>
+      <Problem boxed text={problem} />
       <Button onClick={() => setTries(tries + 1)}>{inviteWords("tryAgain")}</Button>
       <ToSignIn />
     </InviteFrame>
@@ -90,12 +92,6 @@ function InviteFrame({
   );
 }
 
-const Problem = ({ children }: { readonly children: string }) => (
-  <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-    {children}
-  </p>
-);
-
 function ToSignIn() {
   const navigate = useNavigate();
   return (
@@ -114,17 +110,23 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   const [accepted, setAccepted] = useState(false);
   /** Whom to ask, for a person without access yet. */
   const [isIn, setIn] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({
+    say: (error) => {
+      // Accepted but without access yet: neither an error nor worth a retry.
+      if (!(error instanceof Error && error.name === "NoAccess")) return problemText(error);
+      setIn(error.message);
+      return null;
+    },
+    leaves: true,
+  });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const tooShort = !hasLogin && password.length < 8;
     setShort(tooShort ? inviteWords("passwordShort") : null);
     setProblem(null);
     if (tooShort) return;
-    setBusy(true);
-    try {
+    void run(async () => {
       // Accepted before, but the sign-in failed: only that is repeated.
       if (!accepted)
         await api.send(`/open/${face === "portal" ? "consigners" : "employees"}/accept/${id}`, {
@@ -134,12 +136,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       setAccepted(true);
       if (!hasLogin) await signIn({ email: email, password: password, remember: true, code: null });
       await navigate({ to: hasLogin ? "/login" : "/", replace: true });
-    } catch (error) {
-      // Accepted but without access yet: neither an error nor worth a retry.
-      if (error instanceof Error && error.name === "NoAccess") return setIn(error.message);
-      setProblem(problemText(error));
-      setBusy(false);
-    }
+    });
   };
 
   if (isIn !== null)
@@ -150,7 +147,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       </div>
     );
   return (
-    <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -165,7 +162,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
           />
         </Field>
       )}
-      {problem !== null && <Problem>{problem}</Problem>}
+      <Problem boxed text={problem} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {inviteWords("join")}
       </Button>

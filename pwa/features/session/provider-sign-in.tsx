@@ -16,6 +16,8 @@ import { api } from "#pwa/sync/api.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 const NewSecondFactorFacts = lazy(async () => ({
   default: (await import("#pwa/parts/account/new-second-factor.tsx")).NewSecondFactorFacts,
@@ -25,7 +27,8 @@ const NewSecondFactorFacts = lazy(async () => ({
 export function ProviderSignIn({ name, remember, onDone }: { name: string; remember: boolean; onDone?: () => void }) {
   const { face } = useEntrance();
   const [{ problem, lacks }, setReturned] = useState<Returned>(lastReturned);
-  const [busy, setBusy] = useState(false);
+  const leaving = useWork({ leaves: true });
+  const proving = useWork();
   // Not shown to whoever signs in after this person.
   useEffect(
     () => () => {
@@ -34,22 +37,11 @@ export function ProviderSignIn({ name, remember, onDone }: { name: string; remem
     [],
   );
 
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await leaveForProvider(face, remember);
-    } catch (error) {
-      setReturned({ problem: problemText(error), lacks: null });
-      setBusy(false);
-    }
-  };
   const goOn = async (secondFactor: string) => {
     if (lacks === null) return;
-    setBusy(true);
     const { state } = lacks;
     const sent = { state, code: null, iss: null, secondFactor, remember: lacks.remember, face };
     const next = await signInProvided(sent);
-    setBusy(false);
     setReturned(next);
     if (next.problem === null && next.lacks === null) onDone?.();
   };
@@ -57,17 +49,17 @@ export function ProviderSignIn({ name, remember, onDone }: { name: string; remem
   return (
     <div className="mt-5 flex flex-col gap-5">
       <p className="text-center text-muted">{providerWords("orWith")}</p>
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem boxed text={leaving.problem ?? problem} />
       {lacks === null ? (
-        <Button size="large" busy={busy} onClick={() => void leave()}>
+        <Button
+          size="large"
+          busy={leaving.busy}
+          onClick={() => void leaving.run(() => leaveForProvider(face, remember))}
+        >
           {providerWords("signInWith", { name })}
         </Button>
       ) : (
-        <SecondFactor lacks={lacks} busy={busy} onCode={(code) => void goOn(code)} />
+        <SecondFactor lacks={lacks} busy={proving.busy} onCode={(code) => void proving.run(() => goOn(code))} />
       )}
     </div>
   );

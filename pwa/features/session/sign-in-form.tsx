@@ -12,6 +12,8 @@ import { sessionWords } from "#pwa/session/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useOnline } from "./use-online.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 // Rarely needed, and it draws a QR code.
 const NewSecondFactorFacts = lazy(async () => ({
@@ -27,15 +29,14 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({ say: (error) => refused(error), leaves: true });
   /** Set when the server requires a second factor; with `made` if it must be set up first. */
   const [secondFactor, setSecondFactor] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
   const online = useOnline();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacking = {
       ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
@@ -45,28 +46,32 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
     setMissing(lacking);
     setProblem(null);
     if (Object.keys(lacking).length > 0) return;
-    setBusy(true);
-    try {
+    void run(async () => {
       const given = code.trim();
       await signIn({ email: email.trim(), password, remember, code: given === "" ? null : given });
       onDone?.();
-    } catch (error) {
-      await refused(error).catch((fault: unknown) => setProblem(problemText(fault)));
-      setBusy(false);
-    }
+    });
   };
-  const refused = async (error: unknown) => {
+  const refused = async (error: unknown): Promise<string | null> => {
     const kind = error instanceof ApiError ? error.code : "";
-    if (kind === "second_factor_needed") return setSecondFactor({ made: null });
-    if (kind === "wrong_code") return setMissing({ code: problemText(error) });
-    setProblem(problemText(error));
-    if (kind !== "second_factor_missing") return;
-    const made = await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password });
-    setSecondFactor({ made });
+    const sentence = problemText(error);
+    if (kind === "second_factor_needed") setSecondFactor({ made: null });
+    if (kind === "wrong_code") setMissing({ code: sentence });
+    if (kind === "second_factor_needed" || kind === "wrong_code") return null;
+    setProblem(sentence);
+    try {
+      if (kind === "second_factor_missing")
+        setSecondFactor({
+          made: await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password }),
+        });
+      return sentence;
+    } catch (fault) {
+      return problemText(fault);
+    }
   };
 
   const form = (
-    <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="mt-8 flex flex-col gap-5">
+    <form {...unguarded} onSubmit={submit} noValidate className="mt-8 flex flex-col gap-5">
       <Field label={sessionWords("email")} error={missing.email}>
         <Input
           type="email"
@@ -108,11 +113,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
         />
         {sessionWords("remember")}
       </label>
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem boxed text={problem} />
       {!online && problem === null && (
         <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
           <CloudOff aria-hidden className="size-5 shrink-0" />

@@ -7,8 +7,10 @@ import { keepReadyStore } from "#pwa/session/ready-store.ts";
 import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 /** What the server answers: `opened` false once a mail is on its way. */
 interface Opened {
@@ -53,32 +55,32 @@ export function StoreSignupScreen() {
  * than the one of the signup, the server requires the chosen password.
  */
 function ConfirmScreen({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
-  const confirm = async (event: FormEvent) => {
+  const { busy, problem, run } = useWork({
+    say: (error) => {
+      const asked = fieldsOf(error)["password"];
+      if (asked === undefined) return problemText(error);
+      setWrong(asked);
+      return null;
+    },
+    leaves: true,
+  });
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    const { api, ApiError } = await import("#pwa/sync/api.ts");
-    try {
+    void run(async () => {
+      const { api } = await import("#pwa/sync/api.ts");
       const { email } = await api.post<Opened>("/open/stores/confirm", {
         token,
         password: wrong === null ? null : password,
       });
       keepReadyStore(email);
       leaveFor("/login");
-    } catch (error) {
-      const asked = error instanceof ApiError ? error.fields["password"] : undefined;
-      if (asked !== undefined) setWrong(asked);
-      else setProblem(problemText(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
-      <form onSubmit={(event) => void confirm(event)} noValidate className="flex w-full max-w-sm flex-col gap-5">
+      <form onSubmit={confirm} noValidate className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
         <ScreenTitle>{storeSignupWords("emailVerified")}</ScreenTitle>
         {wrong !== null && (
@@ -91,11 +93,7 @@ function ConfirmScreen({ token }: { token: string }) {
             />
           </Field>
         )}
-        {problem !== null && (
-          <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem boxed text={problem} />
         <Button type="submit" variant="primary" size="large" busy={busy}>
           {storeSignupWords("openStore")}
         </Button>
@@ -106,28 +104,25 @@ function ConfirmScreen({ token }: { token: string }) {
 
 function HandleForm() {
   const [handle, setHandle] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({
+    say: (error) =>
+      error instanceof Error && error.name === "Offline" ? problemText(error) : storeSignupWords("noHandle"),
+    leaves: true,
+  });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (handle.trim() === "") return setProblem(storeSignupWords("invalidHandle"));
-    setBusy(true);
-    setProblem(null);
-    const { api } = await import("#pwa/sync/api.ts");
-    try {
+    void run(async () => {
+      const { api } = await import("#pwa/sync/api.ts");
       const found = (await api.get(`/open/stores/handle/${encodeURIComponent(handle.trim())}`)) as { host?: string };
       if (found.host === undefined || found.host === location.hostname) leaveFor("/");
       else leaveFor(`${location.protocol}//${found.host}${location.port === "" ? "" : `:${location.port}`}/`);
-    } catch (error) {
-      const isOffline = error instanceof Error && error.name === "Offline";
-      setProblem(isOffline ? problemText(error) : storeSignupWords("noHandle"));
-      setBusy(false);
-    }
+    });
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field label={storeSignupWords("handle")} error={problem}>
         <Input
           autoCapitalize="none"
@@ -167,23 +162,20 @@ function SignupForm() {
   /** Follows the name until it is changed. */
   const [chosenHandle, setChosenHandle] = useState<string | null>(null);
   const handle = chosenHandle ?? handleOf(values.name);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({ leaves: true });
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { name, ownerName, email } = values;
     if (name.trim() === "" || ownerName.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
       return setProblem(storeSignupWords("invalidSignup"));
-    setBusy(true);
-    setProblem(null);
-    const { api } = await import("#pwa/sync/api.ts");
-    try {
+    void run(async () => {
+      const { api } = await import("#pwa/sync/api.ts");
       const opened = await api.post<Opened>("/open/stores", {
         name: name.trim(),
         ownerName: ownerName.trim(),
@@ -196,10 +188,7 @@ function SignupForm() {
       if (!opened.opened) return setSent(true);
       keepReadyStore(opened.email);
       leaveFor("/login");
-    } catch (error) {
-      setProblem(problemText(error));
-      setBusy(false);
-    }
+    });
   };
 
   if (sent)
@@ -209,7 +198,7 @@ function SignupForm() {
       </p>
     );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field label={storeSignupWords("companyName")}>
         <Input autoComplete="organization" {...field("name")} />
       </Field>
@@ -231,11 +220,7 @@ function SignupForm() {
       <Field label={sessionWords("password")} hint={storeSignupWords("passwordHint")}>
         <Input type="password" autoComplete="new-password" {...field("password")} />
       </Field>
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem boxed text={problem} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {storeSignupWords("createStore")}
       </Button>

@@ -7,7 +7,7 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/sync/api.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
 import type { SellerProfile } from "#shared/consigners/commands/sign-up.ts";
 import { splitName } from "#shared/consigners/split-name.ts";
@@ -17,7 +17,9 @@ import { TermsStep } from "./terms-step.tsx";
 import { type SignUpRequirements, useRequirements } from "./use-requirements.ts";
 import { signUpScreenWords } from "./words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
 
 type Step = "profile" | "getPaid" | "terms";
 
@@ -103,9 +105,8 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
     asksBank(requirements) && requirements.payoutOptions.length === 1 ? (requirements.payoutOptions[0] ?? null) : null,
   );
   const [accepted, setAccepted] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({ say: (error) => show(error) });
   const [termsProblem, setTermsProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   useUnsavedForm(values !== blankProfile);
 
   /** Shows what is wrong with the open screen; returns whether nothing is. */
@@ -118,10 +119,9 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
     return Object.keys(found).length === 0 && !isUnread && (!shown.includes("getPaid") || isPaid(bank));
   };
 
-  const send = async () => {
-    setBusy(true);
-    const { email, password } = values;
-    try {
+  const send = () =>
+    run(async () => {
+      const { email, password } = values;
       await api.post("/open/sign-up", {
         email: email.trim(),
         password,
@@ -131,30 +131,28 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
       });
       // Waits for the e-mail's verification from now on.
       await recheck();
-    } catch (error) {
-      await show(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
-  const show = async (error: unknown) => {
-    setProblem(problemText(error));
-    if (!(error instanceof ApiError)) return;
-    const [first] = Object.keys(error.fields);
-    if (first === undefined) return;
+  const show = async (error: unknown): Promise<string> => {
+    const sentence = problemText(error);
+    setProblem(sentence);
+    const fields = fieldsOf(error);
+    const [first] = Object.keys(fields);
+    if (first === undefined) return sentence;
     setAt(
       Math.max(
         0,
         screens.findIndex((steps) => steps.includes(stepOfField(first))),
       ),
     );
-    bank.refuse(error.fields);
-    setProblems(ofFields(error.fields));
-    if (first !== "termsVersion") return;
-    // The store has changed its terms since they were shown.
-    setAccepted(false);
-    await reload();
+    bank.refuse(fields);
+    setProblems(ofFields(fields));
+    if (first === "termsVersion") {
+      // The store has changed its terms since they were shown.
+      setAccepted(false);
+      await reload();
+    }
+    return sentence;
   };
 
   const submit = (event: FormEvent) => {
@@ -204,11 +202,7 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
           onAccept={setAccepted}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem boxed text={problem} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         {at === 0 ? (
           <span />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { signUpScreenWords } from "./words.ts";
 
 /** The store's terms to read and accept [B2.25, B2.28]. */
@@ -34,11 +35,7 @@ export function TermsStep({
         />
         {signUpScreenWords("acceptTerms", { store })}
       </label>
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Dialog open={reading} onClose={() => setReading(false)} title={signUpScreenWords("termsTitle", { store })}>
         <p className="whitespace-pre-wrap">{text}</p>
       </Dialog>

@@ -6,15 +6,17 @@ import { PinField } from "./pin-field.tsx";
 import { isPin, stretchNewPin } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 /** Form for a person's first PIN on this device. `may`: it can be skipped, and they requested the lock themselves. */
 export function ChoosePin({ person, may }: { person: string; may: boolean }) {
   const [pin, setPin] = useState("");
   const [again, setAgain] = useState("");
   const [wrong, setWrong] = useState<{ pin?: string; again?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useWork({ leaves: true });
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     const found = {
       ...(isPin(pin) ? {} : { pin: lockWords("digits") }),
@@ -22,10 +24,11 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const stretched = await stretchNewPin(pin);
-    await changePerson(person, () => ({ pin: stretched, wrongTries: 0 }));
-    setLock(may ? { kind: "locked", person } : null);
+    void run(async () => {
+      const stretched = await stretchNewPin(pin);
+      await changePerson(person, () => ({ pin: stretched, wrongTries: 0 }));
+      setLock(may ? { kind: "locked", person } : null);
+    });
   };
   const goOn = () => {
     if (!may) void setLockAfter(0).catch((fault: unknown) => console.error(fault));
@@ -33,7 +36,7 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
   };
 
   return (
-    <form {...unguarded} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={save} noValidate className="flex flex-col gap-5">
       <h1 className="text-title font-semibold">{lockWords("choosePin")}</h1>
       <p className="text-muted">{lockWords("chooseHint")}</p>
       <PinField
@@ -45,6 +48,7 @@ export function ChoosePin({ person, may }: { person: string; may: boolean }) {
         error={wrong.pin}
       />
       <PinField label={lockWords("again")} value={again} onChange={setAgain} error={wrong.again} />
+      <Problem text={problem} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {lockWords("savePin")}
       </Button>

@@ -11,39 +11,39 @@ import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
 import { lockWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 /** PIN field of a person on this device. Calls `onWrong` for each wrong PIN, after it was counted. */
 export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise<void>; onWrong: () => void }) {
   const { session, pin: stretched } = props.person;
   const [pin, setPin] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({
+    say: (error) => {
+      setPin("");
+      props.onWrong();
+      return problemText(error);
+    },
+    leaves: true,
+  });
 
-  const enter = async (event: FormEvent) => {
+  const enter = (event: FormEvent) => {
     event.preventDefault();
     if (pin === "" || stretched === null) return setProblem(lockWords("enterPin"));
-    setBusy(true);
     const { id } = session.user;
-    try {
+    void run(async () => {
       // Security: on the disk before the check, so that leaving or killing the page in between gives no further try.
       await changePerson(id, ({ wrongTries }) => ({ wrongTries: wrongTries + 1 }));
       // With those of other tabs.
       const tries = signedInPerson(id)?.wrongTries ?? mostWrongTries;
-      if (tries <= mostWrongTries && (await isPinOf(pin, stretched))) {
-        await changePerson(id, () => ({ wrongTries: 0 }));
-        return await props.onRight();
-      }
-      setProblem(lockWords("wrongPin", { left: Math.max(0, mostWrongTries - tries) }));
-    } catch (fault) {
-      setProblem(problemText(fault));
-    }
-    setPin("");
-    setBusy(false);
-    props.onWrong();
+      if (tries > mostWrongTries || !(await isPinOf(pin, stretched)))
+        throw new Error(lockWords("wrongPin", { left: Math.max(0, mostWrongTries - tries) }));
+      await changePerson(id, () => ({ wrongTries: 0 }));
+      await props.onRight();
+    });
   };
 
   return (
-    <form {...unguarded} onSubmit={(event) => void enter(event)} noValidate className="flex flex-col gap-5">
+    <form {...unguarded} onSubmit={enter} noValidate className="flex flex-col gap-5">
       <PinField first label={lockWords("pin")} value={pin} onChange={setPin} error={problem ?? undefined} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {lockWords("unlock")}
