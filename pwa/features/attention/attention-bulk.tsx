@@ -3,7 +3,8 @@ import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { canRetry } from "./can-retry.ts";
@@ -19,28 +20,27 @@ export function AttentionBulk({
   readonly done: () => void;
 }) {
   const device = useDevice();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const [confirming, setConfirming] = useState(false);
   const again = groups.filter(({ command }) => stateOf(command) !== "partlyDone" && canRetry(command));
   const built = groups.reduce((sum, { dependents }) => sum + dependents.length, 0);
 
-  const retry = async () => {
-    setBusy(true);
-    let newCodes = false;
-    let refused: string | null = null;
-    // In queue order; a refused one stays and the rest continues.
-    for (const group of again.toSorted((one, other) => one.command.seq - other.command.seq)) {
-      try {
-        newCodes = (await retryGroup(device, group)) || newCodes;
-      } catch (error) {
-        refused ??= problemText(error);
+  const retry = () =>
+    run(async () => {
+      let newCodes = false;
+      let refused: string | null = null;
+      // In queue order; a refused one stays and the rest continues.
+      for (const group of again.toSorted((one, other) => one.command.seq - other.command.seq)) {
+        try {
+          newCodes = (await retryGroup(device, group)) || newCodes;
+        } catch (error) {
+          refused ??= problemText(error);
+        }
       }
-    }
-    setBusy(false);
-    if (refused !== null) toast.error(refused);
-    else toast.success(attentionWords(newCodes ? "sentWithNewCodes" : "sentAgain"));
-    done();
-  };
+      if (refused !== null) toast.error(refused);
+      else toast.success(attentionWords(newCodes ? "sentWithNewCodes" : "sentAgain"));
+      done();
+    });
 
   return (
     <>

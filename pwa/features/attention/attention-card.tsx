@@ -18,10 +18,10 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { type AttentionGroup, stateOf } from "./attention-groups.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { mendingOf } from "./edit-command.ts";
@@ -45,21 +45,16 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const currency = useCurrency();
   const description = useView((view) => describeCommand(view, command, currency));
   const [openDialog, setOpenDialog] = useState<"nothing" | "edit" | "discard">("nothing");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem, leaves: true });
   const mending = mendingOf(command);
   const state = stateOf(command);
   const mark = marks[state];
 
-  const retry = async () => {
-    setBusy(true);
-    try {
+  const retry = () =>
+    run(async () => {
       const newCodes = await retryGroup(device, group);
       toast.success(newCodes ? attentionWords("sentWithNewCodes") : attentionWords("sentAgain"));
-    } catch (error) {
-      toast.error(problemText(error));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Card className="flex flex-col gap-4">

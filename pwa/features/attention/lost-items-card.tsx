@@ -7,11 +7,11 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { attentionWords } from "./words.ts";
 
 /** Number of items listed; the buttons for all apply to all. */
@@ -20,22 +20,17 @@ const shown = 100;
 /** Items of this device that a restored backup lacks. */
 export function LostItemsCard() {
   const queue = useQueue();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const [confirming, setConfirming] = useState<readonly LostItem[] | null>(null);
   const { lost } = queue;
   const back = lost.filter(canBeBroughtBack);
   if (lost.length === 0) return null;
 
-  const bringBack = async (items: readonly LostItem[]) => {
-    setBusy(true);
-    try {
+  const bringBack = (items: readonly LostItem[]) =>
+    run(async () => {
       await queue.bringBack(items.map(({ id }) => id));
       toast.success(attentionWords("addedAgain", { count: items.length }));
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <Card className="flex flex-col gap-4">

@@ -9,9 +9,10 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { titleOf } from "#pwa/local/command-rules.ts";
 import type { AcknowledgedChange } from "#pwa/local/journal/journal-store.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { describeCommand, mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { attentionWords, missedWords } from "./words.ts";
@@ -85,21 +86,14 @@ function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeave
   const description = useView((view) =>
     describeCommand(view, { name: change.name, title, args: change.args }, currency),
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useWork({ leaves: true });
   const what = [description.title, description.detail].filter((part) => part !== "").join(" · ");
 
-  const record = async () => {
-    setBusy(true);
-    setProblem("");
-    try {
+  const record = () =>
+    run(async () => {
       await queue.recordAgain(change.id);
       toast.success(missedWords("recorded"));
-    } catch (error) {
-      setProblem(problemText(error));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -108,11 +102,7 @@ function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeave
         {description.detail !== "" && <p className="break-words text-muted">{description.detail}</p>}
       </div>
       <CommandFacts facts={description.facts} />
-      {problem !== "" && (
-        <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem boxed text={problem} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="mr-auto text-caption text-muted">
           <DateText at={change.occurredAt} form="dateTime" />

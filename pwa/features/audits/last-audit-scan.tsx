@@ -2,13 +2,12 @@ import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { ownScans } from "./own-scans.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
@@ -27,11 +26,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
     return <LastScan kind={null} title={auditScanningWords("ready")} detail={auditScanningWords("readyHelp")} />;
   const fix = fixOf(last);
   const undo = async () => {
-    try {
-      await device.run("audits.removeScan", { auditId: audit.id, scanId: last.scan.id });
-    } catch (error) {
-      toast.error(problemText(error));
-    }
+    await device.run("audits.removeScan", { auditId: audit.id, scanId: last.scan.id }).catch(toastProblem);
   };
   return (
     <LastScan

@@ -5,11 +5,10 @@ import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, AuditRow, Resolution } from "#shared/audits/rows.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { ResultRow } from "./result-row.tsx";
 import { offeredForAll } from "./resolving.ts";
 import { resolutionWords, resultWords } from "./words.ts";
@@ -42,11 +41,7 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
   };
   const press = async (which: readonly AuditLineRow[], resolution: Resolution) => {
     if (resolution === "writeOff") return setWritingOff(which);
-    try {
-      await resolve(which, resolution);
-    } catch (error) {
-      toast.error(problemText(error));
-    }
+    await resolve(which, resolution).catch(toastProblem);
   };
   const toggle = (line: AuditLineRow) => {
     const next = new Set(ticked);

@@ -8,13 +8,12 @@ import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useRowsInView } from "#pwa/ui/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { auditScanningWords } from "./words.ts";
@@ -44,7 +43,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
       for (const scanId of [...repeats.toReversed(), scan.id])
         await device.run("audits.removeScan", { auditId, scanId });
     } catch (error) {
-      toast.error(problemText(error));
+      toastProblem(error);
     }
   };
   const View = wide ? ScanRow : ScanCard;

@@ -6,14 +6,14 @@ import { formatCount } from "#pwa/ui/format.ts";
 import { rich } from "#pwa/ui/rich.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { JoinOffer } from "./join-offer.tsx";
@@ -35,24 +35,19 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
   const live = useView(useCallback((view) => follower.stateOf(view, audit), [follower, audit]));
   const [onlyExceptions, setOnlyExceptions] = useState(false);
   const [open, setOpen] = useState<"typed" | "tick" | "notes" | null>(null);
-  const [running, setRunning] = useState(false);
+  const { busy: running, run: work } = useWork({ say: toastProblem, leaves: true });
   const notes = useNoteCount(audit.id);
 
-  const run = async () => {
-    setRunning(true);
-    closeCamera();
-    try {
+  const run = () =>
+    work(async () => {
+      closeCamera();
       recorder.flush();
       await device.run("audits.run", { auditId: audit.id });
       // Before waiting for anything: a scan on the results leads back here, which must not be undone afterwards.
       go({ audit: audit.id }, true);
       // The queue is delivered in order, so the server compares only after every scan of this device.
       if (device.sync.state.link === "online") await device.sync.syncNow();
-    } catch (error) {
-      toast.error(problemText(error));
-      setRunning(false);
-    }
-  };
+    });
 
   const closeTick = () => {
     forgetUnclear();

@@ -1,32 +1,24 @@
-import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import { isSamePlace } from "#shared/audits/joined-audit.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { isWhole } from "./other-audits.ts";
 import type { Go } from "./audit-search.ts";
 
 /** Returns a function that starts the audit of a place and opens it. */
 export function useStartAudit(go: Go) {
   const device = useDevice();
-  const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = async ({ locationId, subLocationId }: AuditPlace): Promise<void> => {
-    setStarting(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useWork({ leaves: true });
+  const start = ({ locationId, subLocationId }: AuditPlace): Promise<void> =>
+    run(async () => {
       const id = newId();
       await device.run("audits.start", { id, locationId, subLocationId });
       go({ audit: id });
-    } catch (error) {
-      setProblem(problemText(error));
-      setStarting(false);
-    }
-  };
-  return { start, starting, problem };
+    });
+  return { start, starting: busy, problem };
 }
 
 /** Returns the newest audit of a place that has not been run; undefined if there is none. */

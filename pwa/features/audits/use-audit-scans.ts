@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { type LabelProblem, useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
@@ -13,7 +13,6 @@ import { addOwnScan } from "./own-scans.ts";
 import type { NewScan, ScanRecorder } from "./scan-recorder.ts";
 import { scannedCode } from "./scanned-code.ts";
 import { useRecorder } from "./use-recorder.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 
 export interface AuditScans {
   readonly recorder: ScanRecorder;
@@ -56,7 +55,7 @@ export function useAuditScans(audit: AuditRow, onScan: () => void): AuditScans {
       feedback(feedbackOf(now.outcomeOf(scan.id) ?? "unknown"));
     } catch (error) {
       feedback("unknown");
-      toast.error(problemText(error));
+      toastProblem(error);
       changed();
     }
   };

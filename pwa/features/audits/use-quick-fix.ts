@@ -1,8 +1,7 @@
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import type { LiveScan } from "./live-audit.ts";
 import { auditScanningWords } from "./words.ts";
 
@@ -23,7 +22,7 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
       await work;
       toast.success(done);
     } catch (error) {
-      toast.error(problemText(error));
+      toastProblem(error);
     }
   };
   return ({ outcome, item }) => {

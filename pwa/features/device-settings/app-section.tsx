@@ -1,8 +1,8 @@
 import { RefreshCw, Sparkles } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { Facts } from "./facts.tsx";
@@ -12,15 +12,13 @@ const installed = (): boolean => matchMedia("(display-mode: standalone)").matche
 
 export function AppSection() {
   const update = useUpdate();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
 
-  const check = async () => {
-    setBusy(true);
-    const asked = await checkForUpdate();
-    setBusy(false);
-    if (asked) toast(deviceWords("checked"));
-    else toast.warning(deviceWords("notChecked"));
-  };
+  const check = () =>
+    run(async () => {
+      if (await checkForUpdate()) toast(deviceWords("checked"));
+      else toast.warning(deviceWords("notChecked"));
+    });
 
   return (
     <SectionCard id="device-app" title={deviceWords("app")}>

@@ -2,8 +2,9 @@ import { Cable, Inbox, Printer, Unplug, Usb } from "lucide-react";
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { classes } from "#pwa/ui/classes.ts";
 import { labelWords } from "#pwa/labels/words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { connectPrinter, waysToConnect } from "#pwa/printing/direct/connect-printer.ts";
 import { type DirectPrinter, directPrinters, type PrinterUse } from "#pwa/printing/direct/printer-settings.ts";
 import { receiptPaperChoice } from "#pwa/printing/print-settings.ts";
@@ -16,21 +17,14 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
   const printer = directPrinters[use].use();
   const ways = waysToConnect();
   const heading = useId();
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
+  const { busy, problem, setProblem, run } = useWork();
+  const [done, setDone] = useState<string | null>(null);
 
-  const attempt = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setSaid(null);
-    try {
-      const text = await work();
-      if (text !== null) setSaid({ text, isProblem: false });
-    } catch (error) {
-      setSaid({ text: problemText(error), isProblem: true });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const attempt = (work: () => Promise<string | null>) =>
+    run(async () => {
+      setDone(null);
+      setDone(await work());
+    });
   const keep = (changed: DirectPrinter | null) => {
     directPrinters[use].set(changed);
     // What goes to the print dialog instead has the same width.
@@ -105,7 +99,8 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
               icon={<Unplug aria-hidden />}
               aria-describedby={heading}
               onClick={() => {
-                setSaid(null);
+                setProblem(null);
+                setDone(null);
                 keep(null);
               }}
             >
@@ -115,13 +110,11 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
         </>
       )}
       <p
-        role={said?.isProblem === true ? "alert" : "status"}
-        className={said === null ? "" : saidClasses(said.isProblem)}
+        role={problem === null ? "status" : "alert"}
+        className={classes((problem ?? done) !== null && "mt-3", problem === null ? "text-muted" : "text-danger")}
       >
-        {said?.text}
+        {problem ?? done}
       </p>
     </section>
   );
 }
-
-const saidClasses = (isProblem: boolean): string => `mt-3 ${isProblem ? "text-danger" : "text-muted"}`;

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { canLock, lockAfter, lockDevice, setLock, setLockAfter, subscribeToLock } from "#pwa/session/tablet/lock.ts";
@@ -27,9 +26,7 @@ export function LockSection() {
                 value: String(count),
                 label: count === 0 ? deviceWords("lockNever") : deviceWords("lockMinutes", { count }),
               }))}
-              onChange={(minutes) =>
-                setLockAfter(Number(minutes)).catch((fault: unknown) => toast.error(problemText(fault)))
-              }
+              onChange={(minutes) => setLockAfter(Number(minutes)).catch(toastProblem)}
             />
           </Field>
           <div className="flex flex-wrap gap-2">

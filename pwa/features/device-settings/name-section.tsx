@@ -3,11 +3,10 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { tooLong } from "#pwa/ui/too-long.ts";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
@@ -20,11 +19,7 @@ export function NameSection() {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await nameDevice(name);
-    } catch (fault) {
-      return void toast.error(problemText(fault));
-    }
+    await nameDevice(name).catch(toastProblem);
     const now = readDeviceName();
     setSaved(now);
     setName(now);

@@ -2,8 +2,7 @@ import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { deviceWords } from "./words.ts";
 
@@ -17,9 +16,7 @@ export function PlaceSection() {
         hint={deviceWords("locationHint")}
         placeholder={laterWords("none")}
         value={useDefaultLocation()}
-        onChange={(locationId) =>
-          void setDefaultLocation(store.id, locationId).catch((fault: unknown) => toast.error(problemText(fault)))
-        }
+        onChange={(locationId) => void setDefaultLocation(store.id, locationId).catch(toastProblem)}
       />
     </SectionCard>
   );

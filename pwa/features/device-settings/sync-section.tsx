@@ -1,11 +1,11 @@
 import { Download, RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { LostWork } from "#pwa/parts/sync-state/lost-work.tsx";
 import { syncWords } from "#pwa/parts/sync-state/sync-words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -15,13 +15,7 @@ import { deviceWords } from "./words.ts";
 export function SyncSection() {
   const device = useDevice();
   const sync = useSync();
-  const [busy, setBusy] = useState(false);
-
-  const syncNow = async () => {
-    setBusy(true);
-    await device.sync.syncNow();
-    setBusy(false);
-  };
+  const { busy, run } = useWork();
 
   return (
     <SectionCard id="device-sync" title={deviceWords("sync")}>
@@ -43,7 +37,7 @@ export function SyncSection() {
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
-        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void syncNow()}>
+        <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void run(device.sync.syncNow)}>
           {commonWords("syncNow")}
         </Button>
         <Button

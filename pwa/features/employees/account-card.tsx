@@ -2,10 +2,9 @@ import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { employeeName } from "./employee-facts.ts";
@@ -20,10 +19,7 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
   const [confirming, setConfirming] = useState<"disable" | "admin" | null>(null);
   const save = (changes: Changes) => device.run("employees.editEmployee", { employeeId: employee.id, changes });
   const turn = (changes: Changes) =>
-    save(changes).then(
-      () => toast.success(employeeScreenWords("changed")),
-      (error: unknown) => toast.error(problemText(error)),
-    );
+    save(changes).then(() => toast.success(employeeScreenWords("changed")), toastProblem);
   const { isActive, marketplaceLocation, isAdmin } = employee;
   const name = employeeName(employee);
   return (

@@ -3,7 +3,6 @@ import { Pencil, Send, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -12,7 +11,8 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { takeAwayRefusal } from "#shared/employees/access-rules.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
@@ -123,18 +123,12 @@ function loginText(userId: string | null, invitedAt: string | null): string {
 /** Button that sends the invitation again, until it is accepted [B2.123, B8.01, B8.02]. */
 function ResendInvite({ employeeId }: { readonly employeeId: string }) {
   const device = useDevice();
-  const [busy, setBusy] = useState(false);
-  const resend = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork({ say: (error) => toastProblem(error, employeeScreenWords("notSent")) });
+  const resend = () =>
+    run(async () => {
       await device.run("employees.resendInvite", { employeeId });
       toast.success(employeeScreenWords("sent"));
-    } catch (error) {
-      toast.error(employeeScreenWords("notSent"), { description: problemText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button icon={<Send aria-hidden />} busy={busy} onClick={() => void resend()}>
       {employeeScreenWords("resend")}

@@ -9,8 +9,8 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -70,7 +70,7 @@ export function FeeRow({
       device
         .run("fees.editType", { consignerTypeId: id, changes: { isDefault: true } })
         .then(() => toast.success(feesWords("isNowDefault", { type: row.accountType })))
-        .catch((error: unknown) => toast.error(problemText(error)));
+        .catch(toastProblem);
   };
   const more = [
     ...(isDefault ? [] : [{ value: "default" as const, label: feesWords("makeDefault") }]),
@@ -94,11 +94,7 @@ export function FeeRow({
           </Button>
         </div>
       )}
-      {form.problem !== null && (
-        <p role="alert" className="mt-3 text-danger">
-          {form.problem}
-        </p>
-      )}
+      <Problem text={form.problem} className="mt-3" />
     </>
   );
   return (

@@ -7,8 +7,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import type { ImportKind } from "./fields.ts";
 import { FileStep } from "./file-step.tsx";
@@ -44,7 +43,7 @@ function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back
 
 function Step({ importer, state }: { readonly importer: Importer; readonly state: ImportState }) {
   const attempt = useCallback((work: Promise<unknown>) => {
-    work.catch((error: unknown) => toast.error(problemText(error)));
+    work.catch(toastProblem);
   }, []);
   const open = (file: File) => attempt(importer.open(file));
   switch (state.step) {

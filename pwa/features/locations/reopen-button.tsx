@@ -1,10 +1,9 @@
 import { DoorOpen } from "lucide-react";
-import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import type { CommandArgs } from "#shared/commands.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { locationsWords } from "./words.ts";
 
 type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
@@ -21,18 +20,12 @@ export function ReopenButton<Name extends Reopening>({
   readonly args: CommandArgs<Name>;
 }) {
   const device = useDevice();
-  const [busy, setBusy] = useState(false);
-  const reopen = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork({ say: toastProblem });
+  const reopen = () =>
+    run(async () => {
       await device.run(command, args);
       toast.success(locationsWords("reopened", { location: name }));
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       icon={<DoorOpen aria-hidden />}
