@@ -9,6 +9,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
@@ -103,11 +104,7 @@ export function RefundDialog({
             onChange={(on) => toggle(line.id, on)}
           />
         ))}
-        {chosen.error !== null && (
-          <p role="alert" className="text-caption text-danger">
-            {chosen.error}
-          </p>
-        )}
+        <Problem text={chosen.error} className="text-caption" />
       </div>
       {backMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={backMinor} kind="refund" />}
       {"tenders" in payment && <ChangeDue tenders={payment.tenders} kind="refund" />}

@@ -3,11 +3,10 @@ import { useCan } from "#pwa/ui/access.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { methodWords } from "#shared/till/words.ts";
 import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
 import { ChangedSaleDialog } from "./changed-sale-dialog.tsx";
@@ -16,6 +15,7 @@ import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import type { Sale } from "./use-sale.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 export interface SalePaneProps {
   readonly sale: Sale;
@@ -32,7 +32,7 @@ export interface SalePaneProps {
 export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }: SalePaneProps) {
   const currency = useCurrency();
   const may = useCan()("orders.discount");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const pane = useRef<HTMLElement>(null);
   const [discounting, setDiscounting] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -45,14 +45,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
   const sell = async () => {
     if (sale.isChanged) return setAsking(true);
     if (focusRefused(pane.current)) return;
-    setBusy(true);
-    try {
-      await onFinish();
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    await run(onFinish);
   };
   return (
     <section

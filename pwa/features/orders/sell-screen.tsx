@@ -11,8 +11,7 @@ import { Counter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { mostParked, parkedSales } from "./till-sales.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { SoldCard, type SoldSale } from "./sold-card.tsx";
@@ -55,7 +54,7 @@ export function SellScreen() {
     sale.clear();
   };
   const drop = async (id: string): Promise<void> => await parked.change((now) => now.filter((one) => one.id !== id));
-  const say = (fault: unknown): void => void toast.error(problemText(fault));
+  const say = (fault: unknown): void => void toastProblem(fault);
   if (sold !== null && lines.length === 0)
     return (
       <>

@@ -13,10 +13,9 @@ import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { mayGoUnpaid } from "#shared/orders/packing/handed-over.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
@@ -127,7 +126,7 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
         <IconButton
           label={packWords("putBack", { code: item?.code ?? "" })}
           icon={<Undo2 aria-hidden />}
-          onClick={() => void onPutBack().catch((error: unknown) => toast.error(problemText(error)))}
+          onClick={() => void onPutBack().catch(toastProblem)}
         />
       )}
     </div>

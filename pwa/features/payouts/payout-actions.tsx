@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { call } from "#pwa/sync/api.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
@@ -40,21 +40,15 @@ export function PayoutActions({ payout, shares }: Props) {
 function PrimaryAction({ payout, shares }: Props) {
   const device = useDevice();
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: (error) => toastProblem(error, payoutScreenWords("retryFailed")) });
   if (payout.voidedAt !== null || payout.status === "paid") return null;
   if (payout.status === "Failed") {
-    const retry = async () => {
-      setBusy(true);
-      try {
+    const retry = () =>
+      run(async () => {
         const failed = shares.filter(({ status }) => status === "Failed").map(({ consignerId }) => consignerId);
         await device.run("payouts.retry", { payoutId: payout.id, consignerIds: failed });
         toast.success(payoutScreenWords("retried"));
-      } catch (error) {
-        toast.error(payoutScreenWords("retryFailed"), { description: problemText(error) });
-      } finally {
-        setBusy(false);
-      }
-    };
+      });
     return (
       <Button variant="primary" busy={busy} onClick={() => void retry()}>
         {payoutScreenWords("retry")}
@@ -77,10 +71,9 @@ function PrimaryAction({ payout, shares }: Props) {
 
 function ExportItems({ payout }: Pick<Props, "payout">) {
   const { view, session } = useDevice();
-  const [busy, setBusy] = useState(false);
-  const exportItems = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork({ say: toastProblem });
+  const exportItems = () =>
+    run(async () => {
       const lines = view.by("payoutLine", "payout", payout.id);
       const reply = await call("/api/payouts/export", {
         method: "POST",
@@ -93,12 +86,7 @@ function ExportItems({ payout }: Pick<Props, "payout">) {
       });
       downloadFile(await reply.blob(), "payoutExport.csv");
       toast.success(payoutScreenWords("exported"));
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button busy={busy} icon={<Download aria-hidden />} onClick={() => void exportItems()}>
       {payoutScreenWords("export")}

@@ -4,10 +4,10 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { call } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
@@ -65,10 +65,9 @@ function SendButton({ payout, shares }: Props) {
 
 function BankFileButton({ payout }: Pick<Props, "payout">) {
   const { session, sync } = useDevice();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork({ say: toastProblem });
+  const download = () =>
+    run(async () => {
       const reply = await call(`/api/payouts/${encodeURIComponent(payout.id)}/bankFile`, {
         method: "POST",
         person: session.user.id,
@@ -80,12 +79,7 @@ function BankFileButton({ payout }: Pick<Props, "payout">) {
       downloadFile(await reply.blob(), name ?? "payout.txt");
       toast.success(payoutScreenWords("bankFileMade"));
       void sync.syncNow();
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button busy={busy} icon={<Landmark aria-hidden />} onClick={() => void download()}>
       {payoutScreenWords("bankFile")}

@@ -5,6 +5,8 @@ import type { EntryCell } from "#pwa/ui/data-list/describe.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { countWords } from "#shared/words/count-words.ts";
 import { PaymentMethod } from "./payment-method.tsx";
 import { ReadyItems } from "./ready-items.tsx";
@@ -65,18 +67,13 @@ export function ReadyAmount({ row }: Pick<Props, "row">) {
 /** Pays the consigner alone. */
 export function ReadyPay({ row }: Pick<Props, "row">) {
   const { pay } = useContext(ReadyContext);
-  const [busy, setBusy] = useState(false);
-  const payNow = async () => {
-    setBusy(true);
-    await pay(row);
-    setBusy(false);
-  };
+  const { busy, run } = useWork({ say: toastProblem });
   return (
     <Button
       busy={busy}
       icon={<Banknote aria-hidden />}
       aria-label={payoutScreenWords("payNamed", { name: row.name })}
-      onClick={() => void payNow()}
+      onClick={() => void run(() => pay(row))}
     >
       {payoutScreenWords("payOne")}
     </Button>

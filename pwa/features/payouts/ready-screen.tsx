@@ -7,9 +7,9 @@ import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { payoutWords } from "#shared/payouts/words.ts";
@@ -81,14 +81,9 @@ export function ReadyScreen() {
 }
 
 function PayButton({ onPay }: { readonly onPay: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const pay = async () => {
-    setBusy(true);
-    await onPay();
-    setBusy(false);
-  };
+  const { busy, run } = useWork({ say: toastProblem });
   return (
-    <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void pay()}>
+    <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void run(onPay)}>
       {payoutScreenWords("payItems")}
     </Button>
   );
@@ -119,17 +114,13 @@ function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
   );
   const pay = useCallback(
     async (shares: readonly ReadyShare[]): Promise<void> => {
-      try {
-        const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
-        const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
-        const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
-        if (count === 0) toast.error(payoutWords("selectItem"));
-        else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
-        else if (automated) setConfirming({ ...args, names });
-        else await run(args);
-      } catch (error) {
-        toast.error(problemText(error));
-      }
+      const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
+      const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+      const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
+      if (count === 0) toast.error(payoutWords("selectItem"));
+      else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
+      else if (automated) setConfirming({ ...args, names });
+      else await run(args);
     },
     [search, chosen, currency, automated, run],
   );

@@ -11,6 +11,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
 /** Result of comparing the ledgers with items, orders and payouts, with all differences. */
@@ -28,11 +29,7 @@ export function ReconciliationScreen() {
           </Button>
         }
       />
-      {refusal !== null && (
-        <p role="alert" className="mb-4 text-danger">
-          {refusal}
-        </p>
-      )}
+      <Problem text={refusal} className="mb-4" />
       {problem !== null && (
         <div className="mb-4">
           <Unanswered of={{ problem, again }} />

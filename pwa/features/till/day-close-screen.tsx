@@ -11,7 +11,7 @@ import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
@@ -20,7 +20,7 @@ import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import type { View } from "#pwa/local/device.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { mostPayments } from "#shared/till/commands/close-day.ts";
@@ -91,7 +91,7 @@ function Closing() {
                     changeTill(session.store.id, ({ registerId: id }) => ({
                       registerId: id,
                       name: target.value,
-                    })).catch((fault: unknown) => toast.error(problemText(fault)))
+                    })).catch(toastProblem)
                   }
                 />
               </Field>
@@ -182,16 +182,15 @@ function CashCount({
   const [left, setLeft] = useState<number | null>(last?.floatMinor ?? 0);
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem, leaves: true });
   const expected = (opening ?? 0) + dayTotals(payments).cashMinor;
   const leftTooMuch = counted !== null && (left ?? 0) > counted;
   const close = async (): Promise<void> => {
     setTried(true);
     if (counted === null || leftTooMuch) return;
-    setBusy(true);
     const closeId = newId();
     const name = thisTill(device.session.store.id).get().name;
-    try {
+    await run(async () => {
       await device.run("till.closeDay", {
         closeId,
         till: isOwn ? await tillPlace() : { registerId, locationId: payments.at(-1)?.locationId ?? null },
@@ -205,10 +204,7 @@ function CashCount({
       toast.success(dayCloseWords("closed"));
       forgetUnsavedForms();
       void navigate({ to: "/dayClose", search: { close: closeId } });
-    } catch (error) {
-      toast.error(problemText(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <SectionCard id="cash" title={dayCloseWords("cash")}>

@@ -4,12 +4,12 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { type JournalFormat, journalFormats, journalPeriods } from "#shared/till/journal.ts";
 import { journalFormatWords, journalPeriodWords, journalWords } from "./journal-words.ts";
@@ -21,21 +21,17 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
   const [days, setDays] = useState("lastMonth");
   const [by, setBy] = useState<string>("day");
   const [format, setFormat] = useState<JournalFormat>("plain");
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem, leaves: true });
   const isOffline = link === "offline";
   const save = async (): Promise<void> => {
     const range = readRange(days, new Date(), storeTimeZone(view, session.store.id));
     if (range === undefined) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const query = new URLSearchParams({ dateRangeStart: range.from, dateRangeEnd: range.to, by, format });
       await saveFromServer(`/api/orders/journal?${String(query)}`, `journal-${range.from}-${range.to}.csv`);
       toast.success(journalWords("saved"));
       onClose();
-    } catch (error) {
-      toast.error(problemText(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog
