@@ -3,6 +3,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -75,11 +76,7 @@ export function BulkEditDialog({
       <div className="grid gap-6 pt-1 md:grid-cols-[20rem_minmax(0,1fr)]">
         <form id={id} className="grid content-start gap-4" {...form.element}>
           <BulkEditFields form={form} items={items} />
-          {form.problem !== null && (
-            <p role="alert" className="text-danger">
-              {form.problem}
-            </p>
-          )}
+          <Problem text={form.problem} />
         </form>
         <section aria-label={bulkEditWords("preview")} aria-busy={shown !== null && !isCurrent} className="min-w-0">
           <h2 className="mb-2 text-caption font-medium text-muted">{bulkEditWords("preview")}</h2>

@@ -7,7 +7,7 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { mostSelected } from "#pwa/ui/data-list/selection.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
@@ -22,7 +22,6 @@ import { ListNav } from "./list-nav.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
@@ -58,7 +57,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
       }
       done();
     } catch (error) {
-      toast.error(problemText(error));
+      toastProblem(error);
     }
   };
   const ask = (what: OpenAction["what"], items: readonly ItemBrief[], done = () => {}) =>

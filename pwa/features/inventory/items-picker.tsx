@@ -9,6 +9,7 @@ import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { uiWords } from "#pwa/ui/controls/words.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
@@ -113,11 +114,7 @@ export function ItemsPicker({
           </Field>
           <CameraButton />
         </div>
-        {problem !== null && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {searched !== "" && (
           <section aria-label={pickerWords("found")}>
             {shown.length === 0 && <p className="py-3 text-muted">{pickerWords("nothing")}</p>}

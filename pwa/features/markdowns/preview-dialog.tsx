@@ -4,11 +4,12 @@ import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { previewWords } from "./words.ts";
@@ -34,8 +35,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const { sync } = device;
   const mayRun = useCan()("markdowns.manage");
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem: refusal, run } = useWork({ leaves: true });
   // The same id for a second press, so that nothing is done twice.
   const [markdownRunId] = useState(newId);
   const { answer: preview, problem: unanswered } = useAnswer("/api/markdowns/preview", {
@@ -45,16 +45,10 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
       return await get<Preview>("/api/markdowns/preview");
     },
   });
-  const run = async () => {
-    setBusy(true);
-    try {
-      await device.run("markdowns.startRun", { markdownRunId });
-      toast.success(previewWords("begun"));
-      onClose();
-    } catch (error) {
-      setRefusal(problemText(error));
-      setBusy(false);
-    }
+  const start = async () => {
+    await device.run("markdowns.startRun", { markdownRunId });
+    toast.success(previewWords("begun"));
+    onClose();
   };
   const problem = refusal ?? unanswered;
   const isDue = preview !== null && preview.changed + preview.asked > 0;
@@ -69,18 +63,14 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
             {mayRun && isDue ? previewWords("close") : commonWords("close")}
           </Button>
           {mayRun && isDue && (
-            <Button variant="primary" busy={busy} onClick={() => void run()}>
+            <Button variant="primary" busy={busy} onClick={() => void run(start)}>
               {previewWords("run")}
             </Button>
           )}
         </>
       }
     >
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {preview === null && problem === null && <Spinner label={previewWords("counting")} />}
       {preview !== null && <Due preview={preview} />}
     </Dialog>

@@ -4,11 +4,10 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { EditScheduleDialog } from "./schedule-dialog.tsx";
@@ -67,7 +66,7 @@ function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow
   const turn = () =>
     void device
       .run("markdowns.editSchedule", { markdownScheduleId, changes: { isActive: !isActive } })
-      .catch((error: unknown) => toast.error(problemText(error)));
+      .catch(toastProblem);
   return (
     <>
       <div className="flex shrink-0 items-center gap-1">

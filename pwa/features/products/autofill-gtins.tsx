@@ -2,7 +2,8 @@ import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { gtinScreenWords } from "./words.ts";
@@ -19,25 +20,17 @@ interface Filled {
  */
 export function AutofillGtins({ productId }: { readonly productId: string }) {
   const device = useDevice();
-  const [confirming, setConfirming] = useState(false);
+  const { busy, problem, run } = useWork();
   const [filled, setFilled] = useState<Filled | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = async () => {
-    setConfirming(true);
-    setProblem(null);
-    try {
+  const ask = () =>
+    run(async () => {
       const path = `/api/products/${encodeURIComponent(productId)}/autofillGtins`;
       setFilled(await api.post<Filled>(path, {}, { person: device.session.user.id, idempotencyKey: newId() }));
       await device.sync.syncNow();
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setConfirming(false);
-    }
-  };
+    });
   return (
     <div className="mb-4">
-      <Button icon={<Sparkles aria-hidden />} busy={confirming} onClick={() => void ask()}>
+      <Button icon={<Sparkles aria-hidden />} busy={busy} onClick={() => void ask()}>
         {gtinScreenWords("autofill")}
       </Button>
       <div role="status" className="mt-2 text-muted empty:hidden">
@@ -59,11 +52,7 @@ export function AutofillGtins({ productId }: { readonly productId: string }) {
           </>
         )}
       </div>
-      {problem !== null && (
-        <p role="alert" className="mt-2 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mt-2" />
     </div>
   );
 }

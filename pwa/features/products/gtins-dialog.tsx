@@ -9,10 +9,9 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { AutofillGtins } from "./autofill-gtins.tsx";
 import { productScreenWords } from "./words.ts";
 
@@ -22,9 +21,7 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
   const gtins = useView(useCallback((view) => view.by("gtin", "product", product.id), [product.id]));
   const [added, setAdded] = useState(0);
   const remove = (gtin: string) =>
-    device
-      .run("catalogue.removeGtin", { gtin, productId: product.id })
-      .catch((error: unknown) => toast.error(problemText(error)));
+    device.run("catalogue.removeGtin", { gtin, productId: product.id }).catch(toastProblem);
   return (
     <Dialog open onClose={onClose} title={productScreenWords("gtinsOf", { title: product.title })}>
       <AutofillGtins productId={product.id} />

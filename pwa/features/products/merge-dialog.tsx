@@ -4,11 +4,11 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { type MergePreview, useMergePreview } from "./use-merge-preview.ts";
 import { mergeScreenWords } from "./words.ts";
 
@@ -31,7 +31,7 @@ export function MergeDialog({
     device
       .run("catalogue.mergeProducts", { fromProductId: from.id, toProductId: to.id })
       .then(() => toast.success(mergeScreenWords("merged", { title: to.title })))
-      .catch((error: unknown) => toast.error(problemText(error)));
+      .catch(toastProblem);
   };
   return (
     <Dialog
@@ -54,11 +54,7 @@ export function MergeDialog({
       </div>
       {preview === null && problem === null && <Spinner label={mergeScreenWords("counting")} />}
       {preview !== null && problem === null && <Moves preview={preview} />}
-      {problem !== null && (
-        <p role="alert" className="mt-4 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -9,8 +9,7 @@ import { RequestedCard } from "#pwa/parts/requests/requested-card.tsx";
 import { useRequested } from "#pwa/parts/requests/use-requested.ts";
 import { requestedWords, saleWords } from "#pwa/parts/requests/words.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { RequestedProduct } from "#shared/requests/requested-products.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { storeRequestWords } from "./words.ts";
@@ -69,7 +68,7 @@ function Entry({ row }: { readonly row: RequestedProduct }) {
       await device.run("requests.close", { storeRequestIds: [requestId] });
       toast.success(storeRequestWords("closed"));
     } catch (error) {
-      toast.error(problemText(error));
+      toastProblem(error);
     }
   };
   return (
