@@ -1,6 +1,5 @@
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
 import { directPrinters } from "./direct/printer-settings.ts";
 import { directWords } from "./direct/words.ts";
@@ -26,7 +25,7 @@ export async function openDrawer(): Promise<boolean> {
     await kickDrawer(printer);
     return true;
   } catch (error) {
-    toast.error(problemText(error));
+    toastProblem(error);
     return false;
   }
 }

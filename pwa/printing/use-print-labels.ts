@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 
 /**
  * Returns a function that makes items' labels as one PDF and marks the items as printed. It continues when the screen
@@ -17,7 +16,7 @@ export function usePrintLabels(): { print: (itemIds: readonly string[]) => Promi
         const { printItemLabels } = await import("#pwa/printing/print-labels.ts");
         await printItemLabels(device, itemIds);
       } catch (error) {
-        toast.error(problemText(error));
+        toastProblem(error);
       } finally {
         setPrinting(false);
       }

@@ -1,12 +1,11 @@
 import { useCallback, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { layoutLocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { whereToPrint } from "#pwa/labels/sheet-to-print.ts";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { printDocument } from "./print-document.tsx";
 import { labelWords } from "#pwa/labels/words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 
 /** Returns a function that makes places' labels as one document in the background. */
 export function usePrintPlaceLabels(): {
@@ -31,7 +30,7 @@ export function usePrintPlaceLabels(): {
         const made = await printDocument({ count: labels.length, pages: where.pages, fileName, order, device });
         if (made) where.printed();
       } catch (error) {
-        toast.error(problemText(error));
+        toastProblem(error);
       } finally {
         setPrinting(false);
       }

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { api } from "#pwa/sync/api.ts";
+import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
 import { accountWords } from "./words.ts";
 
 const blank = { current: "", password: "", again: "" };
@@ -13,11 +15,17 @@ type Wrong = { readonly [F in keyof typeof blank]?: string };
 export function ChangePassword({ email }: { email: string }) {
   const [values, setValues] = useState(blank);
   const [wrong, setWrong] = useState<Wrong>({});
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({
+    say: (error) => {
+      const current = fieldsOf(error)["currentPassword"];
+      if (current === undefined) return problemText(error);
+      setWrong({ current });
+      return null;
+    },
+  });
   const [done, setDone] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Wrong = {
       ...(values.current === "" ? { current: accountWords("enterCurrent") } : {}),
@@ -28,19 +36,12 @@ export function ChangePassword({ email }: { email: string }) {
     setProblem(null);
     setDone(false);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
     const body = { email, password: values.password, currentPassword: values.current };
-    try {
+    void run(async () => {
       await api.send("/api/consigners/updatePassword", { method: "PUT", body });
       setValues(blank);
       setDone(true);
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.fields["currentPassword"] : undefined;
-      if (refused !== undefined) setWrong({ current: refused });
-      else setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const field = (name: keyof typeof blank, autoComplete: string) => ({
@@ -52,7 +53,7 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <SectionCard id="password" title={accountWords("password")}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field label={accountWords("currentPassword")} error={wrong.current}>
           <Input {...field("current", "current-password")} />
@@ -63,11 +64,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Field label={accountWords("confirmPassword")} error={wrong.again}>
           <Input {...field("again", "new-password")} />
         </Field>
-        {problem !== null && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {done && (
           <p role="status" className="text-success">
             {accountWords("updated")}

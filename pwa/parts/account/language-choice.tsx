@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { mayLeave } from "#pwa/ui/may-leave.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
 import { api } from "#pwa/sync/api.ts";
 import { languageNames } from "#shared/words/language-names.ts";
@@ -16,19 +15,16 @@ import { accountWords } from "./words.ts";
 /** Choice of a person's language, for the app and mails. The page reloads in the new language. */
 export function LanguageChoice() {
   const { session } = useDevice();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, run } = useWork();
   const choose = async (language: Language) => {
     if (!(await mayLeave())) return;
-    try {
-      setProblem(null);
+    await run(async () => {
       await api.send("/api/language", { method: "PUT", body: { language }, person: session.user.id });
       await keepSession({ ...session, user: { ...session.user, language } });
       if (!keepLanguage(language)) return;
       forgetUnsavedForms();
       location.reload();
-    } catch (error) {
-      setProblem(problemText(error));
-    }
+    });
   };
   return (
     <SectionCard id="language" title={accountWords("language")}>

@@ -7,26 +7,22 @@ import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 /** Asks a person to prove their identity again, with the reason; calls `onEnd` with whether they did. */
 export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boolean) => void }) {
   const [by, setBy] = useState<"password" | "code">("password");
   const [given, setGiven] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({ say: firstFieldText, leaves: true });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (given === "") return setProblem(secondFactorWords(by === "code" ? "enterCode" : "enterPassword"));
-    setBusy(true);
-    try {
+    void run(async () => {
       await api.post("/api/account/proof", { [by]: given });
       onEnd(true);
-    } catch (error) {
-      setBusy(false);
-      setProblem(firstFieldText(error));
-    }
+    });
   };
   const change = () => {
     setBy(by === "code" ? "password" : "code");
@@ -36,7 +32,7 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
 
   return (
     <Dialog open onClose={() => onEnd(false)} title={secondFactorWords("proofTitle")} description={why} width="narrow">
-      <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {by === "code" ? (
           <CodeField recovery value={given} onChange={setGiven} error={problem ?? undefined} />
         ) : (

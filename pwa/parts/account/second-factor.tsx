@@ -9,6 +9,7 @@ import { CodeField } from "./code-field.tsx";
 import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 
 interface Known {
   readonly isOn: boolean;
@@ -24,8 +25,7 @@ export function SecondFactor({ email }: { email: string }) {
   const [made, setMade] = useState<NewSecondFactor | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [given, setGiven] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork({ say: firstFieldText });
 
   const leave = () => {
     setMade(null);
@@ -36,9 +36,7 @@ export function SecondFactor({ email }: { email: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (given === "") return setProblem(secondFactorWords(made === null ? "enterPassword" : "enterCode"));
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       if (made !== null) await api.post(`${path}/confirm`, { code: given });
       else if (known?.isOn === true) await api.post(`${path}/remove`, { password: given });
       else {
@@ -47,11 +45,7 @@ export function SecondFactor({ email }: { email: string }) {
       }
       leave();
       again();
-    } catch (error) {
-      setProblem(firstFieldText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { browserName } from "./browser-name.ts";
@@ -76,11 +77,7 @@ export function Sessions() {
               </li>
             ))}
           </ul>
-          {refusal !== null && (
-            <p role="alert" className="mt-2 text-danger">
-              {refusal}
-            </p>
-          )}
+          <Problem text={refusal} className="mt-2" />
           <p className="mt-2 text-caption text-faint">{accountWords("sessionsHint")}</p>
         </>
       )}

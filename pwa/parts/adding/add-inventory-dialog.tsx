@@ -18,6 +18,7 @@ import { WizardSteps } from "./wizard-steps.tsx";
 import { addingWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 interface AddInventoryProps extends AddStart {
   readonly productId: string;
@@ -76,11 +77,7 @@ function Steps({
       picture={<ProductImage src={product.image} title={product.title} />}
       actions={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
-          {adding.problem !== null && (
-            <p role="alert" className="min-w-0 grow basis-full font-medium text-danger sm:basis-0">
-              {adding.problem}
-            </p>
-          )}
+          <Problem text={adding.problem} className="min-w-0 grow basis-full font-medium sm:basis-0" />
           {isSaved ? (
             <>
               <Button className="max-sm:grow" onClick={adding.again}>

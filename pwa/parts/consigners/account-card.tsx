@@ -2,14 +2,13 @@ import { useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -27,7 +26,7 @@ export function AccountCard({ consigner }: { readonly consigner: ConsignerRow })
     device
       .run("consigners.edit", { consignerId: consigner.id, ...change })
       .then(() => toast.success(consignerScreenWords("saved")))
-      .catch((error: unknown) => toast.error(problemText(error)));
+      .catch(toastProblem);
   };
   return (
     <SectionCard id="account" title={consignerScreenWords("account")}>

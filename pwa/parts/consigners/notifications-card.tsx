@@ -1,8 +1,7 @@
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { type ConsignerMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
 import { consignerScreenWords } from "./words.ts";
 
@@ -12,9 +11,7 @@ export function NotificationsCard({ consignerId }: { readonly consignerId: strin
   const off = useView((view) => (view.get("consignerPrivate", consignerId)?.mailsOff ?? []).join(" "));
   const set = (mail: ConsignerMail, isOn: boolean) => {
     const others = consignerMails.filter((one) => one !== mail && off.split(" ").includes(one));
-    device
-      .run("consigners.edit", { consignerId, mailsOff: isOn ? others : [...others, mail] })
-      .catch((error: unknown) => toast.error(problemText(error)));
+    device.run("consigners.edit", { consignerId, mailsOff: isOn ? others : [...others, mail] }).catch(toastProblem);
   };
   return (
     <SectionCard id="notifications" title={consignerScreenWords("notifications")}>

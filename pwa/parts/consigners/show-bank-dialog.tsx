@@ -4,6 +4,7 @@ import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { BankData } from "#shared/consigners/bank-data.ts";
 import { bankWords } from "#shared/consigners/bank-words.ts";
@@ -28,23 +29,16 @@ export function ShowBankDialog({
   const { session, sync } = useDevice();
   const id = useId();
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useWork({ say: firstFieldText });
   const [shown, setShown] = useState<Shown | null>(null);
 
   const ask = async () => {
     if (reason.trim() === "") return setProblem(bankWords("reasonRequired"));
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const path = `/api/consigners/${encodeURIComponent(consignerId)}/bankData`;
       setShown(await api.post<Shown>(path, { reason }, { person: session.user.id, idempotencyKey: newId() }));
       void sync.syncNow();
-    } catch (error) {
-      setProblem(firstFieldText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -4,12 +4,12 @@ import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import type { View } from "#pwa/local/device.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderWords } from "#shared/orders/words.ts";
@@ -60,7 +60,8 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
   const currency = useCurrency();
   const tillPlace = useTillPlace();
   const stepMinor = useCashStep();
-  const [busy, setBusy] = useState<"this" | "other" | "back" | null>(null);
+  const { busy, run } = useWork({ say: toastProblem });
+  const [which, setWhich] = useState<"this" | "other" | "back">("this");
   useView((now) => now.version);
   const notes = settledNotes(session.store.id, session.user.id);
   const otherLine = view.by("orderLine", "item", line.itemId).find(({ isLive }) => isLive);
@@ -80,15 +81,9 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
     };
     await notes.change((now) => withNote(now, given));
   };
-  const work = async (which: "this" | "other" | "back", run: () => Promise<void>): Promise<void> => {
-    setBusy(which);
-    try {
-      await run();
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(null);
-    }
+  const work = async (side: "this" | "other" | "back", does: () => Promise<void>): Promise<void> => {
+    setWhich(side);
+    await run(does);
   };
   const refund = async (): Promise<void> => {
     await device.run("orders.refundLines", {
@@ -134,8 +129,8 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
     can("orders.refund") && (
       <Button
         className="w-full py-2 sm:w-auto"
-        busy={busy === keep}
-        disabled={busy !== null}
+        busy={busy && which === keep}
+        disabled={busy}
         onClick={() => void settle(keep)}
       >
         {back === null
@@ -164,8 +159,8 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         {kind === "gone" && can("orders.refund") && (
           <Button
             className="w-full py-2 sm:w-auto"
-            busy={busy === "back"}
-            disabled={busy !== null}
+            busy={busy && which === "back"}
+            disabled={busy}
             onClick={() => void work("back", isUnpaid(mine) ? takeOff : refund)}
           >
             {oversoldWords(isUnpaid(mine) ? "takeOff" : "refundGone", {

@@ -4,9 +4,8 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { oversoldWords } from "./oversold-words.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { type SettledNote, settledNotes } from "./settled-notes.ts";
@@ -17,11 +16,7 @@ export function SettledNotes({ orderId }: { readonly orderId?: string }) {
   const notes = settledNotes(session.store.id, session.user.id);
   const shown = useKept(notes).filter((note) => [undefined, note.orderId, note.keptId].includes(orderId));
   const close = async (lineId: string): Promise<void> => {
-    try {
-      await notes.change((now) => now.filter((one) => one.lineId !== lineId));
-    } catch (fault) {
-      toast.error(problemText(fault));
-    }
+    await notes.change((now) => now.filter((one) => one.lineId !== lineId)).catch(toastProblem);
   };
   return shown.map((note) => <Note key={note.lineId} note={note} onClose={() => void close(note.lineId)} />);
 }

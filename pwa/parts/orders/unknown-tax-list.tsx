@@ -1,10 +1,9 @@
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { unknownTaxWords } from "./unknown-tax-words.ts";
 import { unknownTaxes } from "./unknown-taxes.ts";
@@ -27,8 +26,7 @@ export function UnknownTaxList() {
 
 function Entry({ order }: { readonly order: OrderRow }) {
   const device = useDevice();
-  const accept = () =>
-    device.run("orders.acceptTax", { orderId: order.id }).catch((error: unknown) => toast.error(problemText(error)));
+  const accept = () => device.run("orders.acceptTax", { orderId: order.id }).catch(toastProblem);
   const percent = `${order.taxBasisPoints / 100}%`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

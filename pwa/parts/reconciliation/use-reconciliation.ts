@@ -1,7 +1,6 @@
-import { useCallback, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { differenceWords } from "./words.ts";
 
@@ -32,21 +31,13 @@ const path = "/api/ledger/reconciliation";
  */
 export function useReconciliation() {
   const { session } = useDevice();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem: refusal, run } = useWork();
   const person = session.user.id;
   const { answer, problem, again, put } = useAnswer<{ readonly last: Reconciliation | null }>(path);
-  const check = useCallback(async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const check = () =>
+    run(async () => {
       await api.post(path, {}, { person });
       put(await api.get(path, { person }));
-    } catch (error) {
-      setRefusal(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  }, [person, put]);
+    });
   return { last: answer?.last, problem, again, refusal, busy, check };
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { loadSampleStock, removeSampleStock, sampleState } from "./sample-stock.ts";
 import { sampleWords } from "./sample-words.ts";
 
@@ -19,19 +19,14 @@ export function useSampleState(): ReturnType<typeof sampleState> {
 export function SampleStockRow() {
   const device = useDevice();
   const state = useSampleState();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork({ say: toastProblem });
   const [asking, setAsking] = useState(false);
   if (state === "none") return null;
-  const load = async () => {
-    setBusy(true);
-    try {
+  const load = () =>
+    run(async () => {
       await loadSampleStock(device);
       toast.success(sampleWords("loaded"));
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-    setBusy(false);
-  };
+    });
   const remove = async () => {
     const staying = await removeSampleStock(device);
     toast.success(staying === 0 ? sampleWords("removed") : sampleWords("staying", { count: staying }));

@@ -1,6 +1,5 @@
 import { useCallback, useRef } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
-import { toast } from "#pwa/ui/controls/toast.tsx";
+import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { SetupMark } from "#shared/settings/office-choices.ts";
 
@@ -16,13 +15,11 @@ export function useSetupMarks(): {
   const tapped = useRef<readonly SetupMark[]>([]);
   const mark = async (one: SetupMark) => {
     tapped.current = [...tapped.current, one];
-    try {
-      await device.run("settings.editSettings", {
+    await device
+      .run("settings.editSettings", {
         changes: { setupSkipped: [...new Set([...(marks ?? []), ...tapped.current])] },
-      });
-    } catch (error) {
-      toast.error(problemText(error));
-    }
+      })
+      .catch(toastProblem);
   };
   return { marks, mark };
 }

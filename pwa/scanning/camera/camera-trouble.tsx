@@ -1,5 +1,6 @@
 import { CameraOff, LoaderCircle, RotateCcw, X } from "lucide-react";
 import { Button, buttonClasses, IconButton } from "#pwa/ui/controls/button.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ScanInput } from "../scan-input.tsx";
 import { type CameraProblem, problemWords } from "./camera-problem.ts";
@@ -44,11 +45,7 @@ export function CameraTrouble({
           {onPhoto !== null && <PhotoInput onPhoto={onPhoto} className={buttonClasses()} />}
           {looking && <LoaderCircle aria-label={cameraWords("readingPhoto")} className="my-auto size-5 animate-spin" />}
         </div>
-        {photoProblem !== null && (
-          <p role="alert" className="text-danger">
-            {photoProblem}
-          </p>
-        )}
+        <Problem text={photoProblem} />
         <ScanInput />
       </div>
     </div>
