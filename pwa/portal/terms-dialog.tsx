@@ -1,10 +1,10 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { barWords } from "./bar-words.ts";
 import { termsWords } from "./terms-words.ts";
 
@@ -20,20 +20,16 @@ export function TermsDialog({
   storeName: string;
   onAnswered: () => Promise<void>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const accept = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await api.send("/api/account", { method: "PUT", body: { acceptedTOS: true, termsVersion: terms.version } });
-    } catch (error) {
-      setProblem(problemText(error));
-    }
-    // Also when the terms changed meanwhile, which shows the new ones.
-    await onAnswered().catch(() => undefined);
-    setBusy(false);
-  };
+  const { busy, problem, run } = useWork();
+  const accept = () =>
+    run(async () => {
+      try {
+        await api.send("/api/account", { method: "PUT", body: { acceptedTOS: true, termsVersion: terms.version } });
+      } finally {
+        // Also when the terms changed meanwhile, which shows the new ones.
+        await onAnswered().catch(() => undefined);
+      }
+    });
   return (
     <Base.Root open>
       <Base.Portal>
@@ -52,11 +48,7 @@ export function TermsDialog({
             {terms.text}
           </div>
           <footer className="flex flex-col gap-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-            {problem !== null && (
-              <p role="alert" className="text-danger">
-                {problem}
-              </p>
-            )}
+            <Problem text={problem} />
             <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
               <Button onClick={() => void signOut()}>{barWords("logout")}</Button>
               <Button variant="primary" busy={busy} onClick={() => void accept()}>

@@ -1,29 +1,22 @@
-import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { ownWords } from "./words.ts";
 
 /** Explains selling at the online marketplace and asks for the consigner's consent [A2.169-A2.173]. */
 export function MarketplaceDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useWork({ leaves: true });
+  const confirm = () =>
+    run(async () => {
       await device.run("consigners.enableMarketplace", { consignerId: device.session.user.id });
       toast.success(ownWords("marketplaceOn"));
       onClose();
-    } catch (error) {
-      setProblem(problemText(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open
@@ -52,11 +45,7 @@ export function MarketplaceDialog({ onClose }: { readonly onClose: () => void })
           </li>
         ))}
       </ol>
-      {problem !== null && (
-        <p role="alert" className="mt-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mt-3" />
     </Dialog>
   );
 }

@@ -6,9 +6,10 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { wasRequested } from "#shared/inventory/resting-status.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { usePayoutAt } from "./use-payout-at.ts";
 import { ownWords } from "./words.ts";
 
@@ -25,8 +26,7 @@ export function PriceAnswer({
 }) {
   const device = useDevice();
   const currency = useCurrency();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useWork();
   const [accepting, setAccepting] = useState(answers);
   const getsMinor = usePayoutAt(item, item.requestedPriceMinor);
   const asked = item.requestedPriceMinor;
@@ -36,18 +36,11 @@ export function PriceAnswer({
   };
   if (asked === null || (item.status !== "StoreRequestPriceChange" && item.status !== "RequestPriceChange"))
     return null;
-  const answer = async (name: "inventory.declinePrices" | "inventory.cancelPrices") => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const answer = (name: "inventory.declinePrices" | "inventory.cancelPrices") =>
+    run(async () => {
       await device.run(name, { itemIds: [item.id] });
       toast.success(ownWords("answered"));
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const price = formatMoney(asked, currency);
   const gets = getsMinor === null ? null : formatMoney(getsMinor, currency);
   return (
@@ -93,11 +86,7 @@ export function PriceAnswer({
           }}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 }

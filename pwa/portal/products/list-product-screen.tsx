@@ -28,6 +28,7 @@ import { listingScreenWords } from "./listing-words.ts";
 import { portalScreenWords } from "../words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
 
@@ -129,11 +130,7 @@ function TwoScreens({
       }
       actions={
         <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-4 gap-y-2">
-          {listing.problem !== null && (
-            <p role="alert" className="basis-full font-medium text-danger">
-              {listing.problem}
-            </p>
-          )}
+          <Problem text={listing.problem} className="basis-full font-medium" />
           {screen === "price" && <PayoutNow listing={listing} />}
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {screen === "price" && <Button onClick={() => next(false)}>{listingScreenWords("addToList")}</Button>}

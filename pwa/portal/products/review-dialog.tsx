@@ -8,6 +8,8 @@ import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -57,16 +59,14 @@ export function ReviewDialog({
     (sum, minor) => (sum === null || minor === null ? null : sum + minor),
     0,
   );
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork();
   const [saved, setSaved] = useState<Saved | null>(null);
 
-  const submit = async () => {
-    setBusy(true);
-    setProblem(null);
-    const bring: string[] = [];
-    let waiting = 0;
-    try {
+  const submit = () =>
+    run(async () => {
+      const bring: string[] = [];
+      let waiting = 0;
+      // Items listed before an error stay listed; the rest stays a draft.
       for (const draft of listing.drafts) {
         const [line] = draft.lines;
         if (line === undefined) continue;
@@ -78,13 +78,7 @@ export function ReviewDialog({
         await listing.remove(line.id);
       }
       setSaved({ bring, waiting });
-    } catch (error) {
-      // Items listed before the error stay listed; the rest stays a draft.
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const isSubmitted = useRef(!submits);
   useEffect(() => {
@@ -163,11 +157,7 @@ export function ReviewDialog({
       </ul>
       {lines.length === 0 && <p className="pt-6 text-center">{productsWords("noItems")}</p>}
       {changing !== null && <ChangeDialog lineId={changing} listing={listing} onClose={() => setChanging(null)} />}
-      {problem !== null && (
-        <p role="alert" className="mx-auto mt-4 max-w-3xl text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className="mx-auto mt-4 max-w-3xl" />
     </FullScreen>
   );
 }

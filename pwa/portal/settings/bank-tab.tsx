@@ -7,8 +7,10 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { problemText, fieldsOf } from "#pwa/local/problem-text.ts";
 import type { Account } from "./use-account.ts";
-import { useSaving } from "./use-saving.ts";
 import { payoutOptionName } from "#pwa/parts/consigners/words.ts";
 import { portalSettingWords } from "./words.ts";
 
@@ -55,7 +57,9 @@ export function BankTab({ account, onSave }: BankProps) {
 function BankForm({ onSave }: Pick<BankProps, "onSave">) {
   const { session } = useDevice();
   const form = useBankForm(session.store.id, null);
-  const { busy, problem, run } = useSaving();
+  const { busy, problem, run } = useWork({
+    say: (error) => (form.refuse(fieldsOf(error)) ? null : problemText(error)),
+  });
   useUnsavedForm(form.payoutType !== null);
   return (
     <form
@@ -65,16 +69,12 @@ function BankForm({ onSave }: Pick<BankProps, "onSave">) {
       onSubmit={(event) => {
         event.preventDefault();
         if (form.payoutType === null || !form.check()) return;
-        void run(() => onSave({ payoutType: form.payoutType, bankData: form.data }), form.refuse);
+        void run(() => onSave({ payoutType: form.payoutType, bankData: form.data }));
       }}
     >
       <BankFields form={form} storeId={session.store.id} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {problem !== null && (
-          <p role="alert" className="grow text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className="grow" />
         <Button type="submit" variant="primary" busy={busy} disabled={form.payoutType === null}>
           {portalSettingWords("update")}
         </Button>

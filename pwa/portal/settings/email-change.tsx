@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { EmailChange } from "./use-email-change.ts";
-import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";
 
 /** A new e-mail address that is not verified yet, with its actions. */
 export function PendingEmail({ now, change }: { readonly now: string; readonly change: EmailChange }) {
-  const { busy, problem, run } = useSaving();
+  const { busy, problem, run } = useWork();
   const [sent, setSent] = useState(false);
   const email = change.pending?.email ?? "";
   const resend = async () => {
@@ -36,7 +37,7 @@ export function PendingEmail({ now, change }: { readonly now: string; readonly c
 
 /** Target of the mail's link. Confirmation requires a press, since link scanners open links too. */
 export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
-  const { busy, problem, run } = useSaving();
+  const { busy, problem, run } = useWork();
   return (
     <Card className="grid justify-items-start gap-3">
       <p>{portalSettingWords("emailConfirmText")}</p>
@@ -47,10 +48,3 @@ export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<
     </Card>
   );
 }
-
-const Problem = ({ text }: { readonly text: string | null }) =>
-  text === null ? null : (
-    <p role="alert" className="text-danger">
-      {text}
-    </p>
-  );

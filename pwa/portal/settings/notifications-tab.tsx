@@ -2,9 +2,10 @@ import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { Account } from "./use-account.ts";
-import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";
 
 /** Switches for the mails the consigner gets [B2.83, B6.08]. */
@@ -16,7 +17,7 @@ export function NotificationsTab({
   readonly onSave: (changes: object) => Promise<void>;
 }) {
   const [values, setValues] = useState(account.emailNotifications);
-  const { busy, problem, run } = useSaving();
+  const { busy, problem, run } = useWork();
   const changed = consignerMails.filter((mail) => values[mail] !== account.emailNotifications[mail]);
   return (
     <Card className="grid gap-3">
@@ -31,11 +32,7 @@ export function NotificationsTab({
         />
       ))}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {problem !== null && (
-          <p role="alert" className="grow text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className="grow" />
         <Button
           variant="primary"
           busy={busy}

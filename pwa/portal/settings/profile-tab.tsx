@@ -4,9 +4,11 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import type { Account } from "./use-account.ts";
-import { useSaving } from "./use-saving.ts";
 import { portalSettingWords } from "./words.ts";
 
 const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;
@@ -23,12 +25,19 @@ export function ProfileTab({
   const { firstName, lastName, email, phone, address, idNumber } = account;
   const start = { firstName, lastName, email, phone, address, idNumber };
   const [values, setValues] = useState(start);
-  const { busy, problem, fields, setFields, run } = useSaving();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { busy, problem, run } = useWork({
+    say: (error) => {
+      setFields(fieldsOf(error));
+      return problemText(error);
+    },
+  });
   const changed = Object.entries(values).filter(([name, value]) => value !== start[name as keyof typeof start]);
   useUnsavedForm(changed.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.firstName.trim() === "") return setFields({ firstName: portalSettingWords("firstNameMissing") });
+    setFields({});
     void run(async () => {
       await onSave(Object.fromEntries(changed));
       // A new address must be verified first; until then the old one stays.
@@ -57,11 +66,7 @@ export function ProfileTab({
           />
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
-          {problem !== null && (
-            <p role="alert" className="grow text-danger">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} className="grow" />
           <Button type="submit" variant="primary" busy={busy} disabled={changed.length === 0}>
             {portalSettingWords("update")}
           </Button>

@@ -1,9 +1,10 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { type PushState, pushState, startPushing, stopPushing } from "./push.ts";
 import { portalSettingWords } from "./words.ts";
 
@@ -11,8 +12,7 @@ import { portalSettingWords } from "./words.ts";
 export function PushCard() {
   const { session } = useDevice();
   const [state, setState] = useState<PushState | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useWork();
   useEffect(() => {
     let wanted = true;
     void pushState(session.user.id).then((found) => wanted && setState(found));
@@ -21,15 +21,9 @@ export function PushCard() {
     };
   }, [session.user.id]);
   const change = async (work: (person: string) => Promise<PushState>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       setState(await work(session.user.id));
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (state === null) return null;
   return (
@@ -46,11 +40,7 @@ export function PushCard() {
           {portalSettingWords("stopNotifying")}
         </Button>
       )}
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { QuantityStepper } from "#pwa/parts/adding/quantity-stepper.tsx";
 import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
@@ -13,6 +12,8 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
+import { useWork } from "#pwa/ui/use-work.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -31,8 +32,7 @@ export function AnswerDialog({
   const [start] = useState<AddingLine>(() => emptyLine(request.productId, request.option1Value));
   const [line, setLine] = useState(start);
   const [showMissing, setShowMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useWork();
   useUnsavedForm(line !== start);
   if (product === undefined) return null;
   const options = optionsOf(template);
@@ -44,11 +44,9 @@ export function AnswerDialog({
     setShowMissing(true);
     if (!chosen) return setProblem(wantedWords("incomplete"));
     if (!priced) return setProblem(null);
-    setBusy(true);
-    setProblem(null);
     const { option1Value, option2Value, option3Value, itemIds, notes, image = "" } = line;
     const priceMinor = line.priceMinor ?? 0;
-    try {
+    await run(async () => {
       await device.runWithCodes(itemIds.length, "requests.answer", (codes) => ({
         storeRequestId: request.id,
         consignerId: device.session.user.id,
@@ -65,11 +63,7 @@ export function AnswerDialog({
       }));
       toast.success(wantedWords("sent", { count: itemIds.length }));
       onClose();
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -132,11 +126,7 @@ export function AnswerDialog({
           most={1}
           onChange={([image = ""]) => setLine((now) => ({ ...now, image }))}
         />
-        {problem !== null && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </div>
     </Dialog>
   );
