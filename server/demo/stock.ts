@@ -1,7 +1,7 @@
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { itemCode } from "#shared/kernel/codes.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
@@ -211,6 +211,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
     const accepted = status === "Active";
     const placed = accepted || status === "Pending";
     return {
+      ...itemRows.blank,
       id: demoId(itemKind, n + 1),
       code,
       productId: product.id,
@@ -219,40 +220,22 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
       option2Value: condition,
       option3Value: box,
       ...begun.money,
-      discountMinor: 0,
       status,
-      statusBefore: null,
-      requestedPriceMinor: null,
       storeRequestLowMinor: status === "Consignment" || status === "Buying" ? price - 1_000 : null,
       storeRequestHighMinor: status === "Consignment" || status === "Buying" ? price + 2_000 : null,
       locationId: placed ? place.id : null,
-      destinationLocationId: null,
       subLocationId: accepted && shelves.length > 0 && random.chance(0.8) ? random.pick(shelves).id : null,
       notes: random.chance(0.04) ? "Small crease on the left toe box." : "",
-      image: "",
-      packingSlip: "",
-      trackingCode: "",
       taxable: true,
       preapprovalStatus: status === "Pending" && random.chance(0.3),
-      paymentType: null,
-      withdrawalAnsweredOn: null,
-      withdrawalAnsweredBy: null,
-      printed: false,
-      printedPriceMinor: null,
-      missingSince: null,
       acceptedOn: accepted ? createdAt : null,
       acceptedBy: accepted ? source.staff.id : null,
-      soldOn: null,
-      orderId: null,
       // Pending items of sellers in a buying store are bought when accepted.
       buyingId: buys && status === "Pending" && !forOwner ? consigner.id : null,
-      shopifyId: null,
       createdAt,
       updatedAt: createdAt,
       updatedBy: status === "Active" || status === "Pending" ? source.staff.id : consigner.id,
       statusSince: createdAt,
-      withdrawalAskedBy: null,
-      declineReason: "",
       hereSince: createdAt,
     };
   };

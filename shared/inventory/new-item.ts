@@ -9,8 +9,7 @@ import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from 
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costOf } from "./changed-item.ts";
 import { isPreapproved, lowestAmong } from "./lowest-price.ts";
-import { withoutLabel } from "./label-state.ts";
-import type { ItemRow } from "./rows.ts";
+import { type ItemRow, itemRows } from "./rows.ts";
 import type { Status } from "./status.ts";
 import { inventoryWords } from "./words.ts";
 import { productOf } from "#shared/catalogue/product-of.ts";
@@ -75,6 +74,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
   );
   const isPreapprovedItem = byConsigner && context.offer === undefined && preapproved(item, product.id, context);
   const row: ItemRow = {
+    ...itemRows.blank,
     id: item.id,
     code: item.code,
     productId: product.id,
@@ -83,39 +83,22 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     option2Value: item.option2Value,
     option3Value: item.option3Value,
     priceMinor: item.priceMinor,
-    discountMinor: 0,
     ...money,
     status: beginning(context, byConsigner, isPreapprovedItem),
-    statusBefore: null,
-    requestedPriceMinor: null,
     storeRequestLowMinor: context.offer?.lowMinor ?? null,
     storeRequestHighMinor: context.offer?.highMinor ?? null,
     locationId: item.locationId,
-    destinationLocationId: null,
     subLocationId: item.subLocationId,
     notes: item.notes,
     image: item.image,
-    packingSlip: "",
-    trackingCode: "",
     taxable: true,
-    ...withoutLabel,
     preapprovalStatus: isPreapprovedItem,
-    paymentType: null,
-    missingSince: null,
     acceptedOn: accepted ? now : null,
     acceptedBy: accepted ? actor.id : null,
-    soldOn: null,
-    withdrawalAnsweredOn: null,
-    withdrawalAnsweredBy: null,
-    orderId: null,
-    buyingId: null,
-    shopifyId: null,
     createdAt: now,
     updatedAt: now,
     updatedBy: actor.id,
     statusSince: now,
-    withdrawalAskedBy: null,
-    declineReason: "",
     hereSince: now,
   };
   return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];

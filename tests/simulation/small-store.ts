@@ -1,4 +1,4 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
 import { storeRows } from "#shared/settings/rows.ts";
 import type { ChangedRow, Session } from "#shared/sync/protocol.ts";
 
@@ -24,33 +24,13 @@ export const session: Session = {
 
 /** Returns an item with default values. */
 export const item = (id: string, changes: Partial<ItemRow> = {}): ItemRow => ({
+  ...itemRows.blank,
   ...{ id, code: `C000${id.slice(-4).toUpperCase()}`, productId: "product-1", consignerId: "consigner-1" },
   ...{ option1Value: "9", option2Value: "New", option3Value: "Good" },
-  ...{ priceMinor: 10_000, discountMinor: 0, payoutMinor: 8_000, payoutFeeMinor: 0, sellingFeeMinor: 2_000 },
-  ...{ cleaningFeeMinor: 0, boxFeeMinor: 0, vatMinor: 0 },
-  ...{
-    status: "Active",
-    statusBefore: null,
-    requestedPriceMinor: null,
-    storeRequestLowMinor: null,
-    storeRequestHighMinor: null,
-  },
-  ...{ locationId: "location-1", destinationLocationId: null, subLocationId: null },
-  ...{
-    notes: "",
-    image: "",
-    packingSlip: "",
-    trackingCode: "",
-    taxable: true,
-    printed: false,
-    printedPriceMinor: null,
-    missingSince: null,
-  },
-  ...{ acceptedOn: at, acceptedBy: "employee-1", soldOn: null, orderId: null, buyingId: null, shopifyId: null },
-  ...{ preapprovalStatus: false, paymentType: null, withdrawalAnsweredOn: null, withdrawalAnsweredBy: null },
-  ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1", statusSince: at, withdrawalAskedBy: null },
-  declineReason: "",
-  hereSince: at,
+  ...{ priceMinor: 10_000, payoutMinor: 8_000, sellingFeeMinor: 2_000 },
+  ...{ status: "Active", locationId: "location-1", taxable: true },
+  ...{ acceptedOn: at, acceptedBy: "employee-1" },
+  ...{ createdAt: at, updatedAt: at, updatedBy: "employee-1", statusSince: at, hereSince: at },
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import { type BulkLoad, loadBulk } from "#server/commands/load-bulk.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { marketplaceName } from "#shared/locations/rows.ts";
 import { type StoreRow, storeRows } from "#shared/settings/rows.ts";
@@ -195,62 +195,27 @@ export function testStoreRows(storeId: string, mark = ""): readonly Put[] {
 /** Returns an item on sale at Front, with changes. Its code is `A` and seven digits of `n`. */
 export function testItem(n: number, differs: Partial<ItemRow> = {}): ItemRow {
   return {
-    ...{
-      id: `item-${String(n).padStart(6, "0")}`,
-      code: `A${String(n).padStart(7, "0")}`,
-      productId: ids.air,
-      consignerId: ids.seller,
-    },
-    ...{
-      option1Value: "9",
-      option2Value: "New",
-      option3Value: "Good box",
-      priceMinor: 20_000,
-      discountMinor: 0,
-      payoutMinor: 16_000,
-    },
-    ...{
-      payoutFeeMinor: 500,
-      sellingFeeMinor: 3_500,
-      cleaningFeeMinor: 0,
-      boxFeeMinor: 0,
-      vatMinor: 0,
-    },
-    ...{
-      status: "Active" as const,
-      statusBefore: null,
-      requestedPriceMinor: null,
-      storeRequestLowMinor: null,
-      storeRequestHighMinor: null,
-    },
-    ...{
-      locationId: ids.front,
-      destinationLocationId: null,
-      subLocationId: null,
-      notes: "",
-      image: "",
-      packingSlip: "",
-      trackingCode: "",
-      taxable: true,
-      preapprovalStatus: false,
-      paymentType: null,
-      withdrawalAnsweredOn: null,
-      withdrawalAnsweredBy: null,
-    },
-    ...{
-      printed: false,
-      printedPriceMinor: null,
-      missingSince: null,
-      acceptedOn: storeMadeAt,
-      acceptedBy: ids.staff,
-      soldOn: null,
-      orderId: null,
-      buyingId: null,
-    },
-    ...{ shopifyId: null, createdAt: storeMadeAt, updatedAt: storeMadeAt, updatedBy: ids.staff },
+    ...itemRows.blank,
+    id: `item-${String(n).padStart(6, "0")}`,
+    code: `A${String(n).padStart(7, "0")}`,
+    productId: ids.air,
+    consignerId: ids.seller,
+    option1Value: "9",
+    option2Value: "New",
+    option3Value: "Good box",
+    priceMinor: 20_000,
+    payoutMinor: 16_000,
+    payoutFeeMinor: 500,
+    sellingFeeMinor: 3_500,
+    status: "Active",
+    locationId: ids.front,
+    taxable: true,
+    acceptedOn: storeMadeAt,
+    acceptedBy: ids.staff,
+    createdAt: storeMadeAt,
+    updatedAt: storeMadeAt,
+    updatedBy: ids.staff,
     statusSince: storeMadeAt,
-    withdrawalAskedBy: null,
-    declineReason: "",
     hereSince: storeMadeAt,
     ...differs,
   };
