@@ -53,7 +53,7 @@ const afterwards = [
  * definitions, and so do the schemas of settings, payments and profiles. Each lucide icon is imported by name.
  */
 const notFollowed =
-  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|parse)|settings[\\/]fields|till[\\/]tender|consigners[\\/]profile-changes)\.ts$/;
+  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|seen-by|parse)|settings[\\/]fields|inventory[\\/]item-fields|till[\\/]tender|consigners[\\/]profile-changes)\.ts$/;
 
 /** Parts of Base UI that its fields import and only its popups use. */
 const ofPopups =

@@ -5,6 +5,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
 import type { FoundItem } from "./inventories.ts";
+import { presentedFields, presentFields } from "./item-fields-in-calls.ts";
 
 /** An item in REST responses. */
 export const presentedInventory = z.object({
@@ -58,10 +59,7 @@ export const presentedInventory = z.object({
   subLocation: z.nullable(z.string()),
   subLocationId: z.nullable(z.string()),
   status: z.enum(statuses),
-  notes: z.string(),
   image: z.string(),
-  packingSlip: z.string(),
-  trackingCode: z.string(),
   taxable: z.boolean(),
   preapprovalStatus: z.boolean(),
   printed: z.boolean(),
@@ -81,6 +79,7 @@ export const presentedInventory = z.object({
   buyingId: z.nullable(z.string()),
   currency: z.string(),
   lastUpdatedBy: named,
+  ...presentedFields,
 });
 export type PresentedInventory = z.infer<typeof presentedInventory>;
 
@@ -148,10 +147,7 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
     subLocation: item.subLocationName,
     subLocationId: item.subLocationId,
     status: item.status,
-    notes: item.notes,
     image: item.image,
-    packingSlip: item.packingSlip,
-    trackingCode: item.trackingCode,
     taxable: item.taxable,
     preapprovalStatus: item.preapprovalStatus,
     printed: item.printed,
@@ -171,5 +167,6 @@ export function presentInventory(item: FoundItem, storeId: string, currency: str
     buyingId: actor.role === "consigner" && item.buyingId !== actor.id ? null : item.buyingId,
     currency,
     lastUpdatedBy: { id: item.updatedBy, name: item.updatedByName },
+    ...presentFields(item, currency, actor.role === "consigner" ? "owner" : "staff"),
   };
 }

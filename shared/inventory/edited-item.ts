@@ -9,6 +9,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, locationMissing, locationReads } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
 import { feeReads, feeTypes, isSameCost, type ItemCost, itemMoney, keptCost, type PricedItem } from "./item-fees.ts";
+import type { itemFields } from "./item-fields.ts";
 import { labelAtPrice, type LabelState, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -25,11 +26,9 @@ export type ItemChanges = {
       | "priceMinor"
       | "locationId"
       | "subLocationId"
-      | "notes"
       | "image"
-      | "packingSlip"
-      | "trackingCode"
       | "consignerId"
+      | keyof typeof itemFields
   ]?: ItemRow[Field] | undefined;
 } & { readonly costMinor?: number | null | undefined };
 

@@ -1,5 +1,7 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, imageUrl, instant, minor, text, z } from "#shared/kernel/schema.ts";
+import { seenBy } from "#shared/kernel/seen-by.ts";
+import { itemFields } from "./item-fields.ts";
 import { statuses } from "./status.ts";
 
 const status = z.enum(statuses);
@@ -25,76 +27,79 @@ export const itemRows = defineRow({
   search: ["code", "option1Value"],
   history: true,
   schema: z.object({
-    id,
-    /** Final when its label is printed; 8 characters, unique in the store. */
-    code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
-    productId: id,
-    consignerId: id,
-    /** Size. */
-    option1Value: text(60),
-    /** Condition; empty where the template defines no second option. */
-    option2Value: text(60),
-    /** Box condition; empty where the template defines no third option. */
-    option3Value: text(60),
-    priceMinor: minor,
-    discountMinor: minor,
-    payoutMinor: minor,
-    /** Transaction fee. */
-    payoutFeeMinor: minor,
-    sellingFeeMinor: minor,
-    cleaningFeeMinor: minor,
-    boxFeeMinor: minor,
-    vatMinor: minor,
-    status,
-    /** The status that a detour returns to; null outside detours. */
-    statusBefore: z.nullable(status),
-    /** Set exactly in RequestPriceChange and StoreRequestPriceChange. */
-    requestedPriceMinor: z.nullable(minor),
-    storeRequestLowMinor: z.nullable(minor),
-    storeRequestHighMinor: z.nullable(minor),
-    locationId: z.nullable(id),
-    /** The destination of an item InTransit, also while its withdrawal is requested in transit; null otherwise. */
-    destinationLocationId: z.nullable(id),
-    subLocationId: z.nullable(id),
-    notes: text(2_000),
-    image: imageUrl,
-    /** A picture of its parcel's packing slip. */
-    packingSlip: imageUrl,
-    trackingCode: text(120),
-    taxable: z.boolean(),
-    /** Whether its price was in the store's pre-approval range when its consigner listed it. */
-    preapprovalStatus: z.boolean(),
-    /** The payment type for the seller of an accepted offer; null once the item has come in. */
-    paymentType: z.nullable(z.enum(paymentTypes)),
-    /** Whether its label shows its current size and price. */
-    printed: z.boolean(),
-    /** The price on the last printed label; null without a label that could be right again. */
-    printedPriceMinor: z.nullable(minor),
-    missingSince: z.nullable(instant),
-    acceptedOn: z.nullable(instant),
-    acceptedBy: z.nullable(id),
-    soldOn: z.nullable(instant),
-    /** When and by whom its withdrawal was accepted or, unless it is Withdrawn, declined. */
-    withdrawalAnsweredOn: z.nullable(instant),
-    withdrawalAnsweredBy: z.nullable(id),
-    orderId: z.nullable(id),
-    /** The consigner it was bought from (instant buy). */
-    buyingId: z.nullable(id),
-    shopifyId: z.nullable(text(60)),
-    createdAt: instant,
-    updatedAt: instant,
-    updatedBy: id,
-    /** When it got its status; null if that was before this was kept. */
-    statusSince: z.nullable(instant),
-    /** Who last requested its withdrawal; null if that was before this was kept, or never. */
-    withdrawalAskedBy: z.nullable(id),
-    /** Why the store declined it, for its consigner to read; of interest while it is Declined. */
-    declineReason: text(500),
-    /**
-     * When it came to its location and sub-location, also from another one, a customer or its owner; null if that was
-     * before this was kept.
-     */
-    hereSince: z.nullable(instant),
+    ...seenBy("owner", {
+      id,
+      /** Final when its label is printed; 8 characters, unique in the store. */
+      code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
+      productId: id,
+      consignerId: id,
+      /** Size. */
+      option1Value: text(60),
+      /** Condition; empty where the template defines no second option. */
+      option2Value: text(60),
+      /** Box condition; empty where the template defines no third option. */
+      option3Value: text(60),
+      priceMinor: minor,
+      discountMinor: minor,
+      payoutMinor: minor,
+      /** Transaction fee. */
+      payoutFeeMinor: minor,
+      sellingFeeMinor: minor,
+      cleaningFeeMinor: minor,
+      boxFeeMinor: minor,
+      vatMinor: minor,
+      status,
+      /** The status that a detour returns to; null outside detours. */
+      statusBefore: z.nullable(status),
+      /** Set exactly in RequestPriceChange and StoreRequestPriceChange. */
+      requestedPriceMinor: z.nullable(minor),
+      storeRequestLowMinor: z.nullable(minor),
+      storeRequestHighMinor: z.nullable(minor),
+      locationId: z.nullable(id),
+      /** The destination of an item InTransit, also while its withdrawal is requested in transit; null otherwise. */
+      destinationLocationId: z.nullable(id),
+      subLocationId: z.nullable(id),
+      notes: itemFields.notes,
+      image: imageUrl,
+      packingSlip: itemFields.packingSlip,
+      trackingCode: itemFields.trackingCode,
+      taxable: z.boolean(),
+      /** Whether its price was in the store's pre-approval range when its consigner listed it. */
+      preapprovalStatus: z.boolean(),
+      /** The payment type for the seller of an accepted offer; null once the item has come in. */
+      paymentType: z.nullable(z.enum(paymentTypes)),
+      /** Whether its label shows its current size and price. */
+      printed: z.boolean(),
+      /** The price on the last printed label; null without a label that could be right again. */
+      printedPriceMinor: z.nullable(minor),
+      missingSince: z.nullable(instant),
+      acceptedOn: z.nullable(instant),
+      acceptedBy: z.nullable(id),
+      soldOn: z.nullable(instant),
+      /** When and by whom its withdrawal was accepted or, unless it is Withdrawn, declined. */
+      withdrawalAnsweredOn: z.nullable(instant),
+      withdrawalAnsweredBy: z.nullable(id),
+      orderId: z.nullable(id),
+      /** The consigner it was bought from (instant buy). */
+      buyingId: z.nullable(id),
+      shopifyId: z.nullable(text(60)),
+      createdAt: instant,
+      updatedAt: instant,
+      updatedBy: id,
+      /** When it got its status; null if that was before this was kept. */
+      statusSince: z.nullable(instant),
+      /** Who last requested its withdrawal; null if that was before this was kept, or never. */
+      withdrawalAskedBy: z.nullable(id),
+      /** Why the store declined it, for its consigner to read; of interest while it is Declined. */
+      declineReason: text(500),
+      /**
+       * When it came to its location and sub-location, also from another one, a customer or its owner; null if that was
+       * before this was kept.
+       */
+      hereSince: z.nullable(instant),
+    }),
+    // Last, since devices say how many fields they know; the three above keep their places.
+    ...itemFields,
   }),
 });
 export type ItemRow = z.infer<typeof itemRows.schema>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { findInventory } from "#server/reads/inventories.ts";
+import { fieldsSent, sendsAmount, sentFields } from "#server/reads/item-fields-in-calls.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
@@ -89,9 +90,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         location: z.optional(z.nullable(id)),
         subLocation: z.optional(z.nullable(id)),
         image: z.optional(imageUrl),
-        notes: z.optional(text(2_000)),
-        packingSlip: z.optional(imageUrl),
-        trackingCode: z.optional(text(120)),
+        ...sentFields,
         payout: z.optional(amount),
         payoutFee: z.optional(amount),
         status: z.optional(z.enum(statuses)),
@@ -101,7 +100,8 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     asRead: ({ storeId, actor, params }) => presented(services, storeId, actor, params.id),
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
-      const { price, cost, consigner, location, subLocation, payout, payoutFee, status, ...same } = body;
+      const { price, cost, consigner, location, subLocation, payout, payoutFee, status } = body;
+      const { option1Value, option2Value, option3Value, image } = body;
       const unchanged = { payout, payoutFee, status };
       const refusal = async (): Promise<DomainError | null> => {
         if (Object.values(unchanged).every((value) => value === undefined)) return null;
@@ -112,14 +112,20 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         const sentence = routeWords(moved === "status" ? "statusBySteps" : "notSetHere");
         return new DomainError("invalid_value", sentence, { [moved]: sentence });
       };
-      const money = price !== undefined || cost != null;
+      const money = price !== undefined || cost != null || sendsAmount(body);
       const currency = money ? await transact(services.db, storeId, (tx) => currencyOf(tx, storeId), "snapshot") : "";
       const priceMinor = price === undefined ? undefined : toMinor(price, currency, "price");
       const costMinor = cost == null ? cost : toMinor(cost, currency, "cost");
       if (priceMinor instanceof DomainError) return priceMinor;
       if (costMinor instanceof DomainError) return costMinor;
+      const fields = fieldsSent(body, currency);
+      if (fields instanceof DomainError) return fields;
       const changes = {
-        ...same,
+        option1Value,
+        option2Value,
+        option3Value,
+        image,
+        ...fields,
         ...(priceMinor === undefined ? {} : { priceMinor }),
         ...(costMinor === undefined ? {} : { costMinor }),
         ...(consigner === undefined ? {} : { consignerId: consigner }),

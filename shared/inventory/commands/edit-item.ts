@@ -6,6 +6,7 @@ import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts
 import { costOf, stamped } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
 import { editedItem, editReads } from "../edited-item.ts";
+import { itemFieldChanges } from "../item-fields.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
@@ -31,11 +32,10 @@ export const editItem = defineCommand({
       costMinor: z.optional(z.nullable(minor)),
       locationId: z.optional(z.nullable(id)),
       subLocationId: z.optional(z.nullable(id)),
-      notes: z.optional(text(2_000)),
       image: z.optional(imageUrl),
-      packingSlip: z.optional(imageUrl),
-      trackingCode: z.optional(nameText(120)),
       consignerId: z.optional(id),
+      ...itemFieldChanges.shape,
+      trackingCode: z.optional(nameText(120)),
     }),
   }),
   asksForProof: false,

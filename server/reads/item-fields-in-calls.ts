@@ -1,0 +1,61 @@
+import { itemFields } from "#shared/inventory/item-fields.ts";
+import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
+import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isShownTo, type Reader } from "#shared/kernel/seen-by.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { amount, toMajor, toMinor } from "./amounts.ts";
+import { major } from "./answer-types.ts";
+
+/** Declared fields of items in REST calls: as in the row, but amounts are in major units under a name without "Minor". */
+
+type Fields = typeof itemFields;
+type Field = keyof Fields;
+type CallName<F> = F extends `${infer Name}Minor` ? Name : F;
+type InCalls<Amount> = {
+  [F in Field as CallName<F>]: F extends `${string}Minor` ? Amount : Fields[F];
+};
+
+const names = Object.keys(itemFields) as Field[];
+const isAmount = (field: string): boolean => field.endsWith("Minor");
+const callNameOf = (field: string): string => field.replace(/Minor$/, "");
+
+const inCalls = <Amount extends z.ZodMiniType>(ofAmount: Amount): InCalls<Amount> =>
+  Object.fromEntries(
+    names.map((field) => [callNameOf(field), isAmount(field) ? ofAmount : itemFields[field]]),
+  ) as InCalls<Amount>;
+
+export const presentedFields = inCalls(z.nullable(major));
+type PresentedFields = z.infer<z.ZodMiniObject<typeof presentedFields>>;
+
+/** An edit of any of them. */
+export const sentFields = z.partial(z.object(inCalls(z.nullable(amount)))).shape;
+
+/** Returns the fields for responses; blank where this reader is not shown them. */
+export const presentFields = (item: ItemRow, currency: string, reader: Reader): PresentedFields =>
+  Object.fromEntries(
+    names.map((field) => {
+      const value = (isShownTo(itemFields[field], reader) ? item : itemRows.blank)[field];
+      return [callNameOf(field), isAmount(field) && value !== null ? toMajor(Number(value), currency) : value];
+    }),
+  ) as PresentedFields;
+
+/** Returns what a call sent of the fields as in the row; refused for an amount that the currency does not have. */
+export function fieldsSent(
+  body: Readonly<Record<string, unknown>>,
+  currency: string,
+): Partial<Pick<ItemRow, Field>> | DomainError {
+  const sent: Record<string, unknown> = {};
+  for (const field of names) {
+    const value = body[callNameOf(field)];
+    if (value === undefined) continue;
+    const read =
+      isAmount(field) && value !== null ? toMinor(value as number | string, currency, callNameOf(field)) : value;
+    if (read instanceof DomainError) return read;
+    sent[field] = read;
+  }
+  return sent;
+}
+
+/** Returns whether a call sent an amount among them, whose currency must be known. */
+export const sendsAmount = (body: Readonly<Record<string, unknown>>): boolean =>
+  names.some((field) => isAmount(field) && body[callNameOf(field)] != null);
