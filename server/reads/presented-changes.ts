@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import type { ModifiedField } from "#shared/history.ts";
+import { referredBy } from "#shared/kernel/field-kind.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { currencyOf } from "./store.ts";
@@ -30,19 +31,21 @@ const named = {
 } as const;
 type Kind = keyof typeof named;
 
-/** Fields with ids, with the REST names of what they refer to. */
+/** Fields with ids that their names do not tell the rows of, with the REST names of what they refer to. */
 const ofIds: Readonly<Record<string, { readonly field: string; readonly kind: Kind }>> = {
-  locationId: { field: "location", kind: "location" },
-  destinationLocationId: { field: "destinationLocation", kind: "location" },
-  subLocationId: { field: "subLocation", kind: "subLocation" },
-  productId: { field: "product", kind: "product" },
   orderId: { field: "order", kind: "order" },
-  consignerId: { field: "consigner", kind: "person" },
   buyingId: { field: "boughtFrom", kind: "person" },
   acceptedBy: { field: "acceptedBy", kind: "person" },
   withdrawalAnsweredBy: { field: "withdrawalAnsweredBy", kind: "person" },
   withdrawalAskedBy: { field: "withdrawalAskedBy", kind: "person" },
 };
+
+/** Returns what a field refers to, and its REST name; undefined for a field without an id. */
+function referenceOf(name: string): { readonly field: string; readonly kind: Kind } | undefined {
+  const type = referredBy(name);
+  if (type === null) return ofIds[name];
+  return { field: name.slice(0, -"Id".length), kind: type === "consigner" ? "person" : type };
+}
 
 const otherAmounts: Readonly<Record<string, string>> = {
   storeRequestLowMinor: "storeRequestPriceRange.low",
@@ -68,7 +71,7 @@ export async function withChanges<E extends Entry>(
   const [currency, names] = await Promise.all([currencyOf(tx, storeId), namesIn(tx, storeId, entries)]);
   const tell = ({ variableChanged: name, beforeValue, afterValue, hidden }: ModifiedField): PresentedFieldChange => {
     const values = { before: beforeValue, after: afterValue, ...(hidden === true ? { hidden } : {}) };
-    const is = ofIds[name];
+    const is = referenceOf(name);
     if (is !== undefined) return presented(is.field, values, (id) => names.get(`${is.kind} ${String(id)}`) ?? id);
     if (!name.endsWith("Minor")) return { field: name, ...values };
     const field = otherAmounts[name] ?? name.slice(0, -"Minor".length);
@@ -94,7 +97,7 @@ async function namesIn(tx: Transaction, storeId: string, entries: readonly Entry
   const asked = new Map<Kind, Set<string>>();
   for (const { modifiedFields } of entries)
     for (const { variableChanged, beforeValue, afterValue } of modifiedFields) {
-      const kind = ofIds[variableChanged]?.kind;
+      const kind = referenceOf(variableChanged)?.kind;
       if (kind === undefined) continue;
       const ids = asked.get(kind) ?? new Set();
       asked.set(kind, ids);

@@ -11,7 +11,7 @@ import type { RowKey } from "./row-keys.ts";
 /** A field with its label and kind of value. */
 export interface FieldWord {
   readonly label: string;
-  readonly kind: "text" | "money" | "status" | NamedType;
+  readonly kind: "text" | "money" | "day" | "status" | NamedType;
 }
 
 /** Row types with a name for people. */

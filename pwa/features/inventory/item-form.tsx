@@ -10,6 +10,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
+import { itemFieldWords } from "#shared/inventory/item-field-words.ts";
 import { isOutOfRange } from "#shared/inventory/price-range.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
@@ -78,7 +79,7 @@ export function ItemForm({ item }: { item: ItemRow }) {
         </Field>
         <PayoutFields item={shown} saved={item} cost={form.field("changes.costMinor")} disabled={!canSave} />
         <PlaceFields value={shown} disabled={!canSave} error={field("locationId").error} onChange={change} />
-        <Field label={inventoryScreenWords("trackingCode")} error={tracking.error} required={tracking.required}>
+        <Field label={itemFieldWords("trackingCode")} error={tracking.error} required={tracking.required}>
           <Input
             value={tracking.value ?? ""}
             most={120}
@@ -97,19 +98,14 @@ export function ItemForm({ item }: { item: ItemRow }) {
           onChange={([image = ""]) => field("image").onChange(image)}
         />
         <ImagesField
-          label={inventoryScreenWords("packingSlip")}
+          label={itemFieldWords("packingSlip")}
           value={(shown.packingSlip ?? "") === "" ? [] : [shown.packingSlip]}
           most={1}
           disabled={!canSave}
           error={field("packingSlip").error}
           onChange={([slip = ""]) => field("packingSlip").onChange(slip)}
         />
-        <Field
-          label={inventoryScreenWords("notes")}
-          className="sm:col-span-2"
-          error={notes.error}
-          required={notes.required}
-        >
+        <Field label={itemFieldWords("notes")} className="sm:col-span-2" error={notes.error} required={notes.required}>
           <Textarea
             value={notes.value ?? ""}
             most={2_000}

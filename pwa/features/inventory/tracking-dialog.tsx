@@ -3,6 +3,7 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useFullItem } from "./use-full-item.ts";
+import { itemFieldWords } from "#shared/inventory/item-field-words.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 interface TrackingProps {
@@ -37,7 +38,7 @@ function TrackingForm({ itemId, present, onClose, onDone }: TrackingProps & { re
       description={inventoryScreenWords("trackingHint")}
       label={inventoryScreenWords("saveTracking")}
     >
-      <TextField field={form.field("trackingCode")} label={inventoryScreenWords("trackingCode")} most={120} />
+      <TextField field={form.field("trackingCode")} label={itemFieldWords("trackingCode")} most={120} />
     </CommandDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { ModifiedField } from "#shared/history.ts";
+import { choiceText, itemFieldWords } from "#shared/inventory/item-field-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
+import { kindOfField } from "#shared/kernel/field-kind.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { ownLocale } from "#pwa/language/own-language.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { orderStatusWords } from "#shared/orders/words.ts";
 import { settingFieldWords } from "./setting-words.ts";
-import { itemFieldWords, rowFieldWords, thingWords, timelineWords } from "./words.ts";
+import { rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
 /**
  * A row's history as sentences, for item timelines and the store's activity. Pure: names come from `Names` and formats
@@ -111,31 +113,21 @@ function valueText(field: string, value: unknown, type: string, names: Names): s
   if (field === "shopConnection") return shopText(value);
   if (field === "linnworks") return (value as NonNullable<StoreOfficeRow["linnworks"]>).hint;
   if (typeof value !== "string") return clip(JSON.stringify(value));
-  switch (field) {
-    case "status":
-      return statusText(value, type);
-    case "consignerId":
+  if (field === "status") return statusText(value, type);
+  if (field === "productTemplateId") return names.template(value) ?? timelineWords("templateNotHere");
+  switch (field === "mergedIntoId" ? "product" : kindOfField(field)) {
+    case "consigner":
       return names.consigner(value) ?? timelineWords("ownerNotHere");
-    case "locationId":
-    case "destinationLocationId":
+    case "location":
       return names.location(value) ?? timelineWords("locationNotHere");
-    case "subLocationId":
+    case "subLocation":
       return names.subLocation(value) ?? timelineWords("subLocationNotHere");
-    case "mergedIntoId":
-    case "productId":
+    case "product":
       return names.product(value) ?? timelineWords("productNotHere");
-    case "productTemplateId":
-      return names.template(value) ?? timelineWords("templateNotHere");
-    case "acceptedOn":
-    case "soldOn":
-    case "missingSince":
-    case "invitedAt":
-    case "deletedAt":
-    case "bankDataKeptAt":
-    case "bankDataSeenAt":
+    case "day":
       return names.day(value);
     default:
-      return clip(value);
+      return clip(type === "item" ? choiceText(field, value) : value);
   }
 }
 

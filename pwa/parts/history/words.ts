@@ -63,43 +63,6 @@ export const thingWords = defineWords("timeline.thing", {
   other: "an entry",
 });
 
-/** Names of item fields in the history. */
-export const itemFieldWords = defineWords("timeline.itemField", {
-  productId: "Product",
-  consignerId: "Owner",
-  option1Value: "Size",
-  option2Value: "Condition",
-  option3Value: "Box condition",
-  priceMinor: "Price",
-  discountMinor: "Discount",
-  payoutMinor: "Payout",
-  payoutFeeMinor: "Transaction fee",
-  sellingFeeMinor: "Selling fee",
-  cleaningFeeMinor: "Cleaning fee",
-  boxFeeMinor: "Box fee",
-  vatMinor: "VAT",
-  costMinor: "Cost",
-  status: "Status",
-  requestedPriceMinor: "Requested price",
-  storeRequestLowMinor: "Lowest requested price",
-  storeRequestHighMinor: "Highest requested price",
-  locationId: "Location",
-  destinationLocationId: "Destination",
-  subLocationId: "Sublocation",
-  notes: "Notes",
-  image: "Image",
-  packingSlip: "Packing slip",
-  trackingCode: "Tracking code",
-  preapprovalStatus: "Pre-approved",
-  declineReason: "Reason for declining",
-  paymentType: "Payment type",
-  taxable: "Taxable",
-  printed: "Label printed",
-  missingSince: "Missing since",
-  acceptedOn: "Accepted on",
-  soldOn: "Sold on",
-});
-
 /** Names of other rows' fields; a change of any other field says only that the row was changed. */
 export const rowFieldWords = defineWords("timeline.rowField", {
   title: "Title",

@@ -1,6 +1,6 @@
 import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
-import { formatMoney } from "#pwa/ui/format.ts";
+import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
@@ -83,6 +83,7 @@ function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string 
   if (typeof value === "number") return kind === "money" ? formatMoney(value, currency) : String(value);
   if (kind === "text" || kind === "money") return value;
   if (kind === "status") return statusLabel(value);
+  if (kind === "day") return formatDate(value);
   return names[kind](view, value);
 }
 

@@ -6,6 +6,7 @@ import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts
 import { costOf, stamped } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
 import { editedItem, editReads } from "../edited-item.ts";
+import { itemFieldFacts } from "../item-field-facts.ts";
 import { itemFieldChanges } from "../item-fields.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 
@@ -54,6 +55,7 @@ export const editItem = defineCommand({
       [words.subLocation, to.subLocationId],
       [words.trackingCode, to.trackingCode],
       [words.notes, to.notes],
+      ...itemFieldFacts(to),
     ],
   }),
   concerns: (args) => [changes("item", args.itemId, args.changes)],
