@@ -126,7 +126,7 @@ export default defineConfig({
       output: {
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // Each file costs a request, and libraries keep their name from one version to the next (docs/decisions/0290).
+          // Each file costs a request, and libraries keep their name from one version to the next (decision 0290).
           groups: [
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]|^\0vite/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },

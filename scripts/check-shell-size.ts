@@ -7,7 +7,7 @@ import { BuiltFace } from "./first-load.ts";
 /**
  * Checks what a browser loads before the first screen: the entry with its imports and the sign-in screen; for a
  * signed-in person, the entry with the code that reads the device's rows and the home screen; and the same with any
- * queued commands, since their effects are stored (docs/decisions/0130). At the first start after an update, and after a
+ * queued commands, since their effects are stored (decision 0130). At the first start after an update, and after a
  * kill within a second of a change, the rules of queued commands are loaded too. The last two cases assume one command of
  * each kind in the queue, which never happens.
  */

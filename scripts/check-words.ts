@@ -16,7 +16,7 @@ const files = sourceFiles(/^(shared|server|pwa)\/.*(?<!\.test)\.tsx?$/).filter(
 );
 const translations = sourceFiles(/\/es\.json$/).map(({ path, text }) => ({ path, said: translationsIn(text) }));
 
-/** Files read by operators and API callers, in English (docs/decisions/0066). */
+/** Files read by operators and API callers, in English (decision 0066). */
 const forOperators = [
   "pwa/scanning/decoder/worker-engine.ts",
   "server/backup/",

@@ -31,7 +31,7 @@ const checks: readonly Check[] = [
   { name: "format", command: "oxfmt", args: ["--list-different"] },
   { name: "architecture", command: node, args: ["scripts/check-architecture.ts"] },
   { name: "requirements", command: node, args: ["scripts/requirements.ts"], prints: true },
-  { name: "decisions", command: node, args: ["scripts/decisions.ts", "--check"] },
+  { name: "decisions", command: node, args: ["scripts/check-decisions.ts"] },
   { name: "words", command: node, args: ["scripts/check-words.ts"] },
 ];
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readArguments } from "#server/read-arguments.ts";
 import { claimedPoints } from "./requirements/claimed-points.ts";
 import { asTable, countPoints, openPoints } from "./requirements/count-points.ts";
 import { readRequirements } from "./requirements/read-requirements.ts";
 import { showPoint } from "./requirements/show-point.ts";
+import { readDecisions } from "./decision-anchors.ts";
 import { sourceFiles } from "./source-files.ts";
 
 /**
@@ -34,16 +35,16 @@ for (const [index, { path }] of proving.entries()) {
   if (!stillCrowded.includes(path)) problems.push(...crowded);
   else if (crowded.length === 0) problems.push(`${path} is crowded no longer: take it off the list.`);
 }
-const decisions = new Map(
-  readdirSync("docs/decisions").flatMap((file) =>
-    /^\d{4}-/.test(file) ? [[file.slice(0, 4), `docs/decisions/${file}`]] : [],
-  ),
-);
-const counted = countPoints(groups, claims, new Set(decisions.keys()));
+const { pages } = readDecisions(sourceFiles(/^docs\/decisions\/.*\.md$/));
+const decisionAt = (number: string): string | undefined => {
+  const page = pages.get(number);
+  return page === undefined ? undefined : `docs/decisions/${page}#${number}`;
+};
+const counted = countPoints(groups, claims, new Set(pages.keys()));
 
 if (values.json) process.stdout.write(`${JSON.stringify(counted.counts)}\n`);
 else if (values.show !== undefined) {
-  const shown = showPoint(values.show, groups, claims, (number) => decisions.get(number));
+  const shown = showPoint(values.show, groups, claims, decisionAt);
   if (shown === null) problems.push(`docs/requirements.md does not list ${values.show}.`);
   else process.stdout.write(shown);
 } else if (values.open === undefined) process.stdout.write(`${asTable(counted.counts)}\n`);

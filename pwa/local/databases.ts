@@ -41,7 +41,7 @@ export async function readExisting<T>(
 
 /**
  * Whether there is a database of this name. Opening one that is not there begins to make it, and in WebKit a page that is
- * put aside meanwhile keeps it from every page that follows (docs/decisions/0210): ask before where it mostly is not there.
+ * put aside meanwhile keeps it from every page that follows (decision 0210): ask before where it mostly is not there.
  */
 export async function isThere(factory: IDBFactory, name: string): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);

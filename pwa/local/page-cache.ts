@@ -7,8 +7,8 @@ export interface AsidePage {
 
 /**
  * Returns IndexedDB for a page that browsers may put into their back/forward cache. Databases left open there can keep
- * WebKit from ever opening them for the next page (docs/decisions/0193). A transaction of such a page never ends either:
- * one that only reads keeps every write of the next pages waiting for as long as the page is cached (docs/decisions/0210).
+ * WebKit from ever opening them for the next page (decision 0193). A transaction of such a page never ends either:
+ * one that only reads keeps every write of the next pages waiting for as long as the page is cached (decision 0210).
  * So the page aborts its transactions and closes all databases on entering the cache, and reloads on its return.
  */
 export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFactory {

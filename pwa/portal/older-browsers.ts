@@ -1,4 +1,4 @@
-/** Polyfill for the portal's oldest browsers, run before any of its code (docs/decisions/0196). */
+/** Polyfill for the portal's oldest browsers, run before any of its code (decision 0196). */
 
 AbortSignal.any ??= (signals: Iterable<AbortSignal>): AbortSignal => {
   const any = new AbortController();

@@ -12,11 +12,11 @@ export type BuiltFile = PrecacheEntry & { readonly later?: true };
 
 /**
  * Caches every listed file when the worker is installed, several at a time: the library fetches them one by one, a
- * round trip for each file. Only files as built are cached (docs/decisions/0192). Cached ones are not
+ * round trip for each file. Only files as built are cached (decision 0192). Cached ones are not
  * fetched again. One missing file fails the installation, which the page starts again (parts/update/app-update.ts).
  *
  * A device's first worker is installed with what the app opens with, so that it opens without a network as soon as
- * possible. The page then has it cache the rest (docs/decisions/0349). A newer build replaces what is whole, and is installed
+ * possible. The page then has it cache the rest (decision 0349). A newer build replaces what is whole, and is installed
  * whole.
  */
 export function keepFiles(worker: ServiceWorkerGlobalScope, files: BuiltFile[]): PrecacheController {

@@ -101,7 +101,7 @@ export function isRefused(screen: ScreenFacts | undefined, preload: boolean): bo
   return true;
 }
 
-/** Returns the address as typed; the screen's own schema reads it, once its code is loaded (docs/decisions/0060). */
+/** Returns the address as typed; the screen's own schema reads it, once its code is loaded (decision 0060). */
 export const rawSearch =
   <Search extends object>() =>
   (raw: Readonly<Record<string, unknown>>): Search =>

@@ -1,2 +1,2 @@
-/** Id of the element with the kept screen (docs/decisions/0279). */
+/** Id of the element with the kept screen (decision 0279). */
 export const keptScreenId = "kept-screen";

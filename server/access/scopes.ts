@@ -40,7 +40,7 @@ const audiencesVersion = 4;
 /**
  * Returns the fields of every row type that a device knows, and how much devices keep of it. A device's rows have the
  * fields its cursor's server knew: a new field, or a wider window, reaches unchanged rows only with a complete
- * download. Fields unknown to the device are at the end of a definition and need none (docs/decisions/0185).
+ * download. Fields unknown to the device are at the end of a definition and need none (decision 0185).
  */
 const rowFields = (known: KnownRows) =>
   Object.entries(rowTypes).flatMap(([type, { schema, keep }]) => {

@@ -18,7 +18,7 @@ interface Change {
 /**
  * Derives events from written rows, whatever the command: what became of items, payout shares now paid or taken back,
  * and products that the store's online shop shows otherwise. Many commands sell, pay, price and undo; what follows is in
- * one place (docs/decisions/0168, 0255, 0326). `said` are the decision's own events, which tell what they are about
+ * one place (decisions 0168, 0255, 0326). `said` are the decision's own events, which tell what they are about
  * better.
  */
 export function eventsOfChanges(

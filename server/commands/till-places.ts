@@ -12,7 +12,7 @@ export const tillPlaces = (runs: readonly Running[]): readonly Read[] =>
 
 /**
  * Returns what a command writes, without the location of a new payment or close that the store does not have: a sale or
- * payout must not be lost for it (docs/decisions/0343).
+ * payout must not be lost for it (decision 0343).
  */
 export function withKnownPlace(put: Put, rows: WorkingRows): Put {
   if (put.type !== "payment" && put.type !== "dayClose") return put;

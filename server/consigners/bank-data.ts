@@ -28,7 +28,7 @@ const placeOf = (storeId: string, consignerId: string, id: string): string =>
   ["consigner bank data", storeId, consignerId, id].join("/");
 
 /**
- * Stores a consigner's bank data, encrypted (docs/decisions/0118). Returns the refusal for data that the payout
+ * Stores a consigner's bank data, encrypted (decision 0118). Returns the refusal for data that the payout
  * method's rules refuse, with its fields under `bankData.`; for a consigner whose data was stored before; and for a
  * deleted one.
  */

@@ -53,7 +53,7 @@ export function onlyReading<T>(work: () => T): T {
 }
 
 /**
- * Shares a pool's connections among callers (docs/decisions/0310): reads leave three to everything else, and no person,
+ * Shares a pool's connections among callers (decision 0310): reads leave three to everything else, and no person,
  * network or store has all of them. What has no place waits; first is whoever has the fewest connections. What does not
  * come here (sessions, sign-in, hosts) is short, and always finds a connection.
  */

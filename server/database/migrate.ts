@@ -44,7 +44,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
  * Migrates a database to this checkout's schema. Each migration is one transaction; two processes that start at once
  * take turns. Migrations only go forward and are never edited: a database that applied another text of one is refused
  * with a sentence. So is a database of a later release, except the next one, whose migrations only add: a shop can go
- * back one release (docs/decisions/0187).
+ * back one release (decision 0187).
  *
  * `only` limits the migrations, for restoring a backup with an older schema; servers migrate without it. `say` hears
  * what takes long.

@@ -8,7 +8,7 @@ import { runningPostmaster } from "./running-postmaster.ts";
 
 /**
  * Homes of clusters outside their data folder. Each home has a note of its folder, and the folder names its home, so
- * that a moved folder finds its database again and a database whose folder is gone is removed (docs/decisions/0206).
+ * that a moved folder finds its database again and a database whose folder is gone is removed (decision 0206).
  */
 
 /** A file or folder at a path, identified by device and inode. */

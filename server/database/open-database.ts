@@ -98,7 +98,7 @@ async function externalServer(url: string, directUrl: string | null): Promise<Da
  * Opens the configured or embedded database, and migrates it.
  *
  * With a `databaseUrl` its role owns the schema and migrates; queries still run as trace_app, which each connection
- * switches to at start (docs/decisions/0011).
+ * switches to at start (decision 0011).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, say = () => undefined } = options;

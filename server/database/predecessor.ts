@@ -1,6 +1,6 @@
 /**
  * The previous release: `npm run prove -- --upgrade` tests this one against it, and its servers can still run on a
- * database migrated by this release (docs/decisions/0187). Updated with each release.
+ * database migrated by this release (decision 0187). Updated with each release.
  */
 export const predecessor = {
   /** Its commit. */

@@ -48,7 +48,7 @@ import { jobsSchema as schema } from "./prepare-jobs.ts";
 
 /**
  * The outbox. A job is written in the transaction of the command that causes it, so it exists exactly if the command
- * was committed; workers run it later, at least once, with retries. docs/decisions/0007 says why there is no second
+ * was committed; workers run it later, at least once, with retries. decision 0007 says why there is no second
  * outbox.
  */
 export interface Jobs extends EventJobs, IdentityMails {

@@ -56,7 +56,7 @@ interface MailOptions {
 /**
  * Sends one mail to each consigner who owns some of the job's items. Not sent to consigners without a valid address,
  * disabled ones, ones who switched off this kind and the store's own account. More than five of a kind within
- * ten minutes are collected (docs/decisions/0169).
+ * ten minutes are collected (decision 0169).
  */
 export async function mailConsigners(
   context: EffectContext,

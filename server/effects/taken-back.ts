@@ -6,7 +6,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Notifies consigners of what takes back something that they were told before (docs/decisions/0326). */
+/** Notifies consigners of what takes back something that they were told before (decision 0326). */
 export const itemsTakenOff = defineEffect({
   name: "itemsTakenOff",
   event: "itemsTakenOff",

@@ -3,7 +3,7 @@
  * (what was charged, less the discount), `payout_minor`, `cost_minor` (what the store's own item had cost then; null where
  * that is not known) and `sign`, which is -1 for refunds. Sales are lines of orders; a sale recorded
  * by an admin without an order is the item itself. A line that never had its item is no sale, and its refund no refund
- * (docs/decisions/0176).
+ * (decision 0176).
  */
 export const salesSql = `(
   select l.sold_at as at, l.item_id, l.consigner_id, l.price_minor + l.extra_minor - l.discount_minor as minor, l.payout_minor,

@@ -51,7 +51,7 @@ export async function readConsignerInvite(
 
 /**
  * Accepts an invitation with a password for the new login. An existing login keeps its password, whatever is sent. The
- * store's terms are shown when they first enter (docs/decisions/0133).
+ * store's terms are shown when they first enter (decision 0133).
  * @returns the consigner, or the refusal; the link works until accepted.
  */
 export function acceptConsignerInvite(

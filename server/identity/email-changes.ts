@@ -26,7 +26,7 @@ const lastsDays = 7;
 
 /**
  * Stores a consigner's new address until its mailbox is proven, and sends mails to it and to the current one
- * (docs/decisions/0183). Repeating it sends nothing. Only the mailbox itself is told if another consigner has it.
+ * (decision 0183). Repeating it sends nothing. Only the mailbox itself is told if another consigner has it.
  */
 export async function requestEmailChange(
   services: IdentityServices,

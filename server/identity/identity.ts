@@ -123,7 +123,7 @@ const mostPasswordsAtOnce = 16;
 
 /**
  * Opens authentication, through security-definer functions alone: the app's role can read no passwords, sessions or
- * lists of people (docs/decisions/0043, 0221).
+ * lists of people (decisions 0043, 0221).
  */
 export function openIdentity(
   database: Database,

@@ -74,7 +74,7 @@ export function openStore(
 
 /**
  * Opens the requested store of a mail's link. Following it proves the mailbox; the caller must also prove having made
- * the request (docs/decisions/0180).
+ * the request (decision 0180).
  */
 export async function openRequestedStore(
   services: IdentityServices,

@@ -55,7 +55,7 @@ export async function openSession(
     /** The browser's device token; null for none. */
     readonly device: string | null;
     readonly days?: number;
-    /** False if the sign-in does not count as proof of identity (docs/decisions/0181). */
+    /** False if the sign-in does not count as proof of identity (decision 0181). */
     readonly isProof?: boolean;
   },
 ): Promise<void> {

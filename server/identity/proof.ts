@@ -6,7 +6,7 @@ const lastsMinutes = 15;
 
 /**
  * `never`: the session was opened through the provider, which did not confirm asking for identity
- * (docs/decisions/0181).
+ * (decision 0181).
  */
 export type ProofState = "fresh" | "old" | "never";
 

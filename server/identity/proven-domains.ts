@@ -21,7 +21,7 @@ export const proofRecord = (host: string, storeId: string): { readonly name: str
 
 /**
  * Returns whether DNS proves that the domain is the store's. No name, another value and unresponsive servers all mean
- * no: links then use the host where the store was opened (docs/decisions/0188).
+ * no: links then use the host where the store was opened (decision 0188).
  */
 export async function isProvenDomain(
   host: string,

@@ -18,7 +18,7 @@ const aNetwork = { free: 120, firstSeconds: 10, longestSeconds: 300, forgottenAf
 /** Largest accepted difference between the provider's clock and this server's. */
 const skewSeconds = 60;
 
-/** A person proven by the provider. `isProof` false: it did not confirm asking them just now (docs/decisions/0181). */
+/** A person proven by the provider. `isProof` false: it did not confirm asking them just now (decision 0181). */
 export interface ProvenThere {
   readonly userId: string;
   readonly isProof: boolean;

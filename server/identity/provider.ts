@@ -32,7 +32,7 @@ export interface ProviderAnswer {
 const timeoutSeconds = 10;
 
 /**
- * An OpenID Connect provider, used by authorization code with PKCE, state and nonce (docs/decisions/0140). Its
+ * An OpenID Connect provider, used by authorization code with PKCE, state and nonce (decision 0140). Its
  * discovery document is read at the first sign-in, so that a server starts without it.
  */
 export class Provider {

@@ -25,7 +25,7 @@ export interface Requester {
 
 /**
  * Returns the refusal if the caller has not shown to have made the request; null if they have. Security: a link proves
- * only a mailbox, and strangers may have it sent to others (docs/decisions/0165, 0180).
+ * only a mailbox, and strangers may have it sent to others (decisions 0165, 0180).
  */
 export async function requesterRefusal(
   { db, clock }: IdentityServices,

@@ -25,7 +25,7 @@ function setOwn(request: FastifyRequest, reply: FastifyReply, name: string, valu
 /** The format of session tokens; anything else is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** Returns the cookie of one person's session; people who share a browser each have one (docs/decisions/0137). */
+/** Returns the cookie of one person's session; people who share a browser each have one (decision 0137). */
 const cookieOf = (person: string): string => `${cookieName}_${person}`;
 
 const personShape = /^[A-Za-z0-9-]{1,64}$/;

@@ -143,7 +143,7 @@ export interface FollowedLink {
 
 /**
  * Creates the person and consigner of a mail's link. Following it proves the mailbox; the caller must also prove having
- * signed up (docs/decisions/0165). An existing person with this email keeps their password, and signs in with it. The
+ * signed up (decision 0165). An existing person with this email keeps their password, and signs in with it. The
  * browser that signed up is signed in.
  */
 export function verifySignUp(services: IdentityServices, link: FollowedLink): Promise<{ email: string } | DomainError> {

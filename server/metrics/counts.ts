@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * What this process counts, for Prometheus (docs/decisions/0264). It belongs to the process as its memory does, so that
+ * What this process counts, for Prometheus (decision 0264). It belongs to the process as its memory does, so that
  * no caller has to hand it on. No label is a store's or a person's: each value of one is a series that is kept.
  */
 export const registry = new Registry();

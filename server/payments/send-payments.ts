@@ -35,7 +35,7 @@ const longestWaitMs = 6 * 3_600_000;
 const frozen = z.object({ name: z.string(), to: z.string(), description: z.string() });
 
 /**
- * Sends payouts to payment services, each payment exactly once (docs/decisions/0158): a request is first stored with
+ * Sends payouts to payment services, each payment exactly once (decision 0158): a request is first stored with
  * its key; its result is recorded separately; shares are settled from recorded results. Interrupted work continues from
  * what is stored, with the same key.
  */

@@ -15,7 +15,7 @@ export interface StoredSubscription extends Subscription {
 /** Most subscriptions of one person; the oldest is replaced. */
 export const mostSubscriptions = 20;
 
-/** The owner of a subscription, and the session that created it, with which it ends (docs/decisions/0182). */
+/** The owner of a subscription, and the session that created it, with which it ends (decision 0182). */
 export interface Subscriber {
   readonly personId: string;
   readonly sessionId: string;

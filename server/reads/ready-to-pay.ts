@@ -145,7 +145,7 @@ export async function ownersOf(tx: Transaction, storeId: string, itemIds: readon
 
 /**
  * Returns what each consigner would be paid for all items that are ready. One scan of sold items sums what is ready and
- * what is owed for items at all; ledger sums are stored (docs/decisions/0163).
+ * what is owed for items at all; ledger sums are stored (decision 0163).
  */
 async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarrow }: ReadyItems) {
   const isReady = all([...due, sql`l.item_id is null`]);

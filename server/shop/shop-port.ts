@@ -5,7 +5,7 @@ import type { ShopTax } from "#shared/orders/shop-tax.ts";
 
 /**
  * The port to a store's online shop. Each kind of shop is one adapter; `tests/shop/contract.ts` is the one contract that
- * all of them keep (docs/decisions/0255). Amounts are minor units of the store's currency.
+ * all of them keep (decision 0255). Amounts are minor units of the store's currency.
  */
 export interface ShopPort {
   /**

@@ -121,7 +121,7 @@ function holdingOfCall({ name, args: sent, actor }: CommandCall, reason: HoldRea
 }
 
 /**
- * Returns a command of a newer app to be stored as sent (docs/decisions/0200). Security: the right it needs is unknown
+ * Returns a command of a newer app to be stored as sent (decision 0200). Security: the right it needs is unknown
  * here; a server that knows it applies it with its person's rights.
  */
 const storedForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => ({

@@ -29,9 +29,9 @@ export interface Deliverer extends Caller {
 /**
  * Receives a queue's commands. They run in order of seq, each at most once however often it is sent; repeats return the
  * stored outcome. A gap refuses the whole delivery, with the expected seq. It stops before a command unknown to this
- * server: the device keeps it and sends it again (docs/decisions/0186).
+ * server: the device keeps it and sends it again (decision 0186).
  *
- * Commands of a revoked person or device are held for an admin, never applied. (docs/decisions/0008)
+ * Commands of a revoked person or device are held for an admin, never applied. (decision 0008)
  */
 export async function push(
   services: CommandServices,

@@ -6,7 +6,7 @@ const audienceSections = {
   // Setting up templates and places, or transferring items between them, needs the existing ones.
   catalogue: ["Products", "Inventory", "InStoreApp", "Settings", "Orders"],
   // Items and their consigners. Catalogue or settings staff alone see no stock; staff for orders, payouts and transfers
-  // do (docs/decisions/0102).
+  // do (decision 0102).
   items: ["Inventory", "InStoreApp", "Orders"],
   // Work with items on the floor: audits.
   floor: ["Inventory", "InStoreApp"],

@@ -2,7 +2,7 @@ import { type FoundRows, read, type Read } from "#shared/kernel/define-command.t
 import type { ProductRow } from "./rows.ts";
 
 /**
- * Returns the reads of the product an id refers to: itself, or the one it was merged into (docs/decisions/0099). For
+ * Returns the reads of the product an id refers to: itself, or the one it was merged into (decision 0099). For
  * ids chosen by people: their command may have been queued while the product was merged. Takes up to three of a
  * command's rounds.
  */

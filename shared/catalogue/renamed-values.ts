@@ -9,7 +9,7 @@ export function valueNow(template: Named, option: OptionField, value: string): s
   return template.renamedValues.find((renamed) => renamed.option === option && renamed.from === value)?.to ?? value;
 }
 
-/** Returns item fields with their option values under current names (docs/decisions/0105). */
+/** Returns item fields with their option values under current names (decision 0105). */
 export function withValuesNow<T extends { readonly [O in OptionField]?: string | undefined }>(
   template: Named,
   said: T,

@@ -88,7 +88,7 @@ export type GtinRow = z.infer<typeof gtinRows.schema>;
 
 /**
  * The remainder of a product merged into another, under its id: links, labels and queued commands that still use the id
- * reach the other product (docs/decisions/0099).
+ * reach the other product (decision 0099).
  */
 export const mergedProductRows = defineRow({
   type: "mergedProduct",

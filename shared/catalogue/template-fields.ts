@@ -7,7 +7,7 @@ const grams = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /**
  * The fields of a new template, with the limits of its row; used by every command and route that takes one. Not part of
- * the row's file, since devices show rows without loading schemas (docs/decisions/0076).
+ * the row's file, since devices show rows without loading schemas (decision 0076).
  */
 export const templateFields = {
   title: requiredName(120),

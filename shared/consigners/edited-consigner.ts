@@ -17,8 +17,8 @@ export const editReads = (consignerId: string, { email }: Profile): readonly Rea
 
 /**
  * Returns the refusal for another email. Security: the address decides who is notified and paid. A consigner must first
- * prove a new one of their own (docs/decisions/0183); a consigner without a login would belong to whoever reads another
- * mailbox (docs/decisions/0198).
+ * prove a new one of their own (decision 0183); a consigner without a login would belong to whoever reads another
+ * mailbox (decision 0198).
  */
 export function checkNewEmail(actor: Actor, known: string, email: string | undefined): DomainError | null {
   if (email === undefined || email === known) return null;

@@ -77,7 +77,7 @@ export const consignerPrivateRows = defineRow({
     payoutType: text(20),
     /**
      * The bank data in use; null without any. The data itself is encrypted in another table and on no device
-     * (docs/decisions/0118).
+     * (decision 0118).
      */
     bankDataId: z.nullable(id),
     bankDataKeptAt: z.nullable(instant),

@@ -7,7 +7,7 @@ const sum = z.int().check(z.gte(0));
 
 /**
  * One recalculation of unsold items' payouts with its progress: a consigner's items, a consigner type's, or all. A
- * server job does it in portions (docs/decisions/0126).
+ * server job does it in portions (decision 0126).
  */
 export const payoutRecalculationRows = defineRow({
   type: "payoutRecalculation",

@@ -2,7 +2,7 @@ import type { ItemRow } from "./rows.ts";
 
 const dayMs = 86_400_000;
 
-/** Days within which an agreed item should be brought in (docs/decisions/0238). */
+/** Days within which an agreed item should be brought in (decision 0238). */
 const dropOffDays = 14;
 
 /** Returns when an item is due that was agreed on at this moment, both ISO 8601. */

@@ -86,7 +86,7 @@ export interface CommandDefinition<Name extends string = string, Args = unknown>
   readonly args: z.core.$ZodType<Args>;
   /**
    * Whether the person must have proven their identity recently: for commands that move access or money, or reveal what
-   * nobody else may see. Such a command is online only (docs/decisions/0139).
+   * nobody else may see. Such a command is online only (decision 0139).
    */
   readonly asksForProof: boolean;
   /** `optimistic` commands show their effect at once and are queued; `online` ones wait for the server. */

@@ -8,7 +8,7 @@ const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
 const sum = z.int().check(z.gte(0));
 
 /**
- * A schedule of price reductions for unsold items (docs/decisions/0174). Empty lists mean any template and any
+ * A schedule of price reductions for unsold items (decision 0174). Empty lists mean any template and any
  * location. If several schedules match an item, `scheduleFor` picks one.
  */
 export const markdownScheduleRows = defineRow({

@@ -26,7 +26,7 @@ import { orderStatusWords, orderWords } from "./words.ts";
 /**
  * The rules by which all orders come into the store: from the counter, the portal's catalogue or the online shop. Pure
  * rules over rows that a command has read; `orders.sell`, `orders.placeOrder`, `orders.payOrder` and
- * `orders.cancelOrder` use them, `refunds.ts` has refunds (docs/decisions/0141).
+ * `orders.cancelOrder` use them, `refunds.ts` has refunds (decision 0141).
  *
  * An order is never refused for the state of its items: the customer's money has been or will be taken. A line whose
  * item is not available is kept as oversold, and a person decides.

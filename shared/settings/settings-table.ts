@@ -97,7 +97,7 @@ export const settingNames = Object.keys(settingsTable) as readonly SettingName[]
 /**
  * Returns whether a setting decides where people and links lead, who gets access, or what consigners are paid. The
  * Settings section alone must not open anybody's account or money, so an admin changes it after proving their identity,
- * never through a queue (docs/decisions/0188, docs/access.md).
+ * never through a queue (decision 0188, docs/access.md).
  */
 export const isProtected = (name: SettingName): boolean => {
   const { leadsTo, isOpen } = settingsTable[name];

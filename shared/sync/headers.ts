@@ -6,7 +6,7 @@ export const personHeader = "x-trace-person";
 
 /**
  * The row types a device knows, with the number of fields of each, on every pull and download: `store:31,location:9`.
- * The server sends no other types (docs/decisions/0185).
+ * The server sends no other types (decision 0185).
  */
 export const knownRowsHeader = "x-trace-known-rows";
 

@@ -1,7 +1,7 @@
 import type { Mention } from "#shared/kernel/command-words.ts";
 import type { CommandOutcome } from "./protocol.ts";
 
-/** The reasons a command was not run on arrival but kept for an admin's decision (docs/decisions/0040). */
+/** The reasons a command was not run on arrival but kept for an admin's decision (decision 0040). */
 export const holdReasons = ["account_disabled", "access_lost", "device_revoked"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 

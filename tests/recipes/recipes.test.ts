@@ -77,7 +77,7 @@ describe("A copy of the project in which every recipe was followed", () => {
     ["types", ...typesOf(".")],
     ["architecture", node, ["scripts/check-architecture.ts"]],
     ["words", node, ["scripts/check-words.ts"]],
-    ["decisions", node, ["scripts/decisions.ts", "--check"]],
+    ["decisions", node, ["scripts/check-decisions.ts"]],
     ["unused code", "knip", ["--no-progress", "--no-config-hints"]],
   ] as const)("passes the check of %s", async (_, command, args) => {
     expect(await problems(copy, command, args)).toBe("");

@@ -40,7 +40,7 @@ const shoe: WantedProduct = {
   ],
 };
 
-/** Proves what every kind of shop must do, through the port alone (docs/decisions/0255). */
+/** Proves what every kind of shop must do, through the port alone (decision 0255). */
 export function keepsShopContract({ name, open }: ShopUnderContract): void {
   describe(`${name} keeps the contract of shops`, () => {
     test("a product that has nothing on sale does not come into the shop", async () => {

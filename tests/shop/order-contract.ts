@@ -48,7 +48,7 @@ const shoe = (front: number, back: number): WantedProduct => ({
 /** Before everything that happens in a test. */
 const before = new Date("2020-01-01T00:00:00.000Z");
 
-/** Proves what every kind of shop must do with orders, through the port alone (docs/decisions/0255). */
+/** Proves what every kind of shop must do with orders, through the port alone (decision 0255). */
 export function keepsOrderContract({ name, open }: ShopWithCustomers): void {
   describe(`${name} keeps the contract of orders`, () => {
     test("an order is told of, is read the same however often, and takes its units off the shop at once", async () => {

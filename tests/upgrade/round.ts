@@ -40,11 +40,11 @@ const entryOf = ({ directory }: Checkout, face: "staff" | "portal"): string =>
   )?.[1] ?? "";
 
 /**
- * Returns whether a release's servers omit unknown types (docs/decisions/0185). Older ones answer pulls with an error
+ * Returns whether a release's servers omit unknown types (decision 0185). Older ones answer pulls with an error
  * once such a row exists, so none is written until they are gone.
  */
 export const skipsUnknownTypes = ({ directory }: Checkout): boolean =>
-  existsSync(join(directory, "docs/decisions/0185-a-device-names-what-it-knows-of-rows.md"));
+  existsSync(join(directory, "shared/sync/known-rows.ts"));
 
 /** Probability of breaking an API call while servers are replaced. */
 const cut = 0.08;

@@ -34,7 +34,7 @@ const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info"
 
 /** All commands waiting on this device, or for the pull that contains them. */
 const ageText = text<QueueLine>((line) => formatAge(line.at));
-/** An age, which a kept screen leaves out (docs/decisions/0286). */
+/** An age, which a kept screen leaves out (decision 0286). */
 const age: typeof ageText = {
   ...ageText,
   draw: (element, context) => {

@@ -122,7 +122,7 @@ export interface EffectsHead {
 }
 
 /**
- * A screen as last shown, to be drawn at the next start until the app draws its own (docs/decisions/0279). Valid only
+ * A screen as last shown, to be drawn at the next start until the app draws its own (decision 0279). Valid only
  * with the mark of the state it shows.
  */
 export interface KeptScreen {
@@ -154,7 +154,7 @@ export interface StockHead {
   readonly journal: number;
 }
 
-/** Every item at one moment: one large record is read in a fifth of the time of many small ones (docs/decisions/0283). */
+/** Every item at one moment: one large record is read in a fifth of the time of many small ones (decision 0283). */
 export interface StockParts extends Pick<StockHead, "generation" | "journal"> {
   readonly name: "stock parts";
   readonly parts: readonly StockPart[];

@@ -42,7 +42,7 @@ export class SaveAttempt {
 
 /**
  * Waits for what is saved for as long as a person would. Another page may keep the queue for itself, as one that sleeps
- * in WebKit's cache (docs/decisions/0210): the try is given up then, so that nothing is written behind a person's back.
+ * in WebKit's cache (decision 0210): the try is given up then, so that nothing is written behind a person's back.
  * @throws LocalRefusal `not_saved`, or `unanswered` where the disk is still busy with it.
  */
 export async function savedInTime<T>(platform: Platform, save: (attempt: SaveAttempt) => Promise<T>): Promise<T> {

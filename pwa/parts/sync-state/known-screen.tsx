@@ -21,7 +21,7 @@ const isKnown = (view: View): boolean => view.isKnown;
  */
 export const useKnown = (): boolean => useView(isKnown);
 
-/** A screen, or the download's progress until the rows it reads are on the device (docs/decisions/0195). */
+/** A screen, or the download's progress until the rows it reads are on the device (decision 0195). */
 export function KnownScreen({ children }: { readonly children: ReactNode }) {
   const known = useKnown();
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });

@@ -19,11 +19,11 @@ const hostStyle =
 
 /**
  * Draws the screen of this address as it was when it was last at rest, for the moment until the app draws its own
- * (docs/decisions/0279). Runs before any other code of the page, which does not wait for it. Nothing in it can be
+ * (decision 0279). Runs before any other code of the page, which does not wait for it. Nothing in it can be
  * pressed, found or read out, and no code can look into it.
  */
 async function drawKeptScreen(): Promise<void> {
-  // A page that is left while this reads would keep the next one from saving (docs/decisions/0210).
+  // A page that is left while this reads would keep the next one from saving (decision 0210).
   const databases = closedWhenAside({ window, indexedDB, reload: () => undefined });
   const record = deviceRecordIn((await readKept(databases)).get(deviceRecordKey));
   // Without a record the app decides who is here.

@@ -11,7 +11,7 @@ const sales = ["sale", "parked", "settled"];
 /**
  * Deletes the store's rows, histories and journals of everybody who has signed out of this browser, what is noted of
  * their screens, and the viewed pictures when nobody is left: a device that was left or lost must keep nothing of the store. Undelivered changes stay in their
- * queues (docs/decisions/0207).
+ * queues (decision 0207).
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
   const people = peopleOnDevice();

@@ -6,7 +6,7 @@ type Shown = ReturnType<typeof toast.getToasts>[number];
 /**
  * Ends messages with the screen they belong to. A message belongs to the screen on which the person's last press was
  * made: one that a press brings about together with the next screen ("Saved!", and back to the list) stays there. What
- * goes on elsewhere stays too: work under way, and a way back for as long as it is offered (docs/decisions/0249).
+ * goes on elsewhere stays too: work under way, and a way back for as long as it is offered (decision 0249).
  * Returns a function that ends it.
  */
 export function endWithScreen(router: Pick<AnyRouter, "subscribe">): () => void {

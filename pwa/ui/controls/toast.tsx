@@ -18,7 +18,7 @@ export function toastProblem(error: unknown, title?: string): null {
 
 /**
  * Temporary messages: at the top on phones, away from the thumb; at the bottom on wide screens; never over a control.
- * They end with their screen (docs/decisions/0249).
+ * They end with their screen (decision 0249).
  */
 export function Toaster({ router }: { router: AnyRouter }) {
   const wide = useWide();

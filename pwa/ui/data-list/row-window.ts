@@ -24,7 +24,7 @@ const rest = 400;
  * Shows a slice of a list of any length with only as many row elements as fit the window. A row that scrolls away
  * passes its elements on to a new one: texts are overwritten, no element is created or removed. The DOM order differs
  * from the list's only while scrolling: it is corrected when scrolling stops and before a key is handled, for Tab and
- * screen readers (docs/decisions/0059). The focused row keeps its elements.
+ * screen readers (decision 0059). The focused row keeps its elements.
  */
 export class RowWindow<Row> {
   readonly #frame: HTMLElement;

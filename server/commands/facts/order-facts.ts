@@ -15,7 +15,7 @@ interface Entry {
   readonly fields: readonly ModifiedField[];
 }
 
-/** The device showed the last price it knew, and that was paid (docs/decisions/0141, 0189). */
+/** The device showed the last price it knew, and that was paid (decisions 0141, 0189). */
 export const recentPricesMinor: FactReader<"recentPricesMinor"> = {
   when: "after",
   read: async (asked, { tx, storeId, rows }) => {

@@ -21,7 +21,7 @@ interface In {
   readonly timeZone: string;
 }
 
-/** Registers the routes of the dashboard's charts; docs/decisions/0177 defines each. */
+/** Registers the routes of the dashboard's charts; decision 0177 defines each. */
 export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
   const kept = new AnswerCache();
   /** Returns a chart's current data; for a large store cached for some minutes. */

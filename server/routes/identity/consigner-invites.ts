@@ -11,7 +11,7 @@ import { mailToken, newPassword } from "./identity-schemas.ts";
 import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.ts";
 import { route } from "../wire/route.ts";
 
-/** Registers the routes for invited consigners; the mail's link proves row and mailbox (docs/decisions/0133). */
+/** Registers the routes for invited consigners; the mail's link proves row and mailbox (decision 0133). */
 export function consignerInviteRoutes(app: FastifyInstance, services: Services): void {
   const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);
   const present = async (storeId: string, { consigner, hasLogin }: OpenConsignerInvite) =>

@@ -11,7 +11,7 @@ const pending = z.object({
   pending: z.nullable(z.object({ email: z.string(), askedAt: instant })),
 });
 
-/** Registers the routes of a consigner's new email address, until its mailbox is proven (docs/decisions/0183). */
+/** Registers the routes of a consigner's new email address, until its mailbox is proven (decision 0183). */
 export function emailChangeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

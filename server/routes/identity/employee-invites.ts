@@ -9,7 +9,7 @@ import { route } from "../wire/route.ts";
 
 /**
  * Registers the routes for invited employees [B7.03, B7.06, B7.07]. The mail's link proves the row, and the session or
- * the mailbox proves the login: `fbUserId` may be sent, and is ignored (docs/decisions/0116).
+ * the mailbox proves the login: `fbUserId` may be sent, and is ignored (decision 0116).
  */
 export function employeeInviteRoutes(app: FastifyInstance, services: Services): void {
   const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);

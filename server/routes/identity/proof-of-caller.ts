@@ -3,7 +3,7 @@ import { identityWords } from "#server/identity/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
 /**
- * Whether a route requires a recent proof of identity (docs/decisions/0139); every route declares it.
+ * Whether a route requires a recent proof of identity (decision 0139); every route declares it.
  *
  * - `asked`: checked by the gate, before the body is read.
  * - `byCommand`: if the command it runs asks for proof.

@@ -19,7 +19,7 @@ const face = z._default(z.nullable(z.enum(["staff", "portal"])), null);
 const asksAnew = (at: "staff" | "portal" | null): boolean => at !== "portal";
 
 /**
- * Registers signing in through the server's OpenID Connect provider instead of with a password (docs/decisions/0140).
+ * Registers signing in through the server's OpenID Connect provider instead of with a password (decision 0140).
  */
 export function providerSignInRoutes(app: FastifyInstance, services: Services): void {
   const { identity } = services;

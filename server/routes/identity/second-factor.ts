@@ -29,7 +29,7 @@ const newSecondFactor = z.object({
 
 /**
  * Registers the routes of a person's second factor: a code of an authenticator app beside the password
- * (docs/decisions/0138).
+ * (decision 0138).
  */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;

@@ -29,7 +29,7 @@ const mostLines = 200;
 /** Most items a preview counts. */
 const mostCounted = 10_000;
 
-/** Registers the routes of markdown schedules and their runs (docs/decisions/0174). */
+/** Registers the routes of markdown schedules and their runs (decision 0174). */
 export function markdownRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "markdowns.view" } as const;
   const manage = { capability: "markdowns.manage" } as const;

@@ -23,7 +23,7 @@ const payPalBody = z.object({
 
 /**
  * Registers the webhooks of payment services. Only signed ones count, and only as a reason to poll the service
- * (docs/decisions/0164).
+ * (decision 0164).
  */
 export function paymentWebhookRoutes(app: FastifyInstance, services: Services): void {
   const take = async (

@@ -170,9 +170,9 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       const paid = bankDataOf(body, now.payoutType);
       if (paid instanceof DomainError) return paid;
       const { acceptedTOS = false, termsVersion, ...said } = body;
-      // Security: accepting the terms enables nobody, whatever else is sent (docs/decisions/0113).
+      // Security: accepting the terms enables nobody, whatever else is sent (decision 0113).
       const edit = acceptedTOS && actor.role === "consigner" ? { ...said, isActive: undefined } : said;
-      // Their own address changes once its mailbox is proven (docs/decisions/0183).
+      // Their own address changes once its mailbox is proven (decision 0183).
       const isOwn = actor.role === "consigner";
       const wished = isOwn && said.email !== undefined && said.email.trim().toLowerCase() !== now.email;
       const argsFor = (consignerTypeId: string | null | undefined, mailsOff: readonly string[]) =>

@@ -99,7 +99,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
         ),
         /** The online shop's platform. */
         platform: z.optional(z.enum(["shopify"])),
-        /** Refused: an anonymous call must not send a shop's key (docs/decisions/0135). */
+        /** Refused: an anonymous call must not send a shop's key (decision 0135). */
         accessToken: z.optional(z.string()),
         /** The ISO 3166 code of the caller's region, which determines the currency. */
         region: z._default(z.string().check(z.regex(/^$|^[A-Za-z]{2}$/)), ""),

@@ -11,7 +11,7 @@ const workedOnAtOnce = 2;
 const inAll = 400;
 
 /**
- * A queue for reads without a session (docs/decisions/0190). Security: however many there are, the database stays
+ * A queue for reads without a session (decision 0190). Security: however many there are, the database stays
  * available to the store's people.
  */
 export class AnonymousReadQueue {

@@ -40,7 +40,7 @@ export class AnswerMisfit extends Error {}
  * hidden from the API document and declare none; no call may be hidden.
  *
  * Response fields missing in the schema are removed, and nothing else is checked: types and tests cover the rest, and
- * once the work is done, an error would wrongly report failure (docs/decisions/0072). With `strict`, for tests and
+ * once the work is done, an error would wrongly report failure (decision 0072). With `strict`, for tests and
  * developers, every mismatch is an error.
  */
 export function declareAnswers(app: FastifyInstance, strict: boolean): void {

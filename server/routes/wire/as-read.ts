@@ -43,7 +43,7 @@ export type ReadBefore = (request: FastifyRequest) => Promise<object | DomainErr
 
 /**
  * Returns a hook that leaves out of a body what it sends back as it was read: no change is asked for there, also where the
- * call has no such name or means another thing by it (docs/decisions/0204). A body that changes nothing is answered with
+ * call has no such name or means another thing by it (decision 0204). A body that changes nothing is answered with
  * the row.
  *
  * @param rowIn the row's name in what `read` returns; undefined if it is all of it

@@ -25,7 +25,7 @@ const none = z.object({});
 
 /**
  * Returns a check that refuses calls with names missing in their query or body schemas, at any depth
- * (docs/decisions/0204). It runs before values are checked, so that a misspelled name is not reported as the right one
+ * (decision 0204). It runs before values are checked, so that a misspelled name is not reported as the right one
  * missing.
  */
 export function refuseUnknownNames(querystring: Schema = none, body: Schema = none) {

@@ -23,7 +23,7 @@ import { writeQuantities } from "./write-quantities.ts";
 import { writeOptions, writeText } from "./write-text.ts";
 import { twinsOf, writeVariants } from "./write-variants.ts";
 
-/** A store's shop at the platform (docs/decisions/0258). `client` is to be kept from one call to the next. */
+/** A store's shop at the platform (decision 0258). `client` is to be kept from one call to the next. */
 export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPort => ({
   push: (wanted) => pushProduct(client, store, wanted),
   readOrder: (shopOrderId) => readOrder(client, store, shopOrderId),

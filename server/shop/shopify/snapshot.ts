@@ -28,7 +28,7 @@ const child = z.object({ id: z.string(), __parentId: z.optional(z.string()) });
 
 /**
  * Reads everything that the shop has, by the platform's bulk query: one call however much there is, and no points of the
- * shop's limits for its products (docs/decisions/0261).
+ * shop's limits for its products (decision 0261).
  */
 export async function* snapshotOf(client: ShopifyClient, store: ShopifyStore): AsyncIterable<ShopProduct> {
   const { locations: open } = await checkShop(client);

@@ -27,7 +27,7 @@ const chargeable = { option2Value: "chargeableConditions", option3Value: "charge
 /**
  * Renames a value of a template's option, in everything that has it: items in every status, product sizes, barcodes,
  * the store's requests, fee rules and the chargeable conditions. Changes nobody's money, and no label needs reprinting.
- * Needs Settings. Queued work that uses the old name still applies (docs/decisions/0105). Refused for a value the
+ * Needs Settings. Queued work that uses the old name still applies (decision 0105). Refused for a value the
  * option does not have and a name it already has; the server also refuses templates with more items than
  * `mostRenamedItems`.
  */

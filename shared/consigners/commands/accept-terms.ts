@@ -13,7 +13,7 @@ const version: FieldWord = {
 
 /**
  * Records that a consigner accepted this version of the store's terms, and when. Nothing else changes: a disabled
- * account stays disabled, and bank details stay (docs/decisions/0113). Refused for any version but the current one, and
+ * account stays disabled, and bank details stay (decision 0113). Refused for any version but the current one, and
  * for everybody but the consigner.
  */
 export const acceptTerms = defineCommand({

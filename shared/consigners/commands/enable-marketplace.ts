@@ -7,7 +7,7 @@ import { signUpWords } from "../sign-up-words.ts";
 
 /**
  * Accepts the store's offer to sell at ONLINE MARKETPLACE: the consigner may then choose that location for their items
- * (docs/decisions/0157). Refused where the store does not sell there, and for everybody but the consigner; admins set
+ * (decision 0157). Refused where the store does not sell there, and for everybody but the consigner; admins set
  * and clear the mark with `consigners.edit`.
  */
 export const enableMarketplace = defineCommand({

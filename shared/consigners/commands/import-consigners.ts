@@ -6,7 +6,7 @@ import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts"
 import { consignerWords } from "../words.ts";
 
 /**
- * Adds consigners from a file, each separately (docs/decisions/0104): one with an existing consigner's email is
+ * Adds consigners from a file, each separately (decision 0104): one with an existing consigner's email is
  * reported as `already_exists` and skipped. Nobody is invited. Needs Consigners.
  */
 export const importConsigners = defineCommand({

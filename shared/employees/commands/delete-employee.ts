@@ -9,7 +9,7 @@ import { employeeWords } from "../words.ts";
 
 /**
  * Deletes an employee: rights, email and login are removed; the row stays with their name, since items and the history
- * refer to it (docs/decisions/0115). Needs Employees. Refused for oneself, for anyone with more access than the actor,
+ * refer to it (decision 0115). Needs Employees. Refused for oneself, for anyone with more access than the actor,
  * and for the last Admin.
  */
 export const deleteEmployee = defineCommand({

@@ -11,7 +11,7 @@ import { isUnsold } from "../unsold.ts";
 /**
  * One portion of a recalculation: recomputes these items' payouts by current fees and records progress in the
  * recalculation's row. Items sold meanwhile or out of scope stay unchanged, as does everything once it has finished.
- * Admins only; issued by the server's job (docs/decisions/0126).
+ * Admins only; issued by the server's job (decision 0126).
  */
 export const recalculateItems = defineCommand({
   name: "fees.recalculateItems",

@@ -8,7 +8,7 @@ import { itemsAt, itemsAtReads } from "../still-there.ts";
 /**
  * Closes a location: no items may come in, lists no longer offer it, and the store's requests for it end. History, name
  * and sub-locations stay, and it can be reopened. Needs Settings. Refused while items are there or on their way there,
- * for ONLINE MARKETPLACE, and for the last open one (docs/decisions/0105).
+ * for ONLINE MARKETPLACE, and for the last open one (decision 0105).
  */
 export const closeLocation = defineCommand({
   name: "locations.closeLocation",

@@ -13,7 +13,7 @@ import { markdownWords } from "../words.ts";
 /**
  * One portion of a run: lowers these items' prices by the step due when decided, or requests the price from their
  * consigners, and writes a line of the run for each. Items with nothing due stay unchanged, as does everything once the
- * run has finished. Admins only; issued by the server's job (docs/decisions/0174).
+ * run has finished. Admins only; issued by the server's job (decision 0174).
  */
 export const markDownItems = defineCommand({
   name: "markdowns.markDownItems",

@@ -10,7 +10,7 @@ import { orderWords } from "../words.ts";
 
 /**
  * Enters an order of the online shop or the catalogue, paid or not. Issued by the server as the system
- * (docs/decisions/0141). Its items become pending sales, or sold if it is paid; a line whose item is not available is
+ * (decision 0141). Its items become pending sales, or sold if it is paid; a line whose item is not available is
  * oversold. Refused only if the order exists already, or names items that the store does not have.
  */
 export const placeOrder = defineCommand({

@@ -207,7 +207,7 @@ export class TradeYear {
     this.look(till);
   }
 
-  /** Brings a till online that was offline for very long: older prices are refused (docs/decisions/0189). */
+  /** Brings a till online that was offline for very long: older prices are refused (decision 0189). */
   async bringBack(till: Till): Promise<void> {
     if (till.isOnline || this.#now - till.seenAt <= oldestClaimMs) return;
     till.isOnline = true;
