@@ -81,29 +81,31 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           </ul>
         </div>
       )}
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <span className="col-span-2 mr-auto text-caption text-muted">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-caption text-muted">
           {device.session.user.name} · <DateText at={command.occurredAt} form="dateTime" />
         </span>
-        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog("discard")}>
-          {attentionWords("discard")}
-        </Button>
-        {mending.screen !== null && (
-          <AppLink {...mending.screen.at} className={buttonClasses("secondary")}>
-            <SquareArrowOutUpRight aria-hidden />
-            {mending.screen.label}
-          </AppLink>
-        )}
-        {mending.fields.length > 0 && command.state !== "held" && (
-          <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("edit")}>
-            {attentionWords("edit")}
+        <div className="grid basis-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:basis-auto sm:flex-wrap">
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog("discard")}>
+            {attentionWords("discard")}
           </Button>
-        )}
-        {canRetry(command) && (
-          <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
-            {attentionWords("retry")}
-          </Button>
-        )}
+          {mending.screen !== null && (
+            <AppLink {...mending.screen.at} className={buttonClasses("secondary")}>
+              <SquareArrowOutUpRight aria-hidden />
+              {mending.screen.label}
+            </AppLink>
+          )}
+          {mending.fields.length > 0 && command.state !== "held" && (
+            <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("edit")}>
+              {attentionWords("edit")}
+            </Button>
+          )}
+          {canRetry(command) && (
+            <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
+              {attentionWords("retry")}
+            </Button>
+          )}
+        </div>
       </div>
       {openDialog === "edit" && (
         <EditDialog command={command} fields={mending.fields} onClose={() => setOpenDialog("nothing")} />
