@@ -93,9 +93,13 @@ test("every section of the settings says what is missing, is saved on its own an
   );
 
   const hours = card(page, "Opening hours");
+  await expect(hours).toContainText("There are no opening hours yet, so nobody sees any.");
+  await expect(hours).not.toContainText("Closed");
   await hours.getByRole("switch", { name: /^Saturday/ }).click();
+  await expect(hours.getByText("Closed", { exact: true })).toHaveCount(6);
   await hours.getByLabel("Saturday, closes at").fill("09:00");
   await refused(page, "Opening hours", "Closing time must be after opening time. Check the hours of each day.");
+  await expect(hours.getByLabel("Saturday, closes at")).toBeFocused();
   await hours.getByLabel("Saturday, closes at").fill("15:30");
   await save(page, "Opening hours");
 
