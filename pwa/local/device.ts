@@ -76,7 +76,7 @@ export interface Shelf extends AuditStock<number> {
  */
 export interface View {
   readonly version: number;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** True once a download has completed. Only then does a row not found not exist. */
   readonly isKnown: boolean;
   get<T extends Exclude<RowType, "item">>(type: T, id: string): Rows[T] | undefined;
@@ -137,7 +137,7 @@ export interface QueuedCommand {
 
 export interface QueueView {
   readonly version: number;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Waiting and sent commands, oldest first. */
   readonly pending: readonly QueuedCommand[];
   /**
@@ -177,7 +177,7 @@ export interface NewPicture {
 /** The photos on this device that the server does not have yet. */
 export interface PicturesView {
   readonly version: number;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Whether this device has the picture of this address; it may be the only copy. */
   has(address: string): boolean;
   /** Returns null when this device does not have it. */
@@ -191,7 +191,7 @@ export interface PicturesView {
 
 export interface SyncView {
   readonly version: number;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly state: SyncState;
   /** Pushes and pulls now; resolves when this round has ended, successful or not. */
   syncNow(): Promise<void>;

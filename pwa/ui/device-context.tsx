@@ -11,8 +11,8 @@ export function useDevice(): Device {
 }
 
 /**
- * Reads from the view. Runs `select` again when the view's version or `select` changes, and renders when the result
- * differs: by identity or, for plain arrays and records, entry by entry.
+ * Reads from the view. Runs `select` again when the view's version or `select` changes, and renders when the result is
+ * other data. Until then it returns the same value, so that what depends on it needs no version.
  */
 export function useView<T>(select: (view: View) => T): T {
   const { view } = useDevice();
@@ -22,49 +22,39 @@ export function useView<T>(select: (view: View) => T): T {
     if (known !== null && known.version === view.version && known.select === select && known.view === view)
       return known.value;
     const fresh = select(view);
-    const value = known !== null && alike(known.value, fresh) ? known.value : fresh;
+    const value = known !== null && isSame(known.value, fresh) ? known.value : fresh;
     last.current = { version: view.version, select, view, value };
     return value;
   }, [view, select]);
-  return useSyncExternalStore(
-    useCallback((listener) => view.subscribe(listener), [view]),
-    read,
-    read,
-  );
+  return useSyncExternalStore(view.subscribe, read, read);
 }
 
 export function useSync(): SyncState {
   const { sync } = useDevice();
   const read = () => sync.state;
-  return useSyncExternalStore(
-    useCallback((listener) => sync.subscribe(listener), [sync]),
-    read,
-    read,
-  );
+  return useSyncExternalStore(sync.subscribe, read, read);
 }
 
 /** Returns the queue; renders again whenever its version changes. */
 export function useQueue(): QueueView {
   const { queue } = useDevice();
   const read = () => queue.version;
-  useSyncExternalStore(
-    useCallback((listener) => queue.subscribe(listener), [queue]),
-    read,
-    read,
-  );
+  useSyncExternalStore(queue.subscribe, read, read);
   return queue;
 }
 
-/** Returns whether two results are equal, one level deep, so that a new array of the same rows does not render. */
-function alike(one: unknown, other: unknown): boolean {
+/** Returns whether two results are the same data: by identity, as unchanged rows are, else entry by entry. */
+function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!(one instanceof Object && other instanceof Object)) return false;
-  const prototype = Object.getPrototypeOf(one);
-  if (prototype !== Object.getPrototypeOf(other) || (prototype !== Object.prototype && prototype !== Array.prototype))
-    return false;
-  const keys = Object.keys(one);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]));
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.is((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+    isRecord(one) &&
+    isRecord(other) &&
+    isSame(Object.keys(one), Object.keys(other)) &&
+    isSame(Object.values(one), Object.values(other))
   );
 }
+
+const isRecord = (value: unknown): value is object =>
+  value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;

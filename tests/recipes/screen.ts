@@ -162,13 +162,11 @@ export const addList: PerformedRecipe = {
       file: "pwa/features/locations/shelf-mark-list.tsx",
       after: null,
       text: `import { StickyNote } from "lucide-react";
-import { useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { text } from "#pwa/ui/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { ShelfMarkRow } from "#shared/locations/rows.ts";
 import { locationsWords } from "./words.ts";
 
@@ -180,7 +178,10 @@ export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
   title: () => locationsWords("marks"),
   counted: (count) => locationsWords("marksCounted", { count }),
   readSearch: readShelfMarkSearch,
-  useSource: useMarks,
+  useSource: ({ search = "" }) =>
+    useViewRows((view) =>
+      view.all("shelfMark").filter(({ words }) => words.toLowerCase().includes(search.toLowerCase())),
+    ),
   idOf: ({ id }) => id,
   columns: [
     { key: "words", head: () => locationsWords("markWords"), width: "minmax(0,1fr)", cell: text(({ words }) => words) },
@@ -189,16 +190,6 @@ export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
   searches: () => locationsWords("markWords"),
   empty: () => ({ icon: <StickyNote />, title: locationsWords("noMarks"), text: locationsWords("noMarksHint") }),
 };
-
-const allOf = (view: View) => view.all("shelfMark");
-
-function useMarks({ search = "" }: ShelfMarkSearch): ListSource<ShelfMarkRow> {
-  const marks = useView(allOf);
-  return useMemo(() => {
-    const rows = marks.filter(({ words }) => words.toLowerCase().includes(search.toLowerCase()));
-    return { count: rows.length, slice: (from, to) => rows.slice(from, to) };
-  }, [marks, search]);
-}
 `,
     },
     {

@@ -1,8 +1,8 @@
 import { CloudOff, History, RefreshCw } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import type { Names } from "#pwa/parts/history/timeline.ts";
 import { namesOf } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -75,20 +75,23 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
 
 /** Returns the entries in words, updated when names have loaded. */
 function useDays(entries: readonly FeedEntry[]) {
-  const { view } = useDevice();
   const currency = useCurrency();
-  const version = useView((now) => now.version);
-  return useMemo(() => {
-    void version;
-    const known = new Map<string | undefined, Names>();
-    const names = (entry: FeedEntry): Names => {
-      const productId = productOf(view, entry);
-      const made = known.get(productId) ?? namesOf(view, currency, productId);
-      known.set(productId, made);
-      return made;
-    };
-    return activityDays(entries, names, (entry) => ({ title: titleOf(view, entry), detail: detailOf(view, entry) }));
-  }, [view, version, entries, currency]);
+  return useView(
+    useCallback(
+      (view) => {
+        const known = new Map<string | undefined, Names>();
+        const names = (entry: FeedEntry): Names => {
+          const productId = productOf(view, entry);
+          const made = known.get(productId) ?? namesOf(view, currency, productId);
+          known.set(productId, made);
+          return made;
+        };
+        const wordsOf = (entry: FeedEntry) => ({ title: titleOf(view, entry), detail: detailOf(view, entry) });
+        return activityDays(entries, names, wordsOf);
+      },
+      [entries, currency],
+    ),
+  );
 }
 
 /** Reason why there is nothing newer. */

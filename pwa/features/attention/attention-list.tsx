@@ -1,6 +1,7 @@
 import { CircleCheckBig } from "lucide-react";
 import { useMemo } from "react";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
@@ -65,7 +66,7 @@ function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
       return named === null || finds(says(group));
     });
     if (search.sort === "newest") rows.reverse();
-    return { count: rows.length, slice: (from, to) => rows.slice(from, to) };
+    return rowsOf(rows);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with `present`
   }, [attention, pending, named, search.state, search.sort, view, present]);
 }

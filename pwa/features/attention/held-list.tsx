@@ -1,16 +1,15 @@
 import { ShieldQuestion } from "lucide-react";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { unasked } from "#pwa/ui/use-answer.ts";
 import { mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
-import type { View } from "#pwa/local/device.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
@@ -118,22 +117,22 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
   empty: () => ({ icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") }),
 };
 
-const versionOf = (view: View): number => view.version;
-
 function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
   const { answer, problem, again } = useContext(HeldContext);
-  const { view } = useDevice();
-  const version = useView(versionOf);
-  return useMemo(() => {
-    const all = (answer?.held ?? []).map((one): HeldLine => ({ ...one, detail: mentionsText(view, one.of ?? []) }));
-    const rows = matchingHeld(all, search);
-    return {
-      ...answeredSource(rows, { answer, problem, again }),
-      pick: (ids) => all.filter(({ id }) => ids.has(id)),
-      ...(answer?.more === true && { progress: heldWords("more") }),
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with the version
-  }, [answer, problem, again, search, view, version]);
+  return useView(
+    useCallback(
+      (view) => {
+        const all = (answer?.held ?? []).map((one): HeldLine => ({ ...one, detail: mentionsText(view, one.of ?? []) }));
+        const rows = matchingHeld(all, search);
+        return {
+          ...answeredSource(rows, { answer, problem, again }),
+          pick: (ids) => all.filter(({ id }) => ids.has(id)),
+          ...(answer?.more === true && { progress: heldWords("more") }),
+        };
+      },
+      [answer, problem, again, search],
+    ),
+  );
 }
 
 function useHeldFilters(): readonly FilterOf[] {

@@ -6,6 +6,7 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/ui/data-list/cells.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import type { View } from "#pwa/local/device.ts";
+import { withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatDate } from "#pwa/ui/format.ts";
@@ -128,11 +129,7 @@ const allAudits = (view: View) => view.all("audit");
 function useAudits(search: AuditListSearch): ListSource<AuditEntry> {
   const held = useView(allAudits);
   const older = useContext(OlderAudits);
-  const audits = useMemo(() => {
-    // An audit read from the server may also be on this device, where it is newer.
-    const here = new Set(held.map(({ id }) => id));
-    return [...held, ...older.filter(({ id }) => !here.has(id))].filter(isWhole);
-  }, [held, older]);
+  const audits = useMemo(() => withOlder(held, older).filter(isWhole), [held, older]);
   const names = useView(placeNames);
   return useMemo(() => {
     const matching = matchingAudits(audits, names, search);

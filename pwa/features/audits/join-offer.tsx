@@ -1,5 +1,5 @@
 import { Merge } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatAge } from "#pwa/ui/format.ts";
@@ -14,9 +14,7 @@ export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
   const device = useDevice();
   const place = usePlaceName(audit);
   const [confirming, setConfirming] = useState<OtherAudit | null>(null);
-  // One string tells whether anything changed; the audits are parsed from it only then.
-  const serialized = useView(useCallback((view) => JSON.stringify(otherAudits(view, audit)), [audit]));
-  const others = useMemo(() => JSON.parse(serialized) as readonly OtherAudit[], [serialized]);
+  const others = useView(useCallback((view) => otherAudits(view, audit), [audit]));
   if (others.length === 0) return null;
   return (
     <ul aria-label={joinWords("others")} className="mb-3 grid gap-2">

@@ -32,7 +32,7 @@ export function AddConsignerScreen() {
   const can = useCan();
   const navigate = useNavigate();
   const bank = useBankForm(session.store.id, null);
-  const types = useView((view) => JSON.stringify(typeOptions(view)));
+  const types = useView(typeOptions);
   const [start] = useState(() => ({
     id: newId(),
     firstName: "",
@@ -122,10 +122,7 @@ export function AddConsignerScreen() {
               <Select
                 value={type.value ?? ""}
                 onChange={(value) => type.onChange(value === "" ? null : value)}
-                options={[
-                  { value: "", label: consignersWords("defaultType") },
-                  ...(JSON.parse(types) as ReturnType<typeof typeOptions>),
-                ]}
+                options={[{ value: "", label: consignersWords("defaultType") }, ...types]}
               />
             </Field>
           )}

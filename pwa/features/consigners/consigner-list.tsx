@@ -5,7 +5,7 @@ import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
 import { figuresOf } from "#pwa/parts/consigners/figures.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import {
@@ -93,36 +93,32 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
 };
 
 function useSource({ search, sort, state: wanted, type }: ConsignerSearch): ListSource<ConsignerLine> {
-  const { view } = useDevice();
-  const query = useMemo(() => ({ search, sort, state: wanted, type }), [search, sort, wanted, type]);
-  const version = useView((now) => now.version);
-  const found = useMemo(() => {
-    void version;
-    return consignersMatching(view, query);
-  }, [view, query, version]);
-  const slice = useCallback(
-    (from: number, to: number) =>
-      found.slice(from, to).map((listed): ConsignerLine => ({
-        id: listed.row.id,
-        href: `/consigners/${listed.row.id}`,
-        name: listed.name,
-        email: listed.email,
-        phone: listed.phone,
-        state: listed.state,
-        type: typeNameOf(view, listed.row),
-        balanceMinor: figuresOf(view, listed.row.id).balanceMinor,
-        listed,
-      })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- balances change with the version
-    [found, view, version],
+  return useView(
+    useCallback(
+      (view) => {
+        const found = consignersMatching(view, { search, sort, state: wanted, type });
+        // Another function after every change, since balances change too.
+        const slice = (from: number, to: number) =>
+          found.slice(from, to).map((listed): ConsignerLine => ({
+            id: listed.row.id,
+            href: `/consigners/${listed.row.id}`,
+            name: listed.name,
+            email: listed.email,
+            phone: listed.phone,
+            state: listed.state,
+            type: typeNameOf(view, listed.row),
+            balanceMinor: figuresOf(view, listed.row.id).balanceMinor,
+            listed,
+          }));
+        return { count: found.length, slice };
+      },
+      [search, sort, wanted, type],
+    ),
   );
-  return useMemo(() => ({ count: found.length, slice }), [found, slice]);
 }
 
 function useFilters(): readonly FilterOf[] {
-  const names = useView((view) =>
-    [...new Set(view.all("consignerType").map(({ accountType }) => accountType))].sort().join("\n"),
-  );
+  const names = useView((view) => [...new Set(view.all("consignerType").map(({ accountType }) => accountType))].sort());
   return useMemo(
     () => [
       {
@@ -134,10 +130,7 @@ function useFilters(): readonly FilterOf[] {
       {
         key: "type",
         label: consignersWords("type"),
-        options: names
-          .split("\n")
-          .filter((name) => name !== "")
-          .map((name) => ({ value: name, label: name })),
+        options: names.filter((name) => name !== "").map((name) => ({ value: name, label: name })),
       },
     ],
     [names],

@@ -1,10 +1,9 @@
 import { IdCard } from "lucide-react";
-import { useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, text, title } from "#pwa/ui/data-list/cells.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { FilterOf, ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { accessText, employeeName, stateBadgeOf } from "./employee-facts.ts";
@@ -41,7 +40,7 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   title: () => employeeScreenWords("title"),
   counted: (count) => employeeScreenWords("counted", { count }),
   readSearch: readEmployeeSearch,
-  useSource: useEmployees,
+  useSource: (search) => useViewRows((view) => employeesOf(view, search)),
   idOf: ({ id }) => id,
   hrefOf: href,
   columns: [
@@ -84,15 +83,3 @@ const filters = (): readonly FilterOf[] => [
     options: accessStates.map((value) => ({ value, label: employeeScreenWords(value) })),
   },
 ];
-
-function useEmployees(search: EmployeeSearch): ListSource<EmployeeRow> {
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(employeesOf(view, search)));
-  return useMemo(() => {
-    const rows = JSON.parse(serialized) as readonly EmployeeRow[];
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized]);
-}

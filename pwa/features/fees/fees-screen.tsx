@@ -1,5 +1,5 @@
 import { Calculator, Percent, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
@@ -14,7 +14,7 @@ import type { View } from "#pwa/local/device.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { AddTypeDialog } from "./add-type-dialog.tsx";
-import { type FeeChoices, feeChoices } from "./fee-choices.ts";
+import { feeChoices } from "./fee-choices.ts";
 import { feeColumns, FeeRow } from "./fee-row.tsx";
 import { RecalculateDialog } from "./recalculate-dialog.tsx";
 import { Recalculations } from "./recalculations.tsx";
@@ -38,12 +38,8 @@ export function FeesScreen() {
   const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");
   const { download, link } = useSync();
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify([typesOf(view), feeChoices(view)]));
-  const [rows, choices] = useMemo(
-    () => JSON.parse(serialized) as readonly [readonly ConsignerTypeRow[], FeeChoices],
-    [serialized],
-  );
+  const rows = useView(typesOf);
+  const choices = useView(feeChoices);
   const [adding, setAdding] = useState(false);
   const [recalculating, setRecalculating] = useState<string | null>(null);
   const heads = [

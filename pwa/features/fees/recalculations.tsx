@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -31,8 +30,7 @@ const titleOf = ({ name, accountType, consignerId }: Recalculation): string => {
 /** Running and recent recalculations with their progress. */
 export function Recalculations() {
   const currency = useCurrency();
-  const serialized = useView((view) => JSON.stringify(latest(view)));
-  const rows = useMemo(() => JSON.parse(serialized) as readonly Recalculation[], [serialized]);
+  const rows = useView(latest);
   if (rows.length === 0) return null;
   return (
     <SectionCard id="recalculations" title={feesWords("recalculations")} className="mt-6">

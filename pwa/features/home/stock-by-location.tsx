@@ -29,9 +29,7 @@ const places = (view: View, marketplace: boolean): readonly Place[] =>
 export function StockByLocation() {
   const mayOpen = useCan()("inventory.view");
   const marketplace = useMarketplace();
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(places(view, marketplace)));
-  const rows = JSON.parse(serialized) as readonly Place[];
+  const rows = useView((view) => places(view, marketplace));
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <SectionCard id="places" title={homeLaterWords("activeByLocation")}>

@@ -110,8 +110,8 @@ const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
 /** Values of the items' templates, for each option that any of them has. */
 function OptionFields({ form, items }: FieldsProps) {
-  const options = useView(useCallback((view: View) => JSON.stringify(optionsOf(view, items)), [items]));
-  return (JSON.parse(options) as ReturnType<typeof optionsOf>).map(({ name, values }, index) => {
+  const options = useView(useCallback((view) => optionsOf(view, items), [items]));
+  return options.map(({ name, values }, index) => {
     const field = optionFields[index];
     if (field === undefined || values.length === 0) return null;
     const { value, error, onChange } = form.field(`changes.${field}`);

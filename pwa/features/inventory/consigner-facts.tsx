@@ -44,10 +44,7 @@ export function knownConsigner(view: View, id: string, seesLedger: boolean): Kno
 
 /** Returns a consigner's data, kept up to date. */
 export function useConsigner(id: string, seesLedger: boolean): KnownConsigner | null {
-  const serialized = useView(
-    useCallback((view: View) => JSON.stringify(knownConsigner(view, id, seesLedger)), [id, seesLedger]),
-  );
-  return JSON.parse(serialized) as KnownConsigner | null;
+  return useView(useCallback((view) => knownConsigner(view, id, seesLedger), [id, seesLedger]));
 }
 
 /** A consigner's account state and contact data, as far as this device has them. */

@@ -38,10 +38,9 @@ export function DestinationField({
   readonly onChange: (locationId: string | null) => void;
 }) {
   const marketplace = useMarketplace();
-  const serialized = useView(
-    useCallback((view) => JSON.stringify(destinationsOf(view, itemIds, marketplace)), [itemIds, marketplace]),
+  const destinations = useView(
+    useCallback((view) => destinationsOf(view, itemIds, marketplace), [itemIds, marketplace]),
   );
-  const destinations = JSON.parse(serialized) as readonly Option[];
   if (destinations.length === 0 || destinations.length > mostShown)
     return <LocationField clearable={false} value={value} error={error} onChange={onChange} />;
   return (

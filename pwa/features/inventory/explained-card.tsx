@@ -27,19 +27,18 @@ export function ExplainedCard({ item }: { readonly item: ItemRow }) {
       [item.id],
     ),
   );
-  const today = useView(
+  const terms = useView(
     useCallback(
       (view: View) => {
         const store = view.get("store", session.store.id);
         const consigner = view.get("consigner", item.consignerId);
         const product = view.get("product", item.productId);
         if (store === undefined || consigner === undefined || product === undefined) return null;
-        return JSON.stringify(saleTerms({ item, store, consigner, product, types: view.all("consignerType") }));
+        return saleTerms({ item, store, consigner, product, types: view.all("consignerType") });
       },
       [item, session.store.id],
     ),
   );
-  const terms = today === null ? null : (JSON.parse(today) as ReturnType<typeof saleTerms>);
   const isStores = useView(
     useCallback((view: View) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
   );

@@ -5,7 +5,6 @@ import { useCan } from "#pwa/ui/access.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { View } from "#pwa/local/device.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { orderOf } from "./order-of.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -212,10 +211,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
 /** Link to the item's order, for people with Orders. */
 function OrderLink({ itemId }: { itemId: string }) {
   const may = useCan()("orders.view");
-  const serialized = useView(
-    useCallback((view: View) => JSON.stringify(may ? orderOf(view, itemId) : null), [may, itemId]),
-  );
-  const order = JSON.parse(serialized) as ReturnType<typeof orderOf>;
+  const order = useView(useCallback((view) => (may ? orderOf(view, itemId) : null), [may, itemId]));
   if (order === null) return null;
   return (
     <AppLink to="/orders/$orderId" params={{ orderId: order.id }} className="text-caption font-medium underline">

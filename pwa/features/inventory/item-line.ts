@@ -108,21 +108,20 @@ function placeOf(view: View, item: ItemBrief): string {
   return destination === undefined ? place : inventoryScreenWords("onTheWay", { from: place, to: destination });
 }
 
-const versionOf = (view: View): number => view.version;
-
 /**
  * Returns a result's items as lines; a new object after every change, so that lists show current places and pictures.
  */
 export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> {
-  const { view } = useDevice();
   const may = useItemRights();
-  const version = useView(versionOf);
-  const slice = useCallback(
-    (from: number, to: number) => result.slice(from, to).map((item) => lineOf(view, item, may)),
-    [result, view, may],
+  return useView(
+    useCallback(
+      (view) => ({
+        count: result.count,
+        slice: (from, to) => result.slice(from, to).map((item) => lineOf(view, item, may)),
+      }),
+      [result, may],
+    ),
   );
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
-  return useMemo(() => ({ count: result.count, slice }), [result, slice, version]);
 }
 
 export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/${id}`;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useQueue } from "#pwa/ui/device-context.tsx";
 import { pendingEntries } from "#pwa/parts/history/pending-changes.ts";
 import { TimelineCard } from "#pwa/parts/history/timeline-card.tsx";
 import { readLog, timeline } from "#pwa/parts/history/timeline.ts";
@@ -11,19 +11,16 @@ export function ItemTimeline({ itemId, productId }: { itemId: string; productId:
   const { session } = useDevice();
   const { pending } = useQueue();
   const names = useNames(productId);
-  // Names depend on rows: build the sentences again when the view has changed.
-  const version = useView((view) => view.version);
   const log = useItemLog(itemId);
   const { answer } = log;
   const entries = useMemo(() => {
-    void version;
     const shownEntries = readLog(answer?.reply);
     const shown = new Set(shownEntries.map((entry) => entry.commandId));
     return [
       ...pendingEntries(pending, { type: "item", id: itemId }, shown, session.user.name, names),
       ...timeline(shownEntries, names),
     ];
-  }, [version, answer, pending, itemId, session.user.name, names]);
+  }, [answer, pending, itemId, session.user.name, names]);
 
   return <TimelineCard entries={entries} log={log} />;
 }

@@ -1,8 +1,9 @@
 import { MapPin } from "lucide-react";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
@@ -47,14 +48,5 @@ function Entry({ row }: { readonly row: Place }) {
 
 function usePlaces(search: LocationSearch): ListSource<Place> {
   const marketplace = useMarketplace();
-  // One string tells whether anything changed; the cards are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(placesOf(view, marketplace)));
-  return useMemo(() => {
-    const all = JSON.parse(serialized) as readonly Place[];
-    const rows = matchingPlaces(all, search);
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized, search]);
+  return useViewRows((view) => matchingPlaces(placesOf(view, marketplace), search));
 }

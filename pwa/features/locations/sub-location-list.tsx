@@ -1,10 +1,11 @@
 import { ChevronRight, DoorClosed, LayoutGrid } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useCan, useMarketplace } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
+import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -131,19 +132,13 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
 
 function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
   const marketplace = useMarketplace();
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(placesOf(view, marketplace)));
-  return useMemo(() => {
+  return useViewRows((view) => {
     const finds = finding(search);
-    const rows = (JSON.parse(serialized) as ReturnType<typeof placesOf>)
+    return placesOf(view, marketplace)
       .filter(({ id, closed }) => (location === undefined ? !closed : id === location))
       .flatMap(({ id, name, subPlaces }) =>
         subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),
       )
       .filter(({ name, locationName }) => finds(`${name}\n${locationName}`));
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized, search, location]);
+  });
 }

@@ -1,11 +1,11 @@
 import { TrendingDown } from "lucide-react";
-import { createElement, useMemo } from "react";
+import { createElement } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
 import { outcomeOf } from "./run-facts.ts";
@@ -49,7 +49,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   title: () => runWords("items"),
   counted: (count) => runWords("counted", { count }),
   readSearch: readLineSearch,
-  useSource: ({ search = "" }) => useLines(runId, search),
+  useSource: ({ search = "" }) => useViewRows((view) => linesOf(view, runId, search)),
   idOf: ({ id }) => id,
   hrefOf: href,
   columns: [
@@ -101,15 +101,3 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   searches: () => runWords("searches"),
   empty: () => ({ icon: createElement(TrendingDown), title: runWords("nothing"), text: runWords("nothingHint") }),
 });
-
-function useLines(runId: string, search: string): ListSource<LineEntry> {
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(linesOf(view, runId, search)));
-  return useMemo(() => {
-    const rows = JSON.parse(serialized) as readonly LineEntry[];
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized]);
-}

@@ -1,5 +1,5 @@
 import { Eye, Plus, Printer, TrendingDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -9,12 +9,11 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import type { View } from "#pwa/local/device.ts";
-import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { Runs } from "./runs.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { AddScheduleDialog } from "./schedule-dialog.tsx";
-import { type ScheduleChoices, scheduleChoices, schedulesOf } from "./schedule-facts.ts";
+import { scheduleChoices, schedulesOf } from "./schedule-facts.ts";
 import { markdownsWords } from "./words.ts";
 
 /** Counts labels of items on sale that show an earlier price. */
@@ -25,12 +24,8 @@ const oldLabels = (view: View): number =>
 export function MarkdownsScreen() {
   const mayManage = useCan()("markdowns.manage");
   const { download, link } = useSync();
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify([schedulesOf(view), scheduleChoices(view)]));
-  const [schedules, choices] = useMemo(
-    () => JSON.parse(serialized) as readonly [readonly MarkdownScheduleRow[], ScheduleChoices],
-    [serialized],
-  );
+  const schedules = useView(schedulesOf);
+  const choices = useView(scheduleChoices);
   const labels = useView(oldLabels);
   const [openDialog, setOpenDialog] = useState<"add" | "preview" | null>(null);
   const loading = schedules.length === 0 && (download !== null || link === "starting");

@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -26,8 +26,7 @@ const latest = (view: View): readonly MarkdownRunRow[] =>
 
 /** The latest runs and their effects, with an undo for admins. */
 export function Runs({ mayManage }: { readonly mayManage: boolean }) {
-  const serialized = useView((view) => JSON.stringify(latest(view)));
-  const runs = useMemo(() => JSON.parse(serialized) as readonly MarkdownRunRow[], [serialized]);
+  const runs = useView(latest);
   const [undoing, setUndoing] = useState<string | null>(null);
   return (
     <SectionCard id="markdown-runs" title={runWords("runs")}>

@@ -6,7 +6,8 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, type Cell, childOf, clippedIn, money, text, textIn, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { rowsOf, withOlder } from "#pwa/ui/data-list/view-rows.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -152,24 +153,16 @@ function exportAddress({ search = "", status: state, consigner, days: range }: O
 /** Returns the store's time zone: a device has one store. */
 const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?.id ?? "");
 
+const linesHere = (view: View): readonly OrderLine[] => view.all("orderLine").map((row) => lineOf(view, row));
+
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
-  const { view } = useDevice();
   const older = useOlder();
-  const version = useView((now) => now.version);
   const timeZone = useView(zoneOf);
-  const all = useMemo(() => {
-    void version;
-    const here = view.all("orderLine").map((row) => lineOf(view, row));
-    if (older.length === 0) return here;
-    const known = new Set(here.map(({ id }) => id));
-    return [...here, ...older.filter(({ id }) => !known.has(id))];
-  }, [view, version, older]);
-  const found = useMemo(
-    () => linesMatching(all, { search, sort, status: state, consigner, days: range, timeZone }),
-    [all, search, sort, state, consigner, range, timeZone],
-  );
-  const slice = useCallback((from: number, to: number) => found.slice(from, to), [found]);
-  return useMemo(() => ({ count: found.length, slice }), [found, slice]);
+  const here = useView(linesHere);
+  return useMemo(() => {
+    const query = { search, sort, status: state, consigner, days: range, timeZone };
+    return rowsOf(linesMatching(withOlder(here, older), query));
+  }, [here, older, search, sort, state, consigner, range, timeZone]);
 }
 
 function useFilters(): readonly FilterOf[] {

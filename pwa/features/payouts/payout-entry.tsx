@@ -10,25 +10,20 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { methodName, PaymentMethod } from "./payment-method.tsx";
-import { stateBadgeOf } from "./payout-facts.ts";
+import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
-type Share = PayoutShareRow & { readonly name: string };
-
 /** Returns the shares of a payout, by name. */
-export function useShares(payoutId: string): readonly Share[] {
-  const serialized = useView((view) =>
-    JSON.stringify(
-      view
-        .by("payoutShare", "payout", payoutId)
-        .map((share): Share => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
-    ),
+export const useShares = (payoutId: string): readonly NamedShare[] =>
+  useView((view) =>
+    view
+      .by("payoutShare", "payout", payoutId)
+      .map((share): NamedShare => ({ ...share, name: consignerName(view, share.consignerId) ?? "" }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
   );
-  return (JSON.parse(serialized) as readonly Share[]).toSorted((one, other) => one.name.localeCompare(other.name));
-}
 
 /** A payout with its consigners' shares on a phone, shown on request [B2.145]. */
 export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
@@ -77,11 +72,11 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
 }
 
 /** Returns the consigner's name, or how many there are. */
-export const namesOf = (shares: readonly Share[]): string =>
+export const namesOf = (shares: readonly NamedShare[]): string =>
   shares.length === 1 ? (shares[0]?.name ?? "") : countWords("consigners", { count: shares.length });
 
 /** Returns the ways in which shares are paid. */
-export const methodsOf = (shares: readonly Share[]): string =>
+export const methodsOf = (shares: readonly NamedShare[]): string =>
   [...new Set(shares.map(({ method }) => (method === "" ? payoutScreenWords("noMethod") : methodName(method))))].join(
     ", ",
   );
@@ -98,7 +93,7 @@ export function PayoutShares({ row }: { readonly row: PayoutRow }) {
   );
 }
 
-function ShareLine({ share, payout }: { readonly share: Share; readonly payout: PayoutRow }) {
+function ShareLine({ share, payout }: { readonly share: NamedShare; readonly payout: PayoutRow }) {
   const currency = useCurrency();
   const { tone, text } = stateBadgeOf(share, payout);
   return (

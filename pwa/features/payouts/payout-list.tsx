@@ -2,8 +2,9 @@ import { Banknote } from "lucide-react";
 import { useMemo } from "react";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
-import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { FilterOf, ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
@@ -39,7 +40,7 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   title: () => payoutScreenWords("payouts"),
   counted: (count) => payoutScreenWords("countedPayouts", { count }),
   readSearch,
-  useSource,
+  useSource: (search) => useViewRows((view) => payoutsOf(view, search)),
   useFilters,
   idOf: ({ id }) => id,
   hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
@@ -49,26 +50,11 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   empty: () => ({ icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") }),
 };
 
-function useSource(search: PayoutSearch): ListSource<PayoutRow> {
-  const serialized = useView((view) => JSON.stringify(payoutsOf(view, search)));
-  return useMemo(() => {
-    const rows = JSON.parse(serialized) as readonly PayoutRow[];
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized]);
-}
-
 /** Returns the consigners a payout can be for: all but the store itself. */
-export function usePaidConsigners(): FilterOf["options"] {
-  const serialized = useView((view) =>
-    JSON.stringify(
-      consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount === false),
-    ),
-  );
-  return useMemo(() => JSON.parse(serialized) as FilterOf["options"], [serialized]);
-}
+export const usePaidConsigners = (): FilterOf["options"] => useView(paidConsigners);
+
+const paidConsigners = (view: View): FilterOf["options"] =>
+  consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount === false);
 
 function useFilters(): readonly FilterOf[] {
   const options = usePaidConsigners();

@@ -1,7 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { Banknote } from "lucide-react";
 import { useCallback } from "react";
-import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
@@ -14,7 +13,8 @@ import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
-import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
+import { useShares } from "./payout-entry.tsx";
+import { stateBadgeOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
 import { payoutScreenWords } from "./words.ts";
 
@@ -40,20 +40,7 @@ export function PayoutScreen() {
 
 function Whole({ payout }: { readonly payout: PayoutRow }) {
   const currency = useCurrency();
-  const serialized = useView(
-    useCallback(
-      (view) =>
-        JSON.stringify(
-          view
-            .by("payoutShare", "payout", payout.id)
-            .map((share): NamedShare => ({ ...share, name: consignerName(view, share.consignerId) ?? "" })),
-        ),
-      [payout.id],
-    ),
-  );
-  const shares = (JSON.parse(serialized) as readonly NamedShare[]).toSorted((one, other) =>
-    one.name.localeCompare(other.name),
-  );
+  const shares = useShares(payout.id);
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const { tone, text } = stateBadgeOf(payout, payout);
   const made = formatDate(payout.createdAt);

@@ -140,34 +140,24 @@ function Cheques({ share, payout }: { readonly share: NamedShare; readonly payou
 /** Items shown before the rest is requested. */
 const fewItems = 5;
 
-interface Line {
-  readonly id: string;
-  readonly title: string;
-  readonly code: string;
-  readonly amountMinor: number;
-}
-
 function Items(props: { readonly payoutId: string; readonly consignerId: string; readonly count: number }) {
   const { payoutId, consignerId } = props;
   const currency = useCurrency();
   const can = useCan();
   const [all, setAll] = useState(false);
-  const serialized = useView(
+  const lines = useView(
     useCallback(
       (view) =>
-        JSON.stringify(
-          view
-            .by("payoutLine", "payout", payoutId)
-            .filter((line) => line.consignerId === consignerId)
-            .map(({ itemId, amountMinor }): Line => {
-              const item = view.items.brief(itemId);
-              return { id: itemId, title: item?.title ?? "", code: item?.code ?? "", amountMinor };
-            }),
-        ),
+        view
+          .by("payoutLine", "payout", payoutId)
+          .filter((line) => line.consignerId === consignerId)
+          .map(({ itemId, amountMinor }) => {
+            const item = view.items.brief(itemId);
+            return { id: itemId, title: item?.title ?? "", code: item?.code ?? "", amountMinor };
+          }),
       [payoutId, consignerId],
     ),
   );
-  const lines = JSON.parse(serialized) as readonly Line[];
   return (
     <>
       <ul className="mt-2 divide-y divide-line">

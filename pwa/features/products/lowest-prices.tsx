@@ -1,11 +1,11 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { unitsOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { lowestVariants, type LowestVariant } from "#shared/inventory/lowest-price.ts";
+import { lowestVariants } from "#shared/inventory/lowest-price.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { productScreenWords } from "./words.ts";
@@ -13,15 +13,14 @@ import { productScreenWords } from "./words.ts";
 /** The lowest price of each variant of a product on sale on this device; nothing if there is none. */
 export function LowestPrices({ productId }: { readonly productId: string }) {
   const currency = useCurrency();
-  const serialized = useView(
-    useCallback((view) => JSON.stringify(lowestVariants(unitsOnDevice(view, productId))), [productId]),
-  );
-  const variants = useMemo(
-    () =>
-      (JSON.parse(serialized) as readonly LowestVariant[]).toSorted(
-        (one, other) => compareSizes(one.option1Value, other.option1Value) || one.priceMinor - other.priceMinor,
-      ),
-    [serialized],
+  const variants = useView(
+    useCallback(
+      (view) =>
+        lowestVariants(unitsOnDevice(view, productId)).toSorted(
+          (one, other) => compareSizes(one.option1Value, other.option1Value) || one.priceMinor - other.priceMinor,
+        ),
+      [productId],
+    ),
   );
   if (variants.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { money, status, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { ItemBrief, ListQuery } from "#pwa/local/list.ts";
@@ -97,8 +97,6 @@ function useProductId(): string {
 
 function useItems({ search, sort, ...filters }: ProductItemSearch): ListSource<ItemLine> {
   const productId = useProductId();
-  const { view } = useDevice();
-  const version = useView((now) => now.version);
   const { status: wanted, size, location } = filters;
   const query = useMemo(
     (): ListQuery<"item"> => ({
@@ -108,36 +106,38 @@ function useItems({ search, sort, ...filters }: ProductItemSearch): ListSource<I
     }),
     [productId, wanted, size, location, search, sort],
   );
-  return useMemo(() => {
-    const found = view.list("item", query);
-    return {
-      count: found.count,
-      slice: (from, to) =>
-        found.slice(from, to).map((item) => ({
-          id: item.id,
-          code: item.code,
-          status: item.status,
-          priceMinor: item.priceMinor,
-          consignerName: item.consignerName,
-          option1Value: item.option1Value,
-          option2Value: item.option2Value,
-          option3Value: item.option3Value,
-          place: placeText(view, item) ?? "",
-        })),
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- items change with the version
-  }, [view, query, version]);
+  return useView(
+    useCallback(
+      (view) => {
+        const found = view.list("item", query);
+        const slice = (from: number, to: number) =>
+          found.slice(from, to).map((item) => ({
+            id: item.id,
+            code: item.code,
+            status: item.status,
+            priceMinor: item.priceMinor,
+            consignerName: item.consignerName,
+            option1Value: item.option1Value,
+            option2Value: item.option2Value,
+            option3Value: item.option3Value,
+            place: placeText(view, item) ?? "",
+          }));
+        return { count: found.count, slice };
+      },
+      [query],
+    ),
+  );
 }
 
 function useItemFilters(): readonly FilterOf[] {
   const productId = useProductId();
   const marketplace = useMarketplace();
   const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
-  const serialized = useView(
+  const sizes = useView(
     useCallback(
       (view) => {
         const { rows } = view.list("item", { where: { productId } });
-        return JSON.stringify([...new Set(rows.map(({ option1Value }) => option1Value))].toSorted(compareSizes));
+        return [...new Set(rows.map(({ option1Value }) => option1Value))].toSorted(compareSizes);
       },
       [productId],
     ),
@@ -152,9 +152,7 @@ function useItemFilters(): readonly FilterOf[] {
       {
         key: "size",
         label: productItemWords("size"),
-        options: (JSON.parse(serialized) as readonly string[])
-          .filter((size) => size !== "")
-          .map((value) => ({ value, label: value })),
+        options: sizes.filter((size) => size !== "").map((value) => ({ value, label: value })),
       },
       {
         key: "location",
@@ -163,6 +161,6 @@ function useItemFilters(): readonly FilterOf[] {
         unknown: productItemWords("unknownLocation"),
       },
     ],
-    [serialized, locations],
+    [sizes, locations],
   );
 }

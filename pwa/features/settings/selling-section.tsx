@@ -210,8 +210,6 @@ const switches = [
 
 /** Returns the values of items' second or third option in any template, plus the chosen ones. */
 function useValues(option: 2 | 3, chosen: readonly string[]): readonly string[] {
-  const serialized = useView((view) =>
-    JSON.stringify([...new Set(view.all("productTemplate").flatMap((row) => row[`option${option}Values`]))]),
-  );
-  return [...new Set([...(JSON.parse(serialized) as readonly string[]), ...chosen])];
+  const known = useView((view) => view.all("productTemplate").flatMap((row) => row[`option${option}Values`]));
+  return [...new Set([...known, ...chosen])];
 }

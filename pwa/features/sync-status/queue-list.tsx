@@ -4,7 +4,7 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
@@ -96,28 +96,26 @@ const lineOf = (view: View, command: QueuedCommand): QueueLine => ({
   sent: command.state === "sent",
 });
 
-const versionOf = (view: View): number => view.version;
-
 function useQueued(search: QueueSearch): ListSource<QueueLine> {
-  const { view } = useDevice();
   const { pending } = useQueue();
-  const version = useView(versionOf);
-  const slice = useCallback(
-    (from: readonly QueuedCommand[], first: number, end: number) =>
-      from.slice(first, end).map((command) => lineOf(view, command)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with the version
-    [view, version],
+  return useView(
+    useCallback(
+      (view) => {
+        const finds = finding(search.search ?? "");
+        const rows = pending.filter((command) => {
+          if (search.state !== undefined && command.state !== search.state) return false;
+          if (search.kind !== undefined && command.name !== search.kind) return false;
+          return search.search === undefined || finds(`${command.title}\n${describeCommand(view, command).detail}`);
+        });
+        if (search.sort === "newest") rows.reverse();
+        return {
+          count: rows.length,
+          slice: (from, to) => rows.slice(from, to).map((command) => lineOf(view, command)),
+        };
+      },
+      [pending, search],
+    ),
   );
-  return useMemo(() => {
-    const finds = finding(search.search ?? "");
-    const rows = pending.filter((command) => {
-      if (search.state !== undefined && command.state !== search.state) return false;
-      if (search.kind !== undefined && command.name !== search.kind) return false;
-      return search.search === undefined || finds(`${command.title}\n${describeCommand(view, command).detail}`);
-    });
-    if (search.sort === "newest") rows.reverse();
-    return { count: rows.length, slice: (from, to) => slice(rows, from, to) };
-  }, [pending, search, view, slice]);
 }
 
 function useQueueFilters(): readonly FilterOf[] {

@@ -1,10 +1,9 @@
 import { Ruler } from "lucide-react";
-import { useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { text, title } from "#pwa/ui/data-list/cells.ts";
-import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
+import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, word } from "#pwa/ui/data-list/list-address.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -42,7 +41,7 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   title: () => templateWords("title"),
   counted: (count) => templateWords("counted", { count }),
   readSearch: readTemplateSearch,
-  useSource: useTemplates,
+  useSource: ({ search }) => useViewRows((view) => templatesOf(view, search)),
   idOf: ({ id }) => id,
   hrefOf: href,
   columns: [
@@ -88,15 +87,3 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   searches: () => templateWords("searches"),
   empty: () => ({ icon: <Ruler />, title: templateWords("nothing"), text: templateWords("nothingHint") }),
 };
-
-function useTemplates({ search }: TemplateSearch): ListSource<ListedTemplate> {
-  // One string tells whether anything changed; the rows are parsed from it only then.
-  const serialized = useView((view) => JSON.stringify(templatesOf(view, search)));
-  return useMemo(() => {
-    const rows = JSON.parse(serialized) as readonly ListedTemplate[];
-    return {
-      count: rows.length,
-      slice: (from, to) => rows.slice(from, to),
-    };
-  }, [serialized]);
-}

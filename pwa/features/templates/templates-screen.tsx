@@ -1,12 +1,12 @@
 import { Plus, Scale } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
-import { type ListedTemplate, templateList, templatesOf } from "./template-list.tsx";
+import { templateList, templatesOf } from "./template-list.tsx";
 import { priceComparisonScreenWords, templateWords } from "./words.ts";
 
 /** The store's product templates: added, changed and deleted online [B2.173, B2.174]. */
@@ -16,8 +16,7 @@ export function TemplatesScreen() {
   const [comparing, setComparing] = useState(false);
   const storeId = useDevice().session.store.id;
   const store = useView(useCallback((view) => view.get("store", storeId), [storeId]));
-  const serialized = useView((view) => JSON.stringify(templatesOf(view)));
-  const all = useMemo(() => JSON.parse(serialized) as readonly ListedTemplate[], [serialized]);
+  const all = useView((view) => templatesOf(view));
   const edited = all.find(({ id }) => id === state.search.template);
   return (
     <>

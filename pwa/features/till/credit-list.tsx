@@ -3,7 +3,8 @@ import { createContext, useCallback, useContext, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { date, money, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { rowsOf, withOlder } from "#pwa/ui/data-list/view-rows.ts";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
 import { creditsMatching, creditStates, type CreditSearch, readCreditSearch } from "./credit-search.ts";
@@ -83,21 +84,14 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
 
 /** Returns this device's store credits, and older ones that the server has sent. */
 export function useCredits(): readonly StoreCreditRow[] {
-  const { view } = useDevice();
   const older = useContext(OlderCredits);
-  const version = useView((now) => now.version);
-  return useMemo(() => {
-    void version;
-    const here = view.all("storeCredit");
-    const known = new Set(here.map(({ id }) => id));
-    return [...here, ...older.filter(({ id }) => !known.has(id))];
-  }, [view, version, older]);
+  const here = useView((view) => view.all("storeCredit"));
+  return useMemo(() => withOlder(here, older), [here, older]);
 }
 
 function useSource(search: CreditSearch): ListSource<StoreCreditRow> {
   const all = useCredits();
-  const found = useMemo(() => creditsMatching(all, search), [all, search]);
-  return useMemo(() => ({ count: found.length, slice: (from: number, to: number) => found.slice(from, to) }), [found]);
+  return useMemo(() => rowsOf(creditsMatching(all, search)), [all, search]);
 }
 
 /** A scanned or typed code opens its credit. */

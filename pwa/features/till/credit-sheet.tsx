@@ -83,9 +83,8 @@ function Entry({
   readonly of: Pick<PaymentRow, "kind" | "orderId" | "takenAt" | "takenByName">;
   readonly minor: number;
 }) {
-  const { view } = useDevice();
   const currency = useCurrency();
-  const order = orderId === null ? undefined : view.get("order", orderId)?.name;
+  const order = useView((view) => (orderId === null ? undefined : view.get("order", orderId)?.name));
   return (
     <>
       <p className="flex items-center justify-between gap-3">

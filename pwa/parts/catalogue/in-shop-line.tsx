@@ -14,10 +14,7 @@ import { inShopLineWords } from "./in-shop-words.ts";
  */
 export function InShopLine({ productId, item }: { readonly productId: string; readonly item?: ItemRow }) {
   const { store } = useDevice().session;
-  const said = useView(
-    useCallback((view: View) => JSON.stringify(lineOf(view, store.id, productId, item)), [store.id, productId, item]),
-  );
-  const line = JSON.parse(said) as Line | null;
+  const line = useView(useCallback((view) => lineOf(view, store.id, productId, item), [store.id, productId, item]));
   if (line === null) return null;
   return (
     <p className="text-caption wrap-anywhere text-muted">

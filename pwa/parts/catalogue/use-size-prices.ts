@@ -19,18 +19,22 @@ export function useSizePrices(
   const currency = useCurrency();
   // A consigner's device has only their own items.
   const knows = holdsAll(useDevice().session, "item");
-  const serialized = useView(
+  const prices = useView(
     useCallback(
       (view) => {
-        if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return "";
-        const prices = sizePrices(product.id, sizesOf(product, template), unitsOnDevice(view, product.id));
-        return JSON.stringify(prices.filter(({ priceMinor }) => priceMinor !== null));
+        if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return [];
+        return sizePrices(product.id, sizesOf(product, template), unitsOnDevice(view, product.id));
       },
       [knows, product, template],
     ),
   );
-  return useMemo(() => {
-    const prices = serialized === "" ? [] : (JSON.parse(serialized) as ReturnType<typeof sizePrices>);
-    return new Map(prices.map(({ size, priceMinor }) => [size, formatMoney(priceMinor ?? 0, currency, true)]));
-  }, [serialized, currency]);
+  return useMemo(
+    () =>
+      new Map(
+        prices.flatMap(({ size, priceMinor }) =>
+          priceMinor === null ? [] : [[size, formatMoney(priceMinor, currency, true)]],
+        ),
+      ),
+    [prices, currency],
+  );
 }

@@ -67,7 +67,7 @@ export function AccountCard({ consigner }: { readonly consigner: ConsignerRow })
 
 /** Dialog for type and VAT, and whether they also apply to unsold items. */
 function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; readonly onClose: () => void }) {
-  const options = useView((view) => JSON.stringify(typeOptions(view)));
+  const options = useView(typeOptions);
   const form = useCommandForm(
     "consigners.edit",
     {
@@ -98,10 +98,7 @@ function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; 
         <Select
           value={type.value ?? ""}
           onChange={(value) => type.onChange(value === "" ? null : value)}
-          options={[
-            { value: "", label: consignerScreenWords("noType") },
-            ...(JSON.parse(options) as ReturnType<typeof typeOptions>),
-          ]}
+          options={[{ value: "", label: consignerScreenWords("noType") }, ...options]}
         />
       </Field>
       <SwitchRow

@@ -11,10 +11,10 @@ import { consignerScreenWords } from "./words.ts";
 /** A consigner's name and contact data, editable by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
   const isAdmin = useDevice().session.user.role === "admin";
-  const serialized = useView((view) => {
+  const start = useView((view) => {
     const consigner = view.get("consigner", consignerId);
     const hidden = view.get("consignerPrivate", consignerId);
-    return JSON.stringify({
+    return {
       firstName: consigner?.firstName ?? "",
       lastName: consigner?.lastName ?? "",
       email: view.get("consignerContact", consignerId)?.email ?? "",
@@ -22,11 +22,8 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
       address: hidden?.address ?? "",
       idNumber: hidden?.idNumber ?? "",
       notes: hidden?.notes ?? "",
-    });
+    };
   });
-  const start = JSON.parse(serialized) as Readonly<
-    Record<"firstName" | "lastName" | "email" | "phone" | "address" | "idNumber" | "notes", string>
-  >;
   const form = useCommandForm(
     "consigners.edit",
     { consignerId, ...start },

@@ -6,7 +6,6 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { openingOf } from "#shared/consigners/opening-balance.ts";
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
 import { ledgerNote } from "./ledger-note.ts";
@@ -27,7 +26,7 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
   const [adjusting, setAdjusting] = useState(false);
   const [stating, setStating] = useState(false);
   const [opening, setOpening] = useState<"set" | "void" | null>(null);
-  const serialized = useView((view) => {
+  const { entries, figures, isOpened, isStore } = useView((view) => {
     const latest = view.list("ledgerEntry", {
       where: { consignerId },
       sort: { by: "createdAt", descending: true },
@@ -36,14 +35,8 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     const entries = latest.rows.map((row) => ({ ...row, note: ledgerNote(view, row) }));
     const isOpened = openingOf(consignerId, (id) => view.get("ledgerEntry", id)) !== undefined;
     const isStore = view.get("consigner", consignerId)?.isStoreAccount === true;
-    return JSON.stringify({ entries, figures: figuresOf(view, consignerId), isOpened, isStore });
+    return { entries, figures: figuresOf(view, consignerId), isOpened, isStore };
   });
-  const { entries, figures, isOpened, isStore } = JSON.parse(serialized) as {
-    readonly entries: readonly LedgerEntryRow[];
-    readonly figures: ReturnType<typeof figuresOf>;
-    readonly isOpened: boolean;
-    readonly isStore: boolean;
-  };
   const facts = [
     [consignerScreenWords("balance"), figures.balanceMinor],
     [consignerScreenWords("sales"), figures.salesMinor],

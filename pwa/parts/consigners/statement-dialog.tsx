@@ -11,7 +11,6 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { statementCsv, type StatementFacts, statementPaper } from "#pwa/papers/statement-paper.ts";
 import { paperWords } from "#pwa/papers/words.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { statementOf } from "#shared/consigners/statement.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ledgerNote } from "./ledger-note.ts";
@@ -32,17 +31,15 @@ export function StatementDialog({
 }) {
   const device = useDevice();
   const [days, setDays] = useState<string>(start);
-  const serialized = useView((view) =>
-    JSON.stringify(
-      view.by("ledgerEntry", "consigner", consignerId).map((entry) => ({ ...entry, note: ledgerNote(view, entry) })),
-    ),
+  const entries = useView((view) =>
+    view.by("ledgerEntry", "consigner", consignerId).map((entry) => ({ ...entry, note: ledgerNote(view, entry) })),
   );
   const timeZone = device.session.store.timeZone ?? dayZone();
   const statement = useMemo(() => {
     const range = readRange(days, new Date(), timeZone) ?? { from: "1970-01-01", to: "2999-12-31" };
     const { from, before } = momentsOf(range, timeZone);
-    return statementOf(JSON.parse(serialized) as readonly LedgerEntryRow[], from, before);
-  }, [serialized, days, timeZone]);
+    return statementOf(entries, from, before);
+  }, [entries, days, timeZone]);
   const { view, session } = device;
   const store = view.get("store", session.store.id);
   const facts: StatementFacts = {

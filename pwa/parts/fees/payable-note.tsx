@@ -11,10 +11,7 @@ import { explainedWords } from "./explained-words.ts";
 export function PayableNote({ itemId }: { readonly itemId: string }) {
   const can = useCan();
   const storeId = useDevice().session.store.id;
-  const serialized = useView(
-    useCallback((view: View) => JSON.stringify(payable(view, itemId, storeId)), [itemId, storeId]),
-  );
-  const found = JSON.parse(serialized) as ReturnType<typeof payable>;
+  const found = useView(useCallback((view) => payable(view, itemId, storeId), [itemId, storeId]));
   // The hold days begin when the server heard of the sale, which a device does not know.
   const asks = typeof found === "object" && found !== null && can("payouts.manage");
   const { answer } = useAnswer<{ readonly payableFrom: string | null }>(

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { RowType } from "#shared/rows.ts";
-import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useQueue } from "#pwa/ui/device-context.tsx";
 import { pendingEntries } from "./pending-changes.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { type LogEntry, timeline } from "./timeline.ts";
@@ -23,17 +23,14 @@ export function RowTimeline({
   const { session } = useDevice();
   const { pending } = useQueue();
   const names = useNames(productId);
-  // Names depend on rows: build the sentences again when the view has changed.
-  const version = useView((view) => view.version);
   const [pages, setPages] = useState(1);
   const log = useRowHistory(rowType, rowId, pages);
   const read = log.answer?.entries ?? none;
   const entries = useMemo(() => {
-    void version;
     const shown = new Set(read.map(({ commandId }) => commandId));
     const row = { type: rowType, id: rowId };
     return [...pendingEntries(pending, row, shown, session.user.name, names), ...timeline(read, names)];
-  }, [version, read, pending, rowType, rowId, session.user.name, names]);
+  }, [read, pending, rowType, rowId, session.user.name, names]);
   return (
     <TimelineCard
       entries={entries}

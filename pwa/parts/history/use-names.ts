@@ -1,8 +1,8 @@
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Names } from "./timeline.ts";
@@ -23,9 +23,8 @@ export function namesOf(view: View, currency: string, productId: string | undefi
   };
 }
 
-/** Returns the names for a screen about one product. */
+/** Returns the names for a screen about one product; others after every change, since they depend on rows. */
 export function useNames(productId: string): Names {
-  const { view } = useDevice();
   const currency = useCurrency();
-  return useMemo(() => namesOf(view, currency, productId), [view, productId, currency]);
+  return useView(useCallback((view) => namesOf(view, currency, productId), [productId, currency]));
 }

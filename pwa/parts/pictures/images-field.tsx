@@ -205,10 +205,7 @@ function Tile({
   readonly onRemove: () => void;
 }) {
   const { pictures } = useDevice();
-  const isWaiting = useSyncExternalStore(
-    (listener) => pictures.subscribe(listener),
-    () => pictures.has(image),
-  );
+  const isWaiting = useSyncExternalStore(pictures.subscribe, () => pictures.has(image));
   const number = index + 1;
   const keys = (event: KeyboardEvent) => {
     const to = { ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1 }[event.key];

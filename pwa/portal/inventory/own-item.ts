@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, linkButton, money, status, text, textIn, title, type Cell } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf, ListRows } from "#pwa/ui/data-list/describe.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { itemPartWords } from "#pwa/parts/items/words.ts";
@@ -31,8 +31,6 @@ export interface OwnLine {
   readonly bringsMinor: number;
 }
 
-const versionOf = (view: View): number => view.version;
-
 /** Returns the ids of items sold at the online marketplace that the consigner has to ship. */
 export const shippedIds = (view: View): readonly string[] => {
   const places = view.all("location").filter(({ isMarketplace }) => isMarketplace);
@@ -53,32 +51,36 @@ interface OwnLines extends ListRows<OwnLine> {
 
 /** Returns a result's items as lines; a new object after every change, so that lists show current places. */
 export function useOwnLines(result: ListResult<ItemBrief>): OwnLines {
-  const { view } = useDevice();
-  const version = useView(versionOf);
   const shipped = useView(shippedIds);
   const buys = useStore()?.isBuyingStore === true;
   // Only a full row says that an accepted offer is bought.
   const offered = useView(buys ? pendingIds : noIds);
   const whole = useWholeItems(useMemo(() => [...shipped, ...offered], [shipped, offered]));
-  const lineOf = useCallback(
-    (item: ItemBrief): OwnLine => ({
-      id: item.id,
-      item,
-      place: placeText(view, item) ?? "",
-      image: view.get("product", item.productId)?.image,
-      // "No code" is not shown before it has been read.
-      tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
-      buys,
-      bringsMinor: isBought({ status: item.status, buyingId: whole?.get(item.id)?.buyingId ?? null })
-        ? item.priceMinor
-        : item.payoutMinor,
-    }),
-    [view, shipped, whole, buys],
+  return useView(
+    useCallback(
+      (view) => {
+        const lineOf = (item: ItemBrief): OwnLine => ({
+          id: item.id,
+          item,
+          place: placeText(view, item) ?? "",
+          image: view.get("product", item.productId)?.image,
+          // "No code" is not shown before it has been read.
+          tracking: shipped.includes(item.id) && whole !== undefined ? (whole.get(item.id)?.trackingCode ?? "") : null,
+          buys,
+          bringsMinor: isBought({ status: item.status, buyingId: whole?.get(item.id)?.buyingId ?? null })
+            ? item.priceMinor
+            : item.payoutMinor,
+        });
+        return {
+          count: result.count,
+          slice: (from, to) => result.slice(from, to).map(lineOf),
+          lineOf,
+          ships: shipped.length > 0,
+        };
+      },
+      [result, shipped, whole, buys],
+    ),
   );
-  const slice = useCallback((from: number, to: number) => result.slice(from, to).map(lineOf), [result, lineOf]);
-  const ships = shipped.length > 0;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- words change with the version
-  return useMemo(() => ({ count: result.count, slice, lineOf, ships }), [result, slice, lineOf, ships, version]);
 }
 
 export const ownHref = ({ id }: Pick<OwnLine, "id">): string => `/item/${id}`;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -18,17 +18,14 @@ import { moneyWords } from "./money-words.ts";
 /** Payouts shown at first, so that on phones the list below begins sooner. */
 const shownFirst = (wide: boolean): number => (wide ? 3 : 1);
 
-const versionOf = (view: View): number => view.version;
+const madeOf = (view: View): readonly MadePayout[] => madePayouts(view.all("ledgerEntry"), view.all("payoutLine"));
 
 /** The payouts that were made, each with the items it was made of; nothing before the first. */
 export function MadeList() {
   const currency = useCurrency();
-  const { view } = useDevice();
-  const version = useView(versionOf);
   const [all, setAll] = useState(false);
   const first = shownFirst(useWide());
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows change with the version
-  const made = useMemo(() => madePayouts(view.all("ledgerEntry"), view.all("payoutLine")), [view, version]);
+  const made = useView(madeOf);
   const how = useHowPaid(made.length > 0);
   if (made.length === 0) return null;
   return (
@@ -101,25 +98,28 @@ function HowPaid({ share, isOffline }: { readonly share: PaidShare | undefined; 
 
 function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayout }) {
   const currency = useCurrency();
-  const { view } = useDevice();
+  const lines = useView((view) =>
+    items.map(({ itemId, amountMinor }) => ({
+      itemId,
+      amountMinor,
+      item: view.items.brief(itemId),
+      bought: view.all("ledgerEntry").find((entry) => entry.kind === "purchase" && entry.itemId === itemId),
+    })),
+  );
   return (
     <ul className="mb-3 rounded-control bg-sunken px-3 py-1">
-      {items.map(({ itemId, amountMinor }) => {
-        const item = view.items.brief(itemId);
-        const bought = view.all("ledgerEntry").find((entry) => entry.kind === "purchase" && entry.itemId === itemId);
-        return (
-          <li key={itemId} className="flex min-h-11 items-center justify-between gap-3">
-            {/* What the store bought is its own, and no link leads there. */}
-            {bought !== undefined && <span className="min-w-0 flex-1 break-words">{bought.note}</span>}
-            {bought === undefined && (
-              <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
-                {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
-              </PortalLink>
-            )}
-            <span className="tabular">{formatMoney(amountMinor, currency)}</span>
-          </li>
-        );
-      })}
+      {lines.map(({ itemId, amountMinor, item, bought }) => (
+        <li key={itemId} className="flex min-h-11 items-center justify-between gap-3">
+          {/* What the store bought is its own, and no link leads there. */}
+          {bought !== undefined && <span className="min-w-0 flex-1 break-words">{bought.note}</span>}
+          {bought === undefined && (
+            <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
+              {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
+            </PortalLink>
+          )}
+          <span className="tabular">{formatMoney(amountMinor, currency)}</span>
+        </li>
+      ))}
       {settledMinor !== 0 && (
         <li className="flex min-h-11 items-center justify-between gap-3 text-muted">
           {moneyWords("adjusted")}

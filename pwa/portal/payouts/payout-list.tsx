@@ -4,6 +4,7 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { type Cell, money, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { ColumnOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
+import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
@@ -49,8 +50,7 @@ function useLines({
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
       .filter(({ title, sku, item }) => finds(`${title} ${sku} ${item.code}`));
-    const sorted = sortPayouts(lines, sort);
-    return { count: sorted.length, slice: (from, to) => sorted.slice(from, to) };
+    return rowsOf(sortPayouts(lines, sort));
   }, [view, sold, search, tab, sort]);
 }
 

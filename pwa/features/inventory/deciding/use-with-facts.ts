@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { ItemLine } from "../item-line.ts";
 import { decidingFacts } from "./facts.ts";
@@ -9,17 +9,21 @@ import { useFullRows } from "./full-rows.ts";
  * itself where nothing is decided. Another function whenever more is known.
  */
 export function useWithFacts(wanted: boolean): (line: ItemLine) => ItemLine {
-  const { view, session } = useDevice();
+  const storeId = useDevice().session.store.id;
   const rowOf = useFullRows();
-  const version = useView((now) => now.version);
-  return useMemo(() => {
-    // The facts are of other rows too, which change with the version.
-    void version;
-    if (!wanted) return (line: ItemLine) => line;
-    return (line: ItemLine) => {
-      const row = rowOf(line.item);
-      if (row === undefined) return line;
-      return { ...line, facts: decidingFacts(view, session.store.id, row, new Date().toISOString()) };
-    };
-  }, [wanted, rowOf, view, session, version]);
+  return useView(
+    useCallback(
+      (view) =>
+        wanted
+          ? (line) => {
+              const row = rowOf(line.item);
+              if (row === undefined) return line;
+              return { ...line, facts: decidingFacts(view, storeId, row, new Date().toISOString()) };
+            }
+          : itself,
+      [wanted, rowOf, storeId],
+    ),
+  );
 }
+
+const itself = (line: ItemLine): ItemLine => line;
