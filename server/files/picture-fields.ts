@@ -8,11 +8,15 @@ export interface PictureField {
   readonly isList: boolean;
 }
 
+// By definition: a field that declares who is shown it has a copy of the schema.
+const isPicture = (schema: z.core.$ZodType): boolean => schema._zod.def === imageUrl._zod.def;
+
 /** Every field that may name a picture, derived from the schemas, so that a new one cannot be forgotten. */
 export const pictureFields: readonly PictureField[] = allRowTypes.flatMap((type) =>
   Object.entries(rowTypes[type].schema.shape).flatMap(([field, schema]) => {
-    const { element } = (schema as z.ZodMiniType)._zod.def as { readonly element?: unknown };
-    return schema === imageUrl || element === imageUrl ? [{ type, field, isList: element === imageUrl }] : [];
+    const { element } = schema._zod.def as { readonly element?: z.core.$ZodType };
+    const isList = element !== undefined && isPicture(element);
+    return isList || isPicture(schema) ? [{ type, field, isList }] : [];
   }),
 );
 
