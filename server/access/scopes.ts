@@ -3,6 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import { type Audience, audiencesOf } from "#shared/access/audiences.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { fieldValue } from "#shared/kernel/row-keys.ts";
+import { fieldsShown } from "#shared/kernel/seen-by.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { everyRowType, type KnownRows } from "./known-rows.ts";
 
@@ -10,8 +11,8 @@ import { everyRowType, type KnownRows } from "./known-rows.ts";
  * The rows each person's device gets, as the row types define. The feed stores a row's audiences before and after each
  * change, so that a row leaving a person's scope is recognised without knowing what the device has.
  *
- * Security: a device gets a row completely or not at all. What one audience may not see is in another row (consigner,
- * consignerContact and consignerPrivate; item and itemCost).
+ * Security: what one set of staff may not see is in another row (consigner, consignerContact and consignerPrivate; item
+ * and itemCost). What the owner of a row may not see is blank in it (shared/kernel/seen-by.ts).
  */
 
 /** Returns a row's current audiences, as stored in the feed. */
@@ -45,7 +46,12 @@ const audiencesVersion = 4;
 const rowFields = (known: KnownRows) =>
   Object.entries(rowTypes).flatMap(([type, { schema, keep }]) => {
     const fields = known.get(type as RowType);
-    return fields === undefined ? [] : [[type, Object.keys(schema.shape).slice(0, fields).sort(), keep]];
+    if (fields === undefined) return [];
+    const names = Object.keys(schema.shape).slice(0, fields);
+    const [staff, owner] = [fieldsShown(schema, "staff"), fieldsShown(schema, "owner")];
+    // What is shown to more people is downloaded by them.
+    const shown = names.filter((field) => staff.includes(field));
+    return [[type, shown.map((field) => (owner.includes(field) ? field : `${field}:staff`)).sort(), keep]];
   });
 
 /** The types a list has, and its part of a scope's hash. */

@@ -1,3 +1,4 @@
+import { rowColumns } from "#server/database/columns.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type HistoryEntry, type ModifiedField, historyTypeOf } from "#shared/history.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
@@ -79,13 +80,14 @@ const unmentioned: ReadonlySet<string> = new Set(["id", "updatedAt", "updatedBy"
 /** Returns a row's changed fields with old and new values; of secret ones only that they changed. */
 function fieldChanges({ type, before, after }: RowChange): ModifiedField[] {
   const { secret } = definitionOf(type);
+  const shown = rowColumns[type].shown.staff;
   const from = before as Readonly<Record<string, unknown>> | null;
   const to = after as Readonly<Record<string, unknown>> | null;
   const changed = after === null ? Object.keys(from ?? {}) : changedFields(before, after);
   return changed.flatMap((field): ModifiedField[] => {
     const beforeValue = from?.[field] ?? null;
     const afterValue = to?.[field] ?? null;
-    if (unmentioned.has(field) || (beforeValue === null && afterValue === null)) return [];
+    if (unmentioned.has(field) || !shown.has(field) || (beforeValue === null && afterValue === null)) return [];
     if (!secret.includes(field)) return [{ variableChanged: field, beforeValue, afterValue }];
     const isFilled = (beforeValue ?? "") !== (afterValue ?? "");
     return isFilled ? [{ variableChanged: field, beforeValue: null, afterValue: null, hidden: true }] : [];

@@ -1,3 +1,4 @@
+import { fieldsShown, type Reader } from "#shared/kernel/seen-by.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 
 /**
@@ -16,17 +17,30 @@ export interface RowColumns {
   readonly columns: readonly string[];
   /** A select list that returns rows in their schema's shape: `"option1_value" as "option1Value", …`. */
   readonly selected: string;
+  /** The fields that each reader is shown. */
+  readonly shown: Readonly<Record<Reader, ReadonlySet<string>>>;
+  /** The same select list for each reader, blank where they are not shown a field. */
+  readonly selectedFor: Readonly<Record<Reader, string>>;
 }
 
+const literal = (value: unknown): string =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
+
 function columnsOf(type: RowType): RowColumns {
-  const { table, schema } = rowTypes[type];
+  const { table, schema, blank } = rowTypes[type];
   const fields = Object.keys(schema.shape);
   const columns = fields.map((field) => `"${columnName(field)}"`);
+  const shown = { staff: new Set(fieldsShown(schema, "staff")), owner: new Set(fieldsShown(schema, "owner")) };
+  const blanks: Readonly<Record<string, unknown>> = blank;
+  const list = (isShown: (field: string) => boolean): string =>
+    fields.map((field, n) => `${isShown(field) ? columns[n] : literal(blanks[field])} as "${field}"`).join(", ");
   return {
     table: `public."${table}"`,
     fields,
     columns,
-    selected: fields.map((field, n) => `${columns[n]} as "${field}"`).join(", "),
+    selected: list(() => true),
+    shown,
+    selectedFor: { staff: list((field) => shown.staff.has(field)), owner: list((field) => shown.owner.has(field)) },
   };
 }
 

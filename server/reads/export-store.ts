@@ -57,10 +57,10 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
       cancellable(tx, signal, async () => {
         const counts: Record<string, number> = {};
         for (const type of allRowTypes) {
-          const { table: from, selected } = rowColumns[type];
+          const { table: from, selectedFor } = rowColumns[type];
           const rows = readInParts(
             tx,
-            sql`select ${sql.raw(selected)} from ${sql.raw(from)} where store_id = ${storeId} order by id`,
+            sql`select ${sql.raw(selectedFor.staff)} from ${sql.raw(from)} where store_id = ${storeId} order by id`,
           );
           counts[rowTypes[type].table] = await table(tx, rowTypes[type].table, rows);
         }

@@ -1,3 +1,4 @@
+import { rowColumns } from "#server/database/columns.ts";
 import type { ModifiedField } from "#shared/history.ts";
 
 interface Entry {
@@ -6,8 +7,13 @@ interface Entry {
 
 const isTaking = (field: ModifiedField) => field.variableChanged === "consignerId";
 
-/** Fields hidden from consigners: cost to the store, and the seller it bought from. */
-const storesOwn: ReadonlySet<string> = new Set(["costMinor", "isCostGiven", "buyingId"]);
+const { fields: ofItem, shown } = rowColumns.item;
+
+/** Fields hidden from consigners: cost to the store, the seller it bought from, and what only staff are shown. */
+const storesOwn: ReadonlySet<string> = new Set([
+  ...["costMinor", "isCostGiven", "buyingId"],
+  ...ofItem.filter((field) => !shown.owner.has(field)),
+]);
 
 /**
  * Returns an item's log for its owner, newest first: from when it became theirs, without earlier values and owners, and

@@ -244,7 +244,7 @@ async function visibleRows(
     const rows = await rowsByIds(
       tx,
       storeId,
-      type,
+      { type, reader: isShared(scope) ? "staff" : "owner" },
       group.map((key) => key.id),
     );
     for (const row of rows) if (isVisible(scope, audienceOf(type, row))) found.set(`${type}#${row.id}`, row);

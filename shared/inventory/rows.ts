@@ -5,6 +5,7 @@ import { itemFields } from "./item-fields.ts";
 import { statuses } from "./status.ts";
 
 const status = z.enum(statuses);
+const code = z.string().check(z.regex(/^[0-9A-Z]{4,20}$/));
 /** The ways a store pays people it buys from. */
 const paymentTypes = ["cash", "checkbooks"] as const;
 
@@ -30,7 +31,7 @@ export const itemRows = defineRow({
     ...seenBy("owner", {
       id,
       /** Final when its label is printed; 8 characters, unique in the store. */
-      code: z.string().check(z.regex(/^[0-9A-Z]{4,20}$/)),
+      code,
       productId: id,
       consignerId: id,
       /** Size. */
@@ -116,7 +117,7 @@ export const deletedItemRows = defineRow({
   search: ["code"],
   schema: z.object({
     id,
-    code: itemRows.schema.shape.code,
+    code,
     /** Neither need still exist. */
     productId: id,
     consignerId: id,

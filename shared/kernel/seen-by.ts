@@ -21,6 +21,13 @@ export const seenBy = <Shape extends z.core.$ZodShape>(reader: Reader, shape: Sh
 /** Returns who is shown a field; undefined for one that declares nothing. */
 const readerOf = (schema: z.core.$ZodType): Reader | undefined => readers.get(schema)?.reader;
 
+/** Returns the fields of a row that this reader is shown: all if none of them declares a reader. */
+export function fieldsShown({ shape }: { readonly shape: z.core.$ZodShape }, reader: Reader): readonly string[] {
+  const fields = Object.keys(shape);
+  if (Object.values(shape).every((schema) => readerOf(schema) === undefined)) return fields;
+  return fields.filter((field) => isShownTo(shape[field] as z.core.$ZodType, reader));
+}
+
 /** Returns whether a field is shown to this reader of its row. */
 export const isShownTo = (schema: z.core.$ZodType, reader: Reader): boolean => {
   const declared = readerOf(schema);
