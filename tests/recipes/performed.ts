@@ -1,5 +1,6 @@
 import { addCommand } from "./command.ts";
 import { addEffect, addEvent, addMail } from "./event-and-mail.ts";
+import { addItemField } from "./item-field.ts";
 import { addNotification } from "./notification.ts";
 import type { PerformedRecipe } from "./recipe.ts";
 import { addRestCall } from "./rest-call.ts";
@@ -21,4 +22,5 @@ export const performed: readonly PerformedRecipe[] = [
   addList,
   addForm,
   addSetting,
+  addItemField,
 ];

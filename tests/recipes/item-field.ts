@@ -1,0 +1,204 @@
+import type { PerformedRecipe } from "./recipe.ts";
+
+/**
+ * A text, an amount, a day, a choice and a reference: for staff or for the owner too, empty as null or not; and one that
+ * does not say who is shown it.
+ */
+export const addItemField: PerformedRecipe = {
+  page: "item-field.md",
+  title: "Add a field to an item",
+  additions: [
+    {
+      file: "migrations/9992-shelf-fields.sql",
+      after: null,
+      text: `alter table public.items
+  add column shelf_label text not null default '',
+  add column checked_on timestamptz,
+  add column shelf_state text not null default 'dry',
+  add column shelf_note text,
+  add column appraised_minor bigint,
+  add column keeper_location_id public.row_id,
+  add column silent_note text,
+  add foreign key (store_id, keeper_location_id) references public.locations (store_id, id);
+`,
+    },
+    {
+      file: "shared/inventory/item-fields.ts",
+      after: "    trackingCode: text(120),\n  }),\n",
+      text: `  ...seenBy("owner", {
+    shelfLabel: nameText(60),
+    /** When somebody last looked at it. */
+    checkedOn: z.nullable(instant),
+    shelfState: z.enum(["dry", "damp"]),
+  }),
+  ...seenBy("staff", {
+    shelfNote: z.nullable(nameText(120)),
+    appraisedMinor: z.nullable(minor),
+    keeperLocationId: z.nullable(id),
+  }),
+  silentNote: z.nullable(nameText(60)),
+`,
+    },
+    {
+      file: "shared/inventory/item-fields.ts",
+      after: "import { imageUrl, ",
+      text: "id, instant, minor, nameText, ",
+    },
+    {
+      file: "shared/inventory/item-field-words.ts",
+      after: 'defineWords("inventory.field", {\n',
+      text: `  shelfLabel: "Shelf label",
+  checkedOn: "Checked on",
+  shelfState: "Shelf",
+  "shelfState.dry": "Dry",
+  "shelfState.damp": "Damp",
+  shelfNote: "Shelf note",
+  appraisedMinor: "Appraised at",
+  keeperLocationId: "Kept for",
+`,
+    },
+    {
+      file: "shared/words/es.json",
+      after: '  "inventory.field": {\n',
+      text: `    "shelfLabel": "Etiqueta del estante",
+    "checkedOn": "Revisado el",
+    "shelfState": "Estante",
+    "shelfState.dry": "Seco",
+    "shelfState.damp": "Húmedo",
+    "shelfNote": "Nota del estante",
+    "appraisedMinor": "Tasado en",
+    "keeperLocationId": "Guardado para",
+`,
+    },
+    {
+      file: "pwa/features/inventory/item-form.tsx",
+      after: '  "trackingCode",\n',
+      text: '  "shelfNote",\n  "appraisedMinor",\n  "shelfState",\n',
+    },
+    {
+      file: "pwa/features/inventory/item-form.tsx",
+      after: "        {canSave && <FormEnd form={form} />}\n",
+      text: `        <Field label={itemFieldWords("shelfNote")} error={field("shelfNote").error}>
+          <Input
+            value={field("shelfNote").value ?? ""}
+            most={120}
+            disabled={!canSave}
+            onChange={({ target }) => field("shelfNote").onChange(target.value)}
+          />
+        </Field>
+        <Field label={itemFieldWords("appraisedMinor")} error={field("appraisedMinor").error}>
+          <MoneyInput
+            value={field("appraisedMinor").value ?? null}
+            disabled={!canSave}
+            onChange={field("appraisedMinor").onChange}
+          />
+        </Field>
+        <Field label={itemFieldWords("shelfState")} error={field("shelfState").error}>
+          <Combobox
+            clearable={false}
+            value={shown.shelfState}
+            options={(["dry", "damp"] as const).map((value) => ({ value, label: choiceText("shelfState", value) }))}
+            disabled={!canSave}
+            onChange={(value) => change({ shelfState: value === "damp" ? value : "dry" })}
+          />
+        </Field>
+`,
+    },
+    {
+      file: "pwa/features/inventory/item-form.tsx",
+      after: 'import { isOutOfRange } from "#shared/inventory/price-range.ts";\n',
+      text: 'import { choiceText } from "#shared/inventory/item-field-words.ts";\n',
+    },
+    {
+      file: "pwa/features/inventory/item-at-a-glance.tsx",
+      after: "  // Rows downloaded before these fields existed lack them.\n",
+      text: `  if (item.shelfNote != null) facts.push({ name: itemFieldWords("shelfNote"), value: item.shelfNote });
+`,
+    },
+    {
+      file: "pwa/features/inventory/item-at-a-glance.tsx",
+      after: 'import type { ItemRow } from "#shared/inventory/rows.ts";\n',
+      text: 'import { itemFieldWords } from "#shared/inventory/item-field-words.ts";\n',
+    },
+    {
+      file: "tests/shelf-fields.pg.test.ts",
+      after: null,
+      text: `import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadAllCommands } from "#pwa/local/known-commands.ts";
+import type { View } from "#pwa/local/device.ts";
+import { fieldChanges, type Names, readLog } from "#pwa/parts/history/timeline.ts";
+import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
+import { transact } from "#server/database/transact.ts";
+import { rowsByIds } from "#server/sync/row-reader.ts";
+import type { Reader } from "#shared/kernel/seen-by.ts";
+import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
+import { ids, testItem } from "./support/test-store.ts";
+
+const item = testItem(1);
+const path = \`/api/inventories/\${item.id}\`;
+const checkedOn = "2026-03-01T10:00:00.000Z";
+const ofAll = { shelfLabel: "L4", checkedOn, shelfState: "damp" };
+const ofStaff = { shelfNote: "Left of the till", keeperLocationId: ids.back };
+const ofNobody = { silentNote: "Hush" };
+const empty = { shelfNote: null, keeperLocationId: null };
+
+let server: TestServer;
+let admin: Credentials;
+let seller: Credentials;
+beforeAll(async () => {
+  server = await createTestServer({ rows: [{ type: "item", row: item }] });
+  admin = await server.signIn(\`\${ids.admin}@store-one.test\`);
+  seller = await server.signIn(\`\${ids.seller}@store-one.test\`);
+  const reply = await server.call("PUT", path, admin, { ...ofAll, ...ofStaff, ...ofNobody, appraised: 99.5 });
+  expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+});
+afterAll(() => server?.close());
+
+const read = async (url: string, who: Credentials) => (await server.call("GET", url, who)).body.data;
+
+test("Recipes: a field of an item is in answers, on devices and in the log for those it is declared for", async () => {
+  expect(await read(path, admin)).toMatchObject({ ...ofAll, ...ofStaff, appraised: 99.5, silentNote: null });
+  expect(await read(path, seller)).toMatchObject({ ...ofAll, ...empty, appraised: null, silentNote: null });
+  const onDevice = (reader: Reader) =>
+    transact(server.db, "store-one", (tx) => rowsByIds(tx, "store-one", { type: "item", reader }, [item.id]), "snapshot");
+  expect(await onDevice("staff")).toMatchObject([{ ...ofAll, ...ofStaff, appraisedMinor: 9_950, silentNote: null }]);
+  expect(await onDevice("owner")).toMatchObject([{ ...ofAll, ...empty, appraisedMinor: null, silentNote: null }]);
+  const logged = async (who: Credentials) =>
+    (await read(\`/api/inventoryLogs/\${item.id}\`, who)).inventoryLogs[0].changes.map(
+      ({ field, after }: { readonly field: string; readonly after: unknown }) => [field, after],
+    );
+  const shared = Object.entries(ofAll);
+  expect((await logged(seller)).toSorted()).toEqual(shared.toSorted());
+  const whole = [...shared, ["shelfNote", ofStaff.shelfNote], ["keeperLocation", "Back"], ["appraised", 99.5]];
+  expect((await logged(admin)).toSorted()).toEqual(whole.toSorted());
+});
+
+test("Recipes: a field of an item is told by its name, its choice, its day and the name of what it refers to", async () => {
+  const names = { options: ["", "", ""], money: String, day: () => "Sunday", location: () => "Back" };
+  const [entry] = readLog(await read(\`/api/inventoryLogs/\${item.id}\`, admin));
+  const told = fieldChanges(entry?.modifiedFields ?? [], names as unknown as Names);
+  const facts = [
+    ...[["Shelf label", "L4"], ["Checked on", "Sunday"], ["Shelf", "Damp"]],
+    ...[["Shelf note", ofStaff.shelfNote], ["Appraised at", "9950"], ["Kept for", "Back"]],
+  ];
+  expect(told.map(({ label, to }) => [label, to]).toSorted()).toEqual(facts.toSorted());
+  await loadAllCommands();
+  const view = { get: () => ({ name: "Back" }), items: { brief: () => undefined } } as unknown as View;
+  const changes = { shelfState: "damp", keeperLocationId: ids.back, appraisedMinor: 9_950 };
+  const args = { itemId: item.id, changes };
+  const said = describeCommand(view, { name: "inventory.editItem", title: "Edit", args } as never, "USD").facts;
+  expect(said.map(({ label, value }) => [label, value])).toEqual([
+    ...[["Shelf", "Damp"], ["Appraised at", "$99.50"], ["Kept for", "Back"]],
+  ]);
+});
+
+test("Recipes: a field of an item refuses what it does not take, and a reference to nothing", async () => {
+  const refused = async (sent: object) => (await server.call("PUT", path, admin, sent)).status;
+  expect(await refused({ shelfState: "wet" })).toBe(422);
+  expect(await refused({ appraised: 1.234 })).toBe(422);
+  expect(await refused({ keeperLocationId: "nowhere" })).toBe(404);
+});
+`,
+    },
+  ],
+};
