@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readArguments } from "#server/read-arguments.ts";
+import { keptOutput } from "./kept-output.ts";
 
 const text = (standard: string, takes: string, help: string) =>
   ({ type: "string", default: standard, takes, help }) as const;
@@ -51,7 +52,7 @@ mount, install Debian's packages and end processes: run them on a machine for tr
       "NAME",
       "of --mutations, --faults, --browsers, --runbooks and --deploy those whose name contains it",
     ),
-    write: flag("saves what was printed under docs/"),
+    write: flag("saves what was printed under docs/, in short"),
   },
 });
 
@@ -228,7 +229,7 @@ if (values.write) {
   const command = words.length === 0 ? "npm run prove" : `npm run prove -- ${words.join(" ")}`;
   writeFileSync(
     file,
-    `# ${title}\n\nWhat \`${command}\` printed last; \`--write\` keeps it here.\n\n${lines.join("\n")}\n`,
+    `# ${title}\n\nWhat \`${command}\` printed last, in short; \`--write\` keeps it here.\n\n${keptOutput(lines.join("\n"))}\n`,
   );
 }
 process.exitCode = holds ? 0 : 1;
