@@ -55,6 +55,7 @@ export function brokenRules(
       ...wrongImports(file, resolve),
       ...strayWrites(file),
       ...namedCommands(file),
+      ...namedPoints(file),
       ...spreadLiterals(file),
       ...rowSchemas(file),
       ...ownErrorTexts(file),
@@ -189,6 +190,14 @@ function strayWrites({ path, text }: SourceFile): readonly string[] {
         ? [`${path}:${index + 1}: only server/commands writes rows of a store`]
         : [],
     );
+}
+
+/** Finds ids of points of docs/requirements.md, which the tests that prove them name. */
+function namedPoints({ path, text }: SourceFile): readonly string[] {
+  if (!runsInShop.test(path) || isTest(path)) return [];
+  return [...text.matchAll(/\b[ABC]\d{1,2}\.\d{2,3}\b/g)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: points are named by the tests that prove them`,
+  );
 }
 
 /** Finds code that asks which command a call is: a renamed one would lose what is done for it in silence. */

@@ -5,7 +5,7 @@ import { sheetPages, sizedFor } from "./sheet-pages.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { baselineInLine, isSettable } from "./label-text.ts";
 
-/** File name of labels [A9.33]. */
+/** File name of labels. */
 export const itemLabelFile = "inventory_label.pdf";
 
 export type TextShape = Extract<LabelShape, { kind: "text" }>;

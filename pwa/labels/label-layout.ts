@@ -83,7 +83,7 @@ interface Code<T> {
 
 /**
  * Lays out an item's label. Only the store's label options are shown; type is 8 points, 7 on labels lower than 33 mm,
- * and the size two or three times that where there is room [A9.30, A9.31]. Symbols are aligned to whole dots of a 203
+ * and the size two or three times that where there is room. Symbols are aligned to whole dots of a 203
  * dpi printer, with their quiet zones. Pure: the PDF, the preview and the tests draw the same shapes. `leftOut` lists
  * what is missing. See decision 0030.
  */
@@ -178,7 +178,7 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
 }
 
 /**
- * Returns the code of the product's page in the store's online shop [A9.37; A8.06-A8.09 for the messages without it].
+ * Returns the code of the product's page in the store's online shop.
  */
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };

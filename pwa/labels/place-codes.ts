@@ -55,7 +55,7 @@ interface Block {
 /** White space between the words under a code and the text. */
 const wordsToText = 6;
 
-/** Labels 101 mm wide and labels 32 mm high have QR layouts of their own [A9.32]. */
+/** Labels 101 mm wide and labels 32 mm high have QR layouts of their own. */
 const isWide = ({ width }: Wanted): boolean => Math.round(width * printerDotMm) === 101;
 const isLow = ({ width, height }: Wanted): boolean => Math.round(height * printerDotMm) === 32 && width >= height;
 

@@ -15,7 +15,7 @@ const logoMm = 14;
 const gapMm = 6;
 
 /**
- * Returns the letter-size pages for one consigner's listed items [B9.15]: each item's label to cut out for its box,
+ * Returns the letter-size pages for one consigner's listed items: each item's label to cut out for its box,
  * what to pack, what it will pay, and how to send it. Pure: used for staff and in the portal.
  */
 export function listingSheetPages(sheet: ListingSheet): readonly LabelLayout[] {

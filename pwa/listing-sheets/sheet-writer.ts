@@ -1,7 +1,7 @@
 import type { LabelLayout, LabelShape } from "#pwa/labels/label-layout.ts";
 import { clip, labelLine, textWidthMm, wrap } from "#pwa/labels/label-text.ts";
 
-/** US letter, portrait: 8.5 by 11 inches, in millimetres [B9.15]. */
+/** US letter, portrait: 8.5 by 11 inches, in millimetres. */
 export const letter = { width: 215.9, height: 279.4 } as const;
 /** Page margin in millimetres, which office printers do not cut off. */
 export const marginMm = 15;

@@ -2,7 +2,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import { ApiError } from "./refusals.ts";
 
-/** Returns the sentence shown for an error: its own, or that it is unknown [A8.05]. Browsers' own are for nobody to read. */
+/** Returns the sentence shown for an error: its own, or that it is unknown. Browsers' own are for nobody to read. */
 export function problemText(error: unknown): string {
   if (error instanceof DOMException) return deliveryWords("browserRefused", { name: error.name });
   if (!(error instanceof Error) || error.message === "") return deliveryWords("unknownError");

@@ -2,7 +2,7 @@ import { suffixedMoney } from "#pwa/parts/figures/figure-text.ts";
 import { formatCount, formatMoney, locale } from "#pwa/ui/format.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 
-/** Shortens a number: 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand [A9.08]. */
+/** Shortens a number: 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand. */
 function short(value: number): { readonly value: number; readonly suffix: "K" | "M" } | null {
   const size = Math.abs(value);
   // A number that would round to 1,000 K is a million.

@@ -3,7 +3,7 @@ import type { PortalEntry } from "./menu.ts";
 import { barWords } from "./bar-words.ts";
 import { portalMenuWords } from "./words.ts";
 
-/** The whole menu, under the specification's names [B2.79]. */
+/** The whole menu, under the specification's names. */
 export const fullMenu: readonly PortalEntry[] = [
   { to: "/", label: () => barWords("home"), icon: House },
   { to: "/products", label: () => portalMenuWords("products"), icon: Shirt },

@@ -4,7 +4,7 @@ import { barWords } from "./bar-words.ts";
 /** Addresses that the bar's *More* leads to. */
 export const morePaths = ["/storeRequest", "/settings"] as const;
 
-/** An entry of the menu [B2.79]. On a phone it is in the bar, a tab of the inventory, or behind *More*. */
+/** An entry of the menu. On a phone it is in the bar, a tab of the inventory, or behind *More*. */
 export interface PortalEntry {
   readonly to:
     | ("/" | "/products" | "/inventory" | "/payouts")

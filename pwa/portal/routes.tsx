@@ -15,7 +15,7 @@ import { screens } from "./screens.tsx";
 const root = createRootRoute({ component: Outlet });
 
 /**
- * Redirects people who are signed in or waiting to their own screen, or to the target of a mail's link [B2.17, B2.34].
+ * Redirects people who are signed in or waiting to their own screen, or to the target of a mail's link.
  */
 function forStrangers({ search }: { readonly search: Readonly<Record<string, unknown>> }): void {
   const session = sessionState();
@@ -34,7 +34,7 @@ function leaveUnlessKept(place: string): void {
   if (to !== null) throw redirect({ href: to, replace: true });
 }
 
-/** Redirects people who may not enter, in the specification's order, to the screen with the reason [B4.01-B4.05]. */
+/** Redirects people who may not enter, in the specification's order, to the screen with the reason. */
 function forPeople({ location }: { readonly location: { readonly href: string; readonly search: object } }): void {
   const place = placeOf(obstacleNow());
   // A mail's link leads to its target after signing in.

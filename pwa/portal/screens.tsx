@@ -7,7 +7,7 @@ import { portalMenuWords, portalScreenWords } from "./words.ts";
 export interface PortalScreen {
   readonly path: string;
   readonly title: () => string;
-  /** Required capability; people without it are redirected to `/` [B6.05, B2.105]. */
+  /** Required capability; people without it are redirected to `/`. */
   readonly needs?: Capability;
   /** True if it shows no rows of the store, so that it can open before the first download has completed. */
   readonly needsNoRows?: true;

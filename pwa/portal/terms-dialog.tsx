@@ -10,7 +10,7 @@ import { termsWords } from "./terms-words.ts";
 
 type Terms = NonNullable<StoreAccess["terms"]>;
 
-/** The store's terms, which must be accepted before anything else, and again when they change [B2.46-B2.48, B6.09]. */
+/** The store's terms, which must be accepted before anything else, and again when they change. */
 export function TermsDialog({
   terms,
   storeName,

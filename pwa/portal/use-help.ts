@@ -1,6 +1,6 @@
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 
-/** Returns a mailto link to the store's support [B2.80]; null if it has no address. */
+/** Returns a mailto link to the store's support; null if it has no address. */
 export function useHelp(): string | null {
   const { id } = useDevice().session.store;
   const email = useView((view) => view.get("store", id)?.supportEmail ?? "");

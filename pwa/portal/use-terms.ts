@@ -7,7 +7,7 @@ import type { StoreAccess } from "#shared/sync/store-access.ts";
 const askEvery = 15_000;
 
 /**
- * Returns the terms that the person must accept before going on [B2.46], from the server's last response: null if there
+ * Returns the terms that the person must accept before going on, from the server's last response: null if there
  * are none, and while offline, so that the device's data stays readable.
  */
 export function useTerms(device: Device | null): {

@@ -6,7 +6,7 @@ export const portalWords = defineWords("portal", {
   skip: "Skip to content",
 });
 
-/** Words of the menu [B2.79]. */
+/** Words of the menu. */
 export const portalMenuWords = defineWords("portalMenu", {
   home: "Home",
   products: "Products",

@@ -17,8 +17,8 @@ export const mostLabels = 2_000;
 
 /**
  * Makes the labels of these items as inventory_label.pdf, and marks the items as printed once the person said that they
- * are; a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does not
- * have get no label. Shows all messages itself.
+ * are; a cancelled one marks nothing. Works offline. Items that are not on this device or whose product the shop does
+ * not have get no label. Shows all messages itself.
  */
 export async function printItemLabels(device: Device, itemIds: readonly string[]): Promise<void> {
   const { view } = device;
@@ -69,7 +69,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
 const mostResynced = 20;
 
 /**
- * Has the products of these items sent to the online shop again, and pulls a moment later [A8.07, A8.09]. Returns whether
+ * Has the products of these items sent to the online shop again, and pulls a moment later. Returns whether
  * any was sent.
  */
 async function resyncProducts(device: Device, items: readonly ItemBrief[]): Promise<boolean> {

@@ -10,7 +10,7 @@ const terminatorMs = 250;
  * Receives scans of handheld terminals and wedge apps, which put text into the focused field without keys, and not into
  * inputs of type "hidden". On touch devices an invisible field without an on-screen keyboard takes the focus whenever
  * nothing else has it, and passes on the text at its line end or after `pauseMs` without input: debounced, empty input
- * ignored; the parser trims it [A2.235, A2.237]. A code put into another field at once is a scan too, and that field
+ * ignored; the parser trims it. A code put into another field at once is a scan too, and that field
  * stays unchanged.
  *
  * With a mouse and keyboard it is not used: it would change where Tab continues. Returns a function that removes it.

@@ -5,9 +5,9 @@ import { type KeyText, keyText, same, type WedgeKey } from "./key-text.ts";
  * times, and the caller must call `pause` at `dueAt`.
  *
  * A scan is a burst of keys. It ends at once with Enter or Tab or, if the scanner sends neither, with a pause of
- * `pauseMs` (300 ms [A2.235]); text unrecognised by then waits for the rest until the buffer is cleared. A person's
+ * `pauseMs` (300 ms); text unrecognised by then waits for the rest until the buffer is cleared. A person's
  * typing is never a scan: it has no bursts. The buffer is cleared after `bufferMs` without a key, and after three
- * seconds at most [A2.265].
+ * seconds at most.
  */
 export interface Wedge {
   key(key: WedgeKey): WedgeStep;
@@ -47,7 +47,7 @@ export interface WedgeOptions {
   readonly keyboard: ScannerKeyboard;
 }
 
-/** Times that suit most scanners, in milliseconds [A2.235, A2.265]. */
+/** Times that suit most scanners, in milliseconds. */
 export const defaultWedgeOptions: WedgeOptions = {
   endKey: "any",
   pauseMs: 300,
@@ -56,7 +56,7 @@ export const defaultWedgeOptions: WedgeOptions = {
   keyboard: "device",
 };
 
-/** Maximum age of a buffer [A2.265]. */
+/** Maximum age of a buffer. */
 const longestBufferMs = 3_000;
 /**
  * Maximum gap between keys of a burst. Scanners need 1-30 ms per key; people 60 ms or more, except for two or three

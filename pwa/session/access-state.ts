@@ -2,8 +2,7 @@ import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { placeOf } from "./place-of.ts";
 
 /**
- * Returns where a person with this obstacle must go from one of the waiting screens; null if they may stay [B2.36,
- * B2.37, B2.44, B2.45, B4.01-B4.04, B4.09].
+ * Returns where a person with this obstacle must go from one of the waiting screens; null if they may stay.
  */
 export function leavesFor(place: string, obstacle: StoreAccess["obstacle"]): string | null {
   // Not a waiting screen: it is for people who are not signed in.

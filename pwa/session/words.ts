@@ -25,7 +25,7 @@ export const sessionWords = defineWords("session", {
   next: "Next",
 });
 
-/** The three sentences of the onboarding [B2.19-B2.21]. */
+/** The three sentences of the onboarding. */
 export const onboardingWords = defineWords("session.onboarding", {
   add: "Add all the items you want to consign",
   dropOff: "After approval you need to drop off or ship items into the store",

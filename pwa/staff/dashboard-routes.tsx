@@ -5,7 +5,7 @@ import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
-/** Route of the store's figures, for admins [A2.21, B2.78]. */
+/** Route of the store's figures, for admins. */
 export const dashboard = createRoute({
   getParentRoute: () => inside,
   path: "/dashboard",

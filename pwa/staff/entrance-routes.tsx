@@ -36,7 +36,7 @@ export const login = createRoute({
   component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
 });
 
-/** Routes before signing in: the forgotten password [B2.34], and screens at which people wait for access. */
+/** Routes before signing in: the forgotten password, and screens at which people wait for access. */
 export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -79,7 +79,7 @@ export const inside = createRoute({
     toPlace(obstacleNow());
     if (kind !== "signedIn")
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { to: location.href } });
-    // Redirected home without access [A2.52, A2.119].
+    // Redirected home without access.
     if (isRefused(matches.at(-1)?.staticData.screen, preload)) throw redirect({ to: "/", replace: true });
     loadMenu();
   },

@@ -4,7 +4,7 @@ import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
-/** Route of the store's requests to consigners [A2.02, B2.71]. */
+/** Route of the store's requests to consigners. */
 export const storeRequest = createRoute({
   getParentRoute: () => inside,
   path: "/request",

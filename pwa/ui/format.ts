@@ -15,7 +15,7 @@ export function formatMoney(minor: number, currency: string, short = false): str
   return short && exponent > 0 && minor % 10 ** exponent === 0 ? full.replace(/\D0+(?=\D*$)/, "") : full;
 }
 
-/** Formats a payout in lists, to one decimal [A9.11]: `28155` USD → "$281.6". */
+/** Formats a payout in lists, to one decimal: `28155` USD → "$281.6". */
 export const formatListPayout = (minor: number, currency: string): string => format(minor, currency, locale, 1);
 
 /** Returns the currency's sign alone, for price fields. */
@@ -30,7 +30,7 @@ const days = inDayZone(
   (timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "2-digit", month: "2-digit", day: "2-digit" }),
 );
 
-/** Formats a date as YY/MM/DD [A9.47]. */
+/** Formats a date as YY/MM/DD. */
 export function formatDate(instant: string): string {
   const at = new Date(instant);
   // Lists call this for each row that scrolls by, and a formatter is slow.

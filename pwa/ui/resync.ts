@@ -3,7 +3,7 @@ import type { Device } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 
-/** Milliseconds after which the device asks what the shop answered [A8.07]. */
+/** Milliseconds after which the device asks what the shop answered. */
 const reloadAfter = 3_000;
 
 /** Asks the server to make the online shop agree again, says so, and pulls what the shop answered a moment later. */

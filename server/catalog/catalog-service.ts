@@ -27,7 +27,7 @@ export class CatalogFailure extends DomainError {
 
 /**
  * Fetches a product's barcodes by size from the catalogue service: `GET {url}/api/catalog/gtin/{catalogId}` with the
- * token as bearer; the response has them at `data.gtinData` [A7.55]. Bounded in time and size; not yet checked for
+ * token as bearer; the response has them at `data.gtinData`. Bounded in time and size; not yet checked for
  * being valid barcodes.
  */
 export async function gtinsOfCatalog(

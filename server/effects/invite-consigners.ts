@@ -18,7 +18,7 @@ interface Invited {
 }
 
 /**
- * Mails new consigners the link for choosing a password [B2.117]. The token is made here, so that it is in no job and
+ * Mails new consigners the link for choosing a password. The token is made here, so that it is in no job and
  * no log; if sent again, only the newest mail's link works. Not sent to consigners who have a login or were deleted
  * meanwhile.
  */

@@ -5,7 +5,7 @@ import { bankHint, buysWord, greeting, itemLines, signature } from "./mail-text.
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Notifies each consigner which of their items were sold and what they get, unless switched off [B3.42]. */
+/** Notifies each consigner which of their items were sold and what they get, unless switched off. */
 export const itemsSold = defineEffect({
   name: "itemsSold",
   event: "itemsSold",

@@ -14,7 +14,7 @@ export interface ComposedMail {
 export type OwnWords = Pick<StoreOfficeRow, "emailMsgs" | "marketplaceEmailMsgs">;
 
 /**
- * Returns the mail with the store's own text instead of the standard one, if it has one for this kind [B3.10, B3.11].
+ * Returns the mail with the store's own text instead of the standard one, if it has one for this kind.
  */
 export function inOwnWords(kind: MailKind, own: OwnWords, mail: MailToConsigner, composed: ComposedMail): ComposedMail {
   const isOnline = mail.items.length > 0 && mail.items.every((item) => item.isOnline);

@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Notifies each consigner what they were paid and for which items, unless switched off [B3.41]. */
+/** Notifies each consigner what they were paid and for which items, unless switched off. */
 export const payoutsPaid = defineEffect({
   name: "payoutsPaid",
   event: "sharesPaid",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defineEffect } from "./define-effect.ts";
 
-/** Recalculates a consigner's unsold items by their new type or VAT, if that was requested with the change [B7.13]. */
+/** Recalculates a consigner's unsold items by their new type or VAT, if that was requested with the change. */
 export const recalculateConsigner = defineEffect({
   name: "recalculateConsigner",
   event: "consignerFeesChanged",

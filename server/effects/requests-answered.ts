@@ -5,7 +5,7 @@ import { greeting, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 import { mailWords } from "./words.ts";
 
-/** Notifies consigners of answers to their price and withdrawal requests, unless switched off [B3.43, B3.44]. */
+/** Notifies consigners of answers to their price and withdrawal requests, unless switched off. */
 export const pricesAccepted = defineEffect({
   name: "pricesAccepted",
   event: "pricesAccepted",

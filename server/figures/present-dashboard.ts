@@ -36,7 +36,7 @@ const presentedPeriod = z.object({
   totals: presentedTotals,
   /** The days of each point: one up to 92 days, seven up to a year, months beyond. Empty without figures. */
   points: z.array(z.object({ from: day, to: day })),
-  /** A value for each point; four zeros in a period without any figure [A3.117]. */
+  /** A value for each point; four zeros in a period without any figure. */
   series: z.object({
     revenue: series,
     cost: series,
@@ -54,7 +54,7 @@ const presentedPeriod = z.object({
   }),
 });
 
-/** Dashboard stats [A3.111-A3.117]. */
+/** Dashboard stats. */
 export const presentedDashboard = z.object({
   currency: z.string(),
   timeZone: z.string(),

@@ -1,5 +1,5 @@
 import { identityWords } from "./words.ts";
-/** Returns the message for a disabled account [B2.43]. */
+/** Returns the message for a disabled account. */
 export const disabledSentence = (supportEmail: string): string =>
   supportEmail === ""
     ? identityWords("accountDisabled")

@@ -7,7 +7,7 @@ export type Obstacle = Exclude<NonNullable<StoreAccess["obstacle"]>, "not_signed
 const order = ["email_not_verified", "account_disabled", "device_revoked", "maintenance", "wrong_store"] as const;
 
 /**
- * Returns everything that keeps a person out of the store at this host, in the specification's order [B4.01-B4.05];
+ * Returns everything that keeps a person out of the store at this host, in the specification's order;
  * empty if they may enter. `storeHere` is the store at the requested host, null for none.
  */
 export function obstaclesOf(principal: Principal, storeHere: string | null): readonly Obstacle[] {

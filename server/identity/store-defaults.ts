@@ -32,9 +32,9 @@ export interface NewStore {
 }
 
 /**
- * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings, which begin as
- * their blank but for those here. There are no fees until the store sets them, except cleaning and box fees of 20 [A9.01, A9.02]: worn shoes are cleaned, and shoes
- * without a box get one.
+ * Returns a new store's rows: enough to scan in a first pair of shoes. All can be changed in the settings, which begin
+ * as their blank but for those here. There are no fees until the store sets them, except cleaning and box fees of 20:
+ * worn shoes are cleaned, and shoes without a box get one.
  */
 export function storeDefaults(store: NewStore): readonly Put[] {
   const consignerTypeId = newId();

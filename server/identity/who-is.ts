@@ -45,8 +45,8 @@ const whoAre = `select h.hash, ${columns}
   from unnest($1::text[]) as h(hash) cross join lateral identity.who_is(h.hash, make_interval(days => $2::int))`;
 
 /**
- * Returns the person of an ended session of a deleted employee, whose devices must learn that access has ended; null for
- * any other.
+ * Returns the person of an ended session of a deleted employee, whose devices must learn that access has ended; null
+ * for any other.
  */
 export async function findFormer(db: Pick<Database, "pool">, hash: string): Promise<Principal | null> {
   const [row] = await runAlone<PrincipalColumns>(db, whoWas, [hash]);
@@ -73,7 +73,7 @@ function principalOf(row: PrincipalColumns): Principal {
 function memberOf(row: MemberColumns): Member {
   return {
     actor: {
-      // Security: from the row's own mark. Derived from a name's last word [A6.04], it would make "Bob Admin" one.
+      // Security: from the row's own mark. Derived from a name's last word, it would make "Bob Admin" one.
       role: row.kind === "consigner" ? "consigner" : row.isAdmin ? "admin" : "employee",
       id: row.memberId,
       // As long as rows that record the name can hold.

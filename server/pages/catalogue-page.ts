@@ -24,7 +24,7 @@ export function cataloguePath(handle: string, { show, search, size, page }: Cata
 export const productPath = (handle: string, shopHandle: string): string =>
   `${catalogueAddress(handle)}/${encodeURIComponent(shopHandle)}`;
 
-/** Renders a store's public catalogue as a page that needs no JavaScript [A2.201]. `origin` is the requested one. */
+/** Renders a store's public catalogue as a page that needs no JavaScript. `origin` is the requested one. */
 export function cataloguePage(
   store: CatalogueStore,
   filters: CatalogueFilters,

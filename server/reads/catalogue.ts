@@ -42,7 +42,7 @@ type PresentedProduct = z.infer<typeof presentedProduct>;
 /** One product, and others that seem to be the same. */
 export const wholeProduct = z.object({ product: presentedProduct, duplicateProducts: z.array(presentedProduct) });
 
-/** Returns a product for REST responses [A3.42-A3.60]. */
+/** Returns a product for REST responses. */
 const presentProduct = (product: ProductRow, { gtins, lowest }: Beside, currency: string): PresentedProduct => ({
   id: product.id,
   title: product.title,

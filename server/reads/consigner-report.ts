@@ -6,7 +6,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 
-/** A consigner's sales in a range, with paid and pending payouts [A3.118-A3.120]. */
+/** A consigner's sales in a range, with paid and pending payouts. */
 export const presentedReport = z.object({
   dateRangeStart: z.string(),
   dateRangeEnd: z.string(),

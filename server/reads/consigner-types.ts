@@ -3,7 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, percent } from "./answer-types.ts";
 
-/** A fee row in REST responses: percentage as a number, amounts in major units [B3.53-B3.59]. */
+/** A fee row in REST responses: percentage as a number, amounts in major units. */
 export const presentedType = z.object({
   id: z.string(),
   accountType: z.string(),

@@ -9,7 +9,7 @@ import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
 import { currencyOf } from "./store.ts";
 
-/** A consigner in REST responses [B3.23-B3.45]. Bank data is only in the response of its own route. */
+/** A consigner in REST responses. Bank data is only in the response of its own route. */
 export const presentedConsigner = z.object({
   id: z.string(),
   storeId: z.string(),

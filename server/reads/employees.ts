@@ -5,7 +5,7 @@ import { sections } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** An employee in REST responses [B3.46-B3.49, A3.100-A3.102]. */
+/** An employee in REST responses. */
 export const presentedEmployee = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -29,7 +29,7 @@ export const presentedOptions = z.object({
 });
 
 /**
- * Returns the filter options of item lists [A3.104-A3.110]. Consigners get no other people's names, and option values
+ * Returns the filter options of item lists. Consigners get no other people's names, and option values
  * of their own items only.
  */
 export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {

@@ -58,7 +58,7 @@ export const presentedLine = z.object({
   pickedOn: z.nullable(moment),
 });
 
-/** An order in REST responses [B3.60-B3.63]. */
+/** An order in REST responses. */
 export const presentedOrder = z.object({
   id: z.string(),
   name: z.string(),

@@ -28,7 +28,7 @@ const presentedShare = z.object({
   reference: z.string(),
 });
 
-/** A payout in REST responses [B3.64, B3.65]. Amounts are in major units. */
+/** A payout in REST responses. Amounts are in major units. */
 export const presentedPayout = z.object({
   id: z.string(),
   name: z.string(),
@@ -154,7 +154,7 @@ async function present(
   });
 }
 
-/** Returns the items of a payout [B3.66], by consigner and code; at most 10,000. */
+/** Returns the items of a payout, by consigner and code; at most 10,000. */
 export async function itemsInPayout(
   tx: Transaction,
   storeId: string,

@@ -84,7 +84,7 @@ export const presentedInventory = z.object({
 export type PresentedInventory = z.infer<typeof presentedInventory>;
 
 /**
- * Returns an item for REST responses [A3.01-A3.41]. Amounts are in major units; cost and consigner's contact data are
+ * Returns an item for REST responses. Amounts are in major units; cost and consigner's contact data are
  * for inventory staff only, and consigners never see whom the store bought an item from.
  */
 export function presentInventory(item: FoundItem, storeId: string, currency: string, actor: Actor): PresentedInventory {

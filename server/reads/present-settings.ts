@@ -15,7 +15,7 @@ function schemaOf(field: SettingName): z.ZodMiniType {
   return unit === null ? fields[field] : unit === "minor" ? major : percent;
 }
 
-/** The store's settings in REST responses [B3.01-B3.22]. */
+/** The store's settings in REST responses. */
 export const presentedSettings = z.object({
   ...Object.fromEntries(settingsInCalls.map((field) => [callNameOf(field), schemaOf(field)])),
   id: z.string(),

@@ -6,7 +6,7 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { presentedProduct, presentProducts } from "./catalogue.ts";
 import { sellable } from "./lowest-prices.ts";
 
-/** A product with its requested sizes, and the stock of each [A3.56]. */
+/** A product with its requested sizes, and the stock of each. */
 export const presentedRequest = z.extend(presentedProduct, {
   forRequest: z.array(z.object({ size: z.string(), inventory: z.int() })),
 });

@@ -1,7 +1,7 @@
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 
-/** A product as the online shop has it, in REST responses [A7.69]. */
+/** A product as the online shop has it, in REST responses. */
 export const shopProduct = z.object({
   /** Its id in the shop. */
   id: z.string(),

@@ -1,4 +1,4 @@
-/** The access controls [A6.05]. */
+/** The access controls. */
 export const sections = [
   "Dashboard",
   "Products",

@@ -3,7 +3,7 @@ import { mostJoined } from "./most-joined.ts";
 import { id, imageUrl, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * Outcomes of one scanned code or one expected item [A2.254-A2.257]. `missing` is for expected items without a live
+ * Outcomes of one scanned code or one expected item. `missing` is for expected items without a live
  * scan.
  */
 export const outcomes = [

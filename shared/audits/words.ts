@@ -29,7 +29,7 @@ export const auditWords = defineWords("audits", {
   notExpectedHere: "This item is no longer expected at this location.",
 });
 
-/** The message for the person who scanned; the specification's own where it has one [A2.242]. */
+/** The message for the person who scanned; the specification's own where it has one. */
 export const outcomeSentenceWords = defineWords("audits.outcomeSentence", {
   found: "Found.",
   duplicate: "Item already scanned",

@@ -7,7 +7,7 @@ export const catalogIdPlaceholder = "{catalogId}";
 export const usualPriceComparison = `https://stockx.com/search?s=${catalogIdPlaceholder}`;
 
 /**
- * Returns the address that shows a product's prices elsewhere, by its Catalog Id [A1.27].
+ * Returns the address that shows a product's prices elsewhere, by its Catalog Id.
  *
  * @param setting the store's own address with a placeholder; empty for StockX.
  */

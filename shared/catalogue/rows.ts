@@ -7,7 +7,7 @@ const renamedValue = z.object({ option: z.enum(optionFields), from: requiredText
 
 const optionValues = z.array(requiredText(60)).check(z.maxLength(200));
 
-/** A product template: a category with up to three options and their values [A1.04, A3.61-A3.69]. */
+/** A product template: a category with up to three options and their values. */
 export const productTemplateRows = defineRow({
   type: "productTemplate",
   table: "product_templates",
@@ -108,7 +108,7 @@ export const mergedProductRows = defineRow({
 
 export const submittedStates = ["open", "used", "declined"] as const;
 
-/** A product somebody suggests to the store, with what they know of it, until staff create or decline it [A2.79]. */
+/** A product somebody suggests to the store, with what they know of it, until staff create or decline it. */
 export const submittedProductRows = defineRow({
   type: "submittedProduct",
   table: "submitted_products",

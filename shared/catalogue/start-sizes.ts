@@ -13,7 +13,7 @@ const ranges: { readonly [System in (typeof sizeSystems)[number]]: readonly [fro
     KR: [220, 330, 5],
   };
 
-/** Returns the sizes that a new template begins with in a store of this size system [B9.05]. */
+/** Returns the sizes that a new template begins with in a store of this size system. */
 export function startSizes(system: (typeof sizeSystems)[number]): string[] {
   const [from, to, step] = ranges[system];
   return Array.from({ length: (to - from) / step + 1 }, (_, n) => String(from + n * step));

@@ -1,10 +1,10 @@
 /** The choices in bank data, in the specification's own words. */
 
-/** The numbers that identify a bank [B9.12]; the first is the default. */
+/** The numbers that identify a bank; the first is the default. */
 export const routingTypes = ["abaNumber", "swiftCode", "ibanNumber"] as const;
 export type RoutingType = (typeof routingTypes)[number];
 
-/** The kinds of bank accounts [B9.11]. */
+/** The kinds of bank accounts. */
 export const bankAccountTypes = [
   "Current (cheque/bond)",
   "Savings",
@@ -15,7 +15,7 @@ export const bankAccountTypes = [
   "WesBank",
 ] as const;
 
-/** South African banks; others are typed [B9.10]. */
+/** South African banks; others are typed. */
 export const banks = [
   "Absa Bank",
   "Access Bank South Africa",
@@ -56,6 +56,6 @@ export const banks = [
   "Ubank",
 ] as const;
 
-/** The store that does not ask consigners for bank type, SWIFT code, IBAN and routing number [A6.24]. */
+/** The store that does not ask consigners for bank type, SWIFT code, IBAN and routing number. */
 const plainStoreId = "32";
 export const asksRouting = (storeId: string): boolean => storeId !== plainStoreId;

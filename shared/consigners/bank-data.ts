@@ -6,7 +6,7 @@ import { asksRouting, bankAccountTypes, routingTypes } from "./bank-choices.ts";
 import { bankWords } from "./bank-words.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 
-/** A consigner's payment details [B3.36, B3.39]. Fields the payout method does not need are empty. */
+/** A consigner's payment details. Fields the payout method does not need are empty. */
 export const bankData = z.object({
   accountName: nameText(120),
   accountNumber: text(60),
@@ -48,7 +48,7 @@ export const payoutOptionOf = (name: string): PayoutOption | null =>
 type Field = keyof BankData;
 
 /**
- * Checks the fields a payout method needs [B5.29-B5.31] and returns them alone; or a refusal with a sentence for each
+ * Checks the fields a payout method needs and returns them alone; or a refusal with a sentence for each
  * wrong field, keyed under `bankData.` if so requested.
  */
 export function checkBankData(

@@ -1,4 +1,4 @@
-/** The kinds of mail a consigner can switch off, with the specification's names [B3.40-B3.44]. */
+/** The kinds of mail a consigner can switch off, with the specification's names. */
 export const consignerMails = [
   "onInventoryAccept",
   "onPayout",

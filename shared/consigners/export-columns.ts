@@ -19,7 +19,7 @@ export interface ExportedConsigner {
   readonly profitMinor: number;
 }
 
-/** Returns the columns of consigners.csv, with the specification's names [B9.16]: the same on device and server. */
+/** Returns the columns of consigners.csv, with the specification's names: the same on device and server. */
 export function consignerExportColumns(): readonly CsvColumn<ExportedConsigner, ExportContext>[] {
   return [
     { head: consignerFieldWords("id"), value: ({ id }) => id },

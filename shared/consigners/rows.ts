@@ -24,7 +24,7 @@ export const consignerRows = defineRow({
     consignerTypeId: z.nullable(id),
     /** VAT is charged on this consigner's fees; intake needs it to compute payouts. */
     chargeTax: z.boolean(),
-    /** May choose the location ONLINE MARKETPLACE [B3.34]. */
+    /** May choose the location ONLINE MARKETPLACE. */
     marketplaceLocation: z.boolean(),
     /** When they were deleted. Items and payouts still refer to the row; its name says so. */
     deletedAt: z.nullable(instant),

@@ -2,7 +2,7 @@
 export interface ExportContext {
   /** ISO 4217. */
   readonly currency: string;
-  /** Formats a moment as YY/MM/DD [A9.47] in the reader's time zone. */
+  /** Formats a moment as YY/MM/DD in the reader's time zone. */
   readonly date: (instant: string) => string;
 }
 

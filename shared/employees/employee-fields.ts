@@ -3,7 +3,7 @@ import { isEmail, mailboxOf } from "#shared/kernel/is-email.ts";
 import type { EmployeeRow } from "./rows.ts";
 import { employeeWords } from "./words.ts";
 
-/** Returns a sentence for each missing or invalid name or email field [B5.32]. */
+/** Returns a sentence for each missing or invalid name or email field. */
 export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "email">): {
   readonly [Field in "firstName" | "lastName" | "email"]?: string;
 } {

@@ -3,7 +3,7 @@ import { everyRow } from "#shared/kernel/every-row.ts";
 import { sections } from "#shared/access/sections.ts";
 import { id, instant, text, z } from "#shared/kernel/schema.ts";
 
-/** An employee of one store [B3.46-B3.49]. Access controls of null give no access; admins have all. */
+/** An employee of one store. Access controls of null give no access; admins have all. */
 export const employeeRows = defineRow({
   type: "employee",
   table: "employees",

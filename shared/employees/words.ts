@@ -31,7 +31,7 @@ export const employeeWords = defineWords("employees", {
   loginTaken: "This login already belongs to another employee of this store.",
 });
 
-/** The name of each access control [A6.05]. */
+/** The name of each access control. */
 export const sectionNameWords = defineWords("employees.sectionName", {
   Dashboard: "Dashboard",
   Products: "Products",

@@ -3,7 +3,7 @@ import { everyRow } from "#shared/kernel/every-row.ts";
 import { basisPoints, id, minor, requiredText, text, z } from "#shared/kernel/schema.ts";
 
 /**
- * One row of a consigner type's fee rules [B3.53-B3.59]. Rows of
+ * One row of a consigner type's fee rules. Rows of
  * one type share `accountType`; empty category and option values match anything.
  */
 export const consignerTypeRows = defineRow({

@@ -5,7 +5,7 @@ export interface ShortNumber {
   readonly decimals: number;
 }
 
-/** Abbreviates the dashboard's large numbers: M above a million, B above a billion [A9.07]. */
+/** Abbreviates the dashboard's large numbers: M above a million, B above a billion. */
 export function dashboardNumber(value: number): ShortNumber {
   const size = Math.abs(value);
   if (size > 1_000_000_000) return { value: value / 1_000_000_000, suffix: "B", decimals: 2 };
@@ -13,7 +13,7 @@ export function dashboardNumber(value: number): ShortNumber {
   return { value, suffix: "", decimals: 2 };
 }
 
-/** Abbreviates numbers on consigner cards: K above 1,000 and M above 1,000,000, with one decimal [A9.08]. */
+/** Abbreviates numbers on consigner cards: K above 1,000 and M above 1,000,000, with one decimal. */
 export function consignerNumber(value: number): ShortNumber {
   const size = Math.abs(value);
   if (size > 1_000_000) return { value: value / 1_000_000, suffix: "M", decimals: 1 };

@@ -4,7 +4,7 @@ import { type FoundRows, read, type Read } from "#shared/kernel/define-command.t
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { inventoryWords } from "./words.ts";
 
-/** Returns the refusal for a missing location, or one the person may not use [A5.20]. */
+/** Returns the refusal for a missing location, or one the person may not use. */
 export const locationMissing = (): DomainError =>
   new DomainError("location_missing", inventoryWords("selectLocation"), {
     locationId: inventoryWords("selectLocation"),

@@ -14,7 +14,7 @@ type Dimensions = Pick<
   "option1" | "option2" | "option3" | "option1Values" | "option2Values" | "option3Values"
 >;
 
-/** Returns the message for a row with missing options [A5.11]; it names the template's options. */
+/** Returns the message for a row with missing options; it names the template's options. */
 export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
   inventoryWords("incomplete", {
     options: [template.option1, template.option2, template.option3]

@@ -1,4 +1,4 @@
-/** The sort options [A9.14-A9.19]. */
+/** The sort options. */
 export const itemSorts = [
   "newestUpdated",
   "oldestUpdated",

@@ -89,7 +89,7 @@ export function lowestVariants(units: readonly PricedUnit[]): readonly LowestVar
 type Approving = Pick<StoreRow, "autoPreapproval" | "minApprovalMinor" | "maxApprovalMinor">;
 
 /**
- * Returns the range of pre-approved prices for a consigner's item, bounds included, in minor units [A5.30]. Null if the
+ * Returns the range of pre-approved prices for a consigner's item, bounds included, in minor units. Null if the
  * store does not pre-approve, or nothing like it is on sale.
  */
 export function approvalRange(

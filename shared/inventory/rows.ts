@@ -10,7 +10,7 @@ const code = z.string().check(z.regex(/^[0-9A-Z]{4,20}$/));
 const paymentTypes = ["cash", "checkbooks"] as const;
 
 /**
- * An inventory item: one physical unit with code, owner, price and place [A3.01-A3.41]. Amounts are minor units of the
+ * An inventory item: one physical unit with code, owner, price and place. Amounts are minor units of the
  * store currency. Its cost is in `itemCostRows`.
  */
 export const itemRows = defineRow({

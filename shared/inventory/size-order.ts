@@ -1,7 +1,7 @@
 /**
- * The order of sizes [A9.20] on devices, in filters and in the server's lists: by number, so that 2.5Y comes before 4
- * and 4 before 15; with equal numbers plain ones first, then by the letter after it; then letters from XXS up, where 2XL
- * is XXL; then all others.
+ * The order of sizes on devices, in filters and in the server's lists: by number, so that 2.5Y comes before 4
+ * and 4 before 15; with equal numbers plain ones first, then by the letter after it; then letters from XXS up, where
+ * 2XL is XXL; then all others.
  */
 const sizeParts = {
   /** The first number in a size and the text after it. The lengths keep it exact as a floating point number. */

@@ -10,7 +10,7 @@ export interface SizePrice {
 /** Returns whether a template's option is named size; its values have prices. */
 export const isSizeOption = (name: string): boolean => name.trim().toLowerCase() === "size";
 
-/** Returns each size of a product with its lowest price [A3.69]. */
+/** Returns each size of a product with its lowest price. */
 export const sizePrices = (
   productId: string,
   sizes: readonly string[],

@@ -1,6 +1,6 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** Labels of statuses [A4.01-A4.17]. */
+/** Labels of statuses. */
 export const statusWords = defineWords("inventory.status", {
   Pending: "Drop off pending",
   Requested: "Requested",

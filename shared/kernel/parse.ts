@@ -6,8 +6,8 @@ import { kindWords, valueWords } from "./parse-words.ts";
 const mostFields = 20;
 
 /**
- * How sentences name their field: by the field's own name as words, or as "This" where they stand below its label, which
- * says it better. What is required keeps its name [A5.40].
+ * How sentences name their field: by the field's own name as words, or as "This" where they stand below its label,
+ * which says it better. What is required keeps its name.
  */
 type Naming = "named" | "labelled";
 

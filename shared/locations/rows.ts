@@ -2,7 +2,7 @@ import { defineRow } from "#shared/kernel/define-row.ts";
 import { everyRow } from "#shared/kernel/every-row.ts";
 import { id, instant, requiredText, text, z } from "#shared/kernel/schema.ts";
 
-/** The location that only consigners and staff with the marketplace mark may choose [A6.12]. */
+/** The location that only consigners and staff with the marketplace mark may choose. */
 export const marketplaceName = "ONLINE MARKETPLACE";
 
 export const locationRows = defineRow({

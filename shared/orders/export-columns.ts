@@ -59,7 +59,7 @@ export const linePaidText = (
   amount: (minor: number) => string,
 ): string => (payments.length > 0 ? paidText(payments, amount) : payment === null ? "" : orderWords(payment));
 
-/** Returns the columns of ordersExport.csv [B9.17]: one row for each item, the same on device and server. */
+/** Returns the columns of ordersExport.csv: one row for each item, the same on device and server. */
 export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportContext>[] {
   const amount =
     (of: (line: ExportedLine) => number) =>

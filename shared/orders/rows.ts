@@ -14,7 +14,7 @@ export const orderStatuses = ["pending", "paid", "cancelled", "refunded", "partl
  */
 export const shopPayments = ["authorized", "partlyPaid", "voided", "expired"] as const;
 
-/** An order [B3.60-B3.63]. Devices keep open ones, and 90 days of the rest. */
+/** An order. Devices keep open ones, and 90 days of the rest. */
 export const orderRows = defineRow({
   type: "order",
   table: "orders",

@@ -25,7 +25,7 @@ export interface ExportedPayoutItem {
   readonly reference: string;
 }
 
-/** Returns the columns of payoutExport.csv [B9.18]: one row for each item, amounts as plain numbers. */
+/** Returns the columns of payoutExport.csv: one row for each item, amounts as plain numbers. */
 export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, ExportContext>[] => [
   { head: payoutColumnWords("payoutName"), value: ({ payout }) => payout },
   { head: payoutColumnWords("consigner"), value: ({ consigner }) => consigner },

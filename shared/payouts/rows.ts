@@ -1,7 +1,7 @@
 import { defineRow } from "#shared/kernel/define-row.ts";
 import { id, instant, minor, signedMinor, text, z } from "#shared/kernel/schema.ts";
 
-/** [B4.14] */
+/** */
 export const payoutStatuses = ["Pending", "Failed", "Buying", "paid"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 /** The providers that pay shares. */
@@ -9,7 +9,7 @@ const payoutProviders = ["hand", "cheque", "checkbook", "bankFile", "payPal"] as
 /** States of a share at a payment service: not there, being sent, or unknown because the service never answered. */
 const transfers = ["none", "sending", "unknown"] as const;
 
-/** A payment to several consigners at once [B3.64]. Its total is fixed when it is made. */
+/** A payment to several consigners at once. Its total is fixed when it is made. */
 export const payoutRows = defineRow({
   type: "payout",
   table: "payouts",

@@ -29,7 +29,7 @@ export interface RequestFilters {
   readonly missingOnly: boolean;
 }
 
-/** Sizes a card shows before it is expanded [A2.195]. */
+/** Sizes a card shows before it is expanded. */
 export const sizesShown = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** The currencies a store may have (ISO 4217), without funds, metals and withdrawn ones [B9.09]. */
+/** The currencies a store may have (ISO 4217), without funds, metals and withdrawn ones. */
 export const currencies: readonly string[] = [
   "AED",
   "AFN",

@@ -140,7 +140,7 @@ export const officeFields = {
   chargeTax: z.boolean(),
   /** Surcharge on prices in the online shop. */
   upPriceBasisPoints: basisPoints,
-  /** Everybody is paid by cheque [B1.11]; if Checkbook.io sends them, as soon as a payout is made. */
+  /** Everybody is paid by cheque; if Checkbook.io sends them, as soon as a payout is made. */
   automatedPayout: z.boolean(),
   /** The providers that pay consigners of each method. */
   chequeProvider: z.enum(chequeProviders),

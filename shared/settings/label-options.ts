@@ -1,4 +1,4 @@
-/** The parts a label may show [A9.34-A9.46]. */
+/** The parts a label may show. */
 export const labelOptions = [
   "Logo",
   "Scan To Shop",

@@ -1,8 +1,8 @@
 /** The choices in a store's settings, in the specification's own words. */
 
-/** Size systems [B9.05]. */
+/** Size systems. */
 export const sizeSystems = ["US M", "US W", "UK", "EU", "JP", "KR"] as const;
-/** Payment methods for consigners [B9.06]. */
+/** Payment methods for consigners. */
 export const payoutOptions = ["PayPal", "Zelle", "Bank"] as const;
 /** Ways to pay cheques: printed by the store, or sent by Checkbook.io. */
 export const chequeProviders = ["cheque", "checkbook"] as const;
@@ -19,7 +19,7 @@ export const onlineShops = ["none", "builtIn", "shopify"] as const;
 export const shopPlatforms = ["shopify"] as const;
 /** Why nothing goes to and fro between Trace and a connected shop, until an admin mends it. */
 export const shopFaults = ["refused", "rightsMissing", "otherCurrency"] as const;
-/** Details consigners are asked for at sign-up [B9.07]. */
+/** Details consigners are asked for at sign-up. */
 export const signupChoices = ["Email", "Full Name", "Full Address", "Username", "Phone"] as const;
 
 /** Mails to consigners whose text a store may choose. */

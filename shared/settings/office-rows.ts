@@ -3,7 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { officeFields } from "./fields.ts";
 
 /**
- * The settings that only the office needs [B3.03-B3.21]. Its id is the store's. A store without a row has
+ * The settings that only the office needs. Its id is the store's. A store without a row has
  * `defaultOffice`: read it with `officeOf`.
  */
 export const storeOfficeRows = defineRow({

@@ -21,7 +21,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a
 /** Returns whether this is a web address that a browser can open. */
 const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && parseUrl(value) !== null;
 
-/** Returns the problems of the changes by field [B5.01-B5.12]. */
+/** Returns the problems of the changes by field. */
 export function settingsProblems(changes: SettingsChanges, store: StoreRow): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const field of settingNames) {

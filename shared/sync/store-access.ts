@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 
-/** The reasons somebody may not enter a store, in order of precedence [B4.01-B4.05]. */
+/** The reasons somebody may not enter a store, in order of precedence. */
 export const obstacleCodes = [
   "not_signed_in",
   "email_not_verified",

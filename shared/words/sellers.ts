@@ -9,7 +9,7 @@ const like = (was: string, word: string): string =>
   /^\p{Lu}/u.test(was) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
 
 /**
- * Replacements of "consigner" by "seller" for stores that buy outright [A6.18]. Messages say consigner; plural endings
+ * Replacements of "consigner" by "seller" for stores that buy outright. Messages say consigner; plural endings
  * are kept.
  */
 const sellers: Record<Language, Exchange> = {

@@ -58,7 +58,7 @@ export interface ActivityDay {
   readonly commandEntries: readonly CommandEntry[];
 }
 
-/** Groups a feed's entries by day and, within it, by command, latest first [A2.226]. */
+/** Groups a feed's entries by day and, within it, by command, latest first. */
 export function activityDays(
   entries: readonly FeedEntry[],
   names: (entry: FeedEntry) => Names,
@@ -120,7 +120,7 @@ function titles(rows: readonly DescribedRow[]): string {
 
 const months = new Intl.DateTimeFormat(locale, { month: "long" });
 
-/** Returns "November 22nd, 2026" [A2.227]. */
+/** Returns "November 22nd, 2026". */
 export function dayHeading(day: string): string {
   const at = dateOf(day);
   if (at === undefined) throw new RangeError(`${day} is no day.`);

@@ -104,7 +104,7 @@ function Problem({ activity: { state, problem } }: { activity: Activity }) {
   );
 }
 
-/** End of the loaded entries: the next ones load when it comes near, or by its button [A2.224, A9.25]. */
+/** End of the loaded entries: the next ones load when it comes near, or by its button. */
 function MoreBelow(props: { activity: Activity; entries: number; onMore: () => void }) {
   const { activity, entries, onMore } = props;
   const end = useRef<HTMLDivElement>(null);

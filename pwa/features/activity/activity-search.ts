@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type DateRange, momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { days, listSearch, word } from "#pwa/ui/data-list/list-address.ts";
 
-/** Default range of days [A2.223]. */
+/** Default range of days. */
 export const usualDays = "last7Days";
 /** Value in the address for any time. */
 export const anyDays = "any";
@@ -22,7 +22,7 @@ export interface ActivitySearch {
   readonly days?: string | undefined;
 }
 
-/** Entries per request [A9.24]. */
+/** Entries per request. */
 const pageSize = 100;
 
 /** Returns the address of a page of the feed; `after` is the previous page's `next`. */

@@ -83,7 +83,7 @@ function EntryTitle({ commandEntry, children }: { commandEntry: CommandEntry; ch
   );
 }
 
-/** A row's title; an item's is a link in a new tab, which keeps the feed's position [A2.233]. */
+/** A row's title; an item's is a link in a new tab, which keeps the feed's position. */
 function RowLink({ row, className, children }: { row: DescribedRow; className: string; children: ReactNode }) {
   if (row.rowType !== "item" || row.kind === "removed") return <div className={className}>{children}</div>;
   return (

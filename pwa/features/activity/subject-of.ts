@@ -19,7 +19,7 @@ export function detailOf(view: View, { rowType, rowId }: Subject): string {
 }
 
 /**
- * Returns the name of an entry's subject: the product's title for items and products [A2.228]; else its own name or
+ * Returns the name of an entry's subject: the product's title for items and products; else its own name or
  * kind.
  */
 export function titleOf(view: View, subject: Subject): string {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Pixels to pull down before the list is read again [A9.26]. */
+/** Pixels to pull down before the list is read again. */
 const pullThreshold = 10;
 
 /** Reads a list again when it is pulled down at its top; returns whether releasing now would. */

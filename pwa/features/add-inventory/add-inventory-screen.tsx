@@ -11,8 +11,7 @@ export interface AddInventorySearch {
 }
 
 /**
- * Adds inventory of a given product, over the whole window with the store's logo, /addInventory/$productId [A2.06,
- * A2.92].
+ * Adds inventory of a given product, over the whole window with the store's logo, /addInventory/$productId.
  */
 export function AddInventoryScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };

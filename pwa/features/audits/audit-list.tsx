@@ -28,7 +28,7 @@ import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } fr
 const none: readonly AuditRow[] = [];
 
 /**
- * Past audits by starting day, each with a link [A2.258, A2.259]: those on this device and, on request, older ones from
+ * Past audits by starting day, each with a link: those on this device and, on request, older ones from
  * the server. Part of a screen.
  */
 export function AuditList() {

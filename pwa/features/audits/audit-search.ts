@@ -1,4 +1,4 @@
-/** The tabs of an audit's results [A2.254-A2.258]. */
+/** The tabs of an audit's results. */
 export const resultTabs = ["missing", "overScanned", "other", "logs"] as const;
 export type ResultTab = (typeof resultTabs)[number];
 

@@ -15,7 +15,7 @@ import { useAuditScans } from "./use-audit-scans.ts";
 import { auditScreenWords, joinWords } from "./words.ts";
 
 /**
- * Scan Items [A2.234-A2.261]: choose a location, scan its items, run, and resolve missing and unexpected ones. The
+ * Scan Items: choose a location, scan its items, run, and resolve missing and unexpected ones. The
  * position is in the address.
  */
 export function ScanItemsScreen() {

@@ -207,7 +207,7 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
   );
 }
 
-/** Link to the consigner's page [A2.245] or their items, as far as the person may open them. */
+/** Link to the consigner's page or their items, as far as the person may open them. */
 function ConsignerLink({ id, name }: { id: string; name: string }) {
   const can = useCan();
   const className = "block truncate py-1 underline-offset-4 hover:underline";

@@ -18,7 +18,7 @@ interface Usage {
   readonly devices: number;
 }
 
-/** The store's usage [B2.68], from the server, since no device has all of it. */
+/** The store's usage, from the server, since no device has all of it. */
 export function BillingScreen() {
   const usage = useAnswer<Usage>("/api/usage");
   return (

@@ -23,7 +23,7 @@ import { commonWords } from "#shared/words/common-words.ts";
 import { consignersWords } from "./words.ts";
 
 /**
- * Form that adds and invites a consigner [B2.58, B2.116-B2.118]. Bank data is sent to the server with the rest and not
+ * Form that adds and invites a consigner. Bank data is sent to the server with the rest and not
  * stored on the device.
  */
 export function AddConsignerScreen() {

@@ -25,7 +25,7 @@ const tones: Readonly<Record<ConsignerState, Tone>> = { active: "success", disab
 const state = badge<ConsignerLine>((line) => ({ tone: tones[line.state], text: consignersWords(line.state) }));
 const href = (line: ConsignerLine): string => line.href;
 
-/** The store's consigners [B2.53, B2.113-B2.115]. */
+/** The store's consigners. */
 export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
   name: "consigners",
   title: () => consignersWords("title"),

@@ -7,7 +7,7 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { consignerList } from "./consigner-list.tsx";
 import { consignersWords } from "./words.ts";
 
-/** The store's consigners [B2.115]. */
+/** The store's consigners. */
 export function ConsignersScreen() {
   const can = useCan();
   return (

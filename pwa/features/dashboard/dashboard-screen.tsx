@@ -21,7 +21,7 @@ import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { dashboardWords } from "./words.ts";
 
-/** The store's sales, debts and stock, compared with the previous period [A1.16, A2.206-A2.220]. */
+/** The store's sales, debts and stock, compared with the previous period. */
 export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
   const changeSearch = useChangeSearch();

@@ -1,6 +1,6 @@
 import { days, listSearch } from "#pwa/ui/data-list/list-address.ts";
 
-/** 29 days ago to today [A2.207]. */
+/** 29 days ago to today. */
 export const usualRange = "last30Days";
 
 /** Reads the days in the dashboard's address. */

@@ -26,7 +26,7 @@ interface Logged {
 }
 
 const week = 7 * 86_400_000;
-/** Number of entries shown, from the last 7 days [A2.218]. */
+/** Number of entries shown, from the last 7 days. */
 const shownEntries = 6;
 
 /** Fetches the latest changes, and again after each pull. */
@@ -41,7 +41,7 @@ function useLatest(): Answer<readonly Logged[]> {
   });
 }
 
-/** The latest changes of items; each entry opens its item in a new tab [A2.218-A2.220]. */
+/** The latest changes of items; each entry opens its item in a new tab. */
 export function RecentActivity() {
   const { view } = useDevice();
   const currency = useCurrency();

@@ -10,7 +10,7 @@ import { employeeScreenWords } from "./words.ts";
 const none: readonly Section[] = [];
 
 /**
- * An employee's access controls, editable [B2.124]. `fixed` says why they cannot be changed, `kept` why they can only
+ * An employee's access controls, editable. `fixed` says why they cannot be changed, `kept` why they can only
  * be added to.
  */
 export function AccessCard({

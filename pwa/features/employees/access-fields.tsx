@@ -6,7 +6,7 @@ import { sectionNameWords, sectionWords } from "#shared/employees/words.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /**
- * The access controls as checkboxes [B2.124]. People cannot give access they lack, nor take any from somebody with more
+ * The access controls as checkboxes. People cannot give access they lack, nor take any from somebody with more
  * than they have.
  */
 export function AccessFields({

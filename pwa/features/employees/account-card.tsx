@@ -12,7 +12,7 @@ import { employeeScreenWords } from "./words.ts";
 
 type Changes = CommandArgs<"employees.editEmployee">["changes"];
 
-/** Switches of an account: disabled, marketplace and Admin [B4.10, B4.11]; each is saved at once. */
+/** Switches of an account: disabled, marketplace and Admin; each is saved at once. */
 export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
   const device = useDevice();
   const marketplace = useMarketplace();

@@ -14,7 +14,7 @@ import { AccessFields } from "./access-fields.tsx";
 import { useMayGive } from "./use-may-give.ts";
 import { employeeScreenWords } from "./words.ts";
 
-/** Form that invites an employee with access controls [B2.57, B2.121]. */
+/** Form that invites an employee with access controls. */
 export function AddEmployeeScreen() {
   const navigate = useNavigate();
   const mayGive = useMayGive();

@@ -10,7 +10,7 @@ import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { employeeName } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
 
-/** Deletes the employee after confirmation [B9.19]. */
+/** Deletes the employee after confirmation. */
 export function DeleteCard({ employee }: { readonly employee: EmployeeRow }) {
   const device = useDevice();
   const navigate = useNavigate();

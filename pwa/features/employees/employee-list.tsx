@@ -34,7 +34,7 @@ export function employeesOf(view: View, { search = "", status }: Partial<Employe
 
 const href = ({ id }: EmployeeRow): string => `/employees/${encodeURIComponent(id)}`;
 
-/** The store's employees [B2.119]. */
+/** The store's employees. */
 export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   name: "employees",
   title: () => employeeScreenWords("title"),

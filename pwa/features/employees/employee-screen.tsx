@@ -24,7 +24,7 @@ import { DetailsDialog } from "./details-dialog.tsx";
 import { employeeName, stateBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
 
-/** One employee: details, access, and history [B2.56, B2.122-B2.125]. */
+/** One employee: details, access, and history. */
 export function EmployeeScreen() {
   const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
   const employee = useView(useCallback((view) => view.get("employee", employeeId), [employeeId]));
@@ -120,7 +120,7 @@ function loginText(userId: string | null, invitedAt: string | null): string {
     : employeeScreenWords("waiting", { at: formatLongDateTime(invitedAt) });
 }
 
-/** Button that sends the invitation again, until it is accepted [B2.123, B8.01, B8.02]. */
+/** Button that sends the invitation again, until it is accepted. */
 function ResendInvite({ employeeId }: { readonly employeeId: string }) {
   const device = useDevice();
   const { busy, run } = useWork({ say: (error) => toastProblem(error, employeeScreenWords("notSent")) });

@@ -8,7 +8,7 @@ import { can } from "#shared/access/capabilities.ts";
 import { employeeList } from "./employee-list.tsx";
 import { employeeScreenWords } from "./words.ts";
 
-/** The store's employees, with a button that adds one [B2.55, B2.119, B2.120]. */
+/** The store's employees, with a button that adds one. */
 export function EmployeesScreen() {
   const seesDevices = can(actorOf(useDevice().session), "devices.manage");
   return (

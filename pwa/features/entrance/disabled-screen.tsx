@@ -4,7 +4,7 @@ import { EntranceFrame } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { entranceWords } from "./words.ts";
 
-/** Waiting screen of an account disabled by the store's owner [B2.42-B2.45]. */
+/** Waiting screen of an account disabled by the store's owner. */
 export function DisabledScreen() {
   const { supportEmail, leave } = useEntrance();
   useLeaving();

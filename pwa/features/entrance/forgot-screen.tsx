@@ -8,7 +8,7 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
-/** Requests the mail with the link for a new password, and takes the new password at that link [B2.33-B2.35]. */
+/** Requests the mail with the link for a new password, and takes the new password at that link. */
 export function ForgotScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
   return token === null ? <AskForMail /> : <ChoosePassword token={token} />;

@@ -6,7 +6,7 @@ import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { entranceWords } from "./words.ts";
 
-/** Waiting screen during maintenance, for everybody but the store's admins [B4.04]. */
+/** Waiting screen during maintenance, for everybody but the store's admins. */
 export function MaintenanceScreen() {
   const { face, recheck, leave } = useEntrance();
   const { busy, problem, run } = useWork();

@@ -11,7 +11,7 @@ import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { fieldsOf } from "#pwa/local/problem-text.ts";
 
-/** Waiting screen of an unverified sign-up, and target of its mail's link [B2.36-B2.41]. */
+/** Waiting screen of an unverified sign-up, and target of its mail's link. */
 export function VerifyScreen() {
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));
   return token === null ? <Waiting /> : <Following token={token} />;

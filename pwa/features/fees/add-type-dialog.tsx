@@ -9,7 +9,7 @@ import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
-/** Dialog for a consigner type, or another row of an existing one [B2.172]. */
+/** Dialog for a consigner type, or another row of an existing one. */
 export function AddTypeDialog({ choices, onClose }: { readonly choices: FeeChoices; readonly onClose: () => void }) {
   const [start] = useState(() => ({
     id: newId(),
@@ -29,7 +29,7 @@ export function AddTypeDialog({ choices, onClose }: { readonly choices: FeeChoic
       sellingFeeBasisPoints: consignerTypeWords("feeRequired"),
       minFeeMinor: consignerTypeWords("minFeeRequired"),
     },
-    // A flat fee is optional [B5.18].
+    // A flat fee is optional.
     args: (values) => ({ ...values, flatFeeMinor: values.flatFeeMinor ?? 0 }),
     onSaved: () => {
       toast.success(feesWords("added"));

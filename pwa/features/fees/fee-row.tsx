@@ -24,7 +24,7 @@ export const feeColumns =
 
 const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
 
-/** A consigner type, as a line of a table or as a card: fields are edited in place and saved by Enter or its button [B5.19]. */
+/** A consigner type, as a line of a table or as a card: fields are edited in place and saved by Enter or its button. */
 export function FeeRow({
   row,
   wide,

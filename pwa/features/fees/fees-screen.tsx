@@ -33,7 +33,7 @@ function typesOf(view: View): readonly ConsignerTypeRow[] {
   );
 }
 
-/** The store's fees by consigner type, a table where it fits and cards elsewhere, edited in place [B2.65, B2.171]. */
+/** The store's fees by consigner type, a table where it fits and cards elsewhere, edited in place. */
 export function FeesScreen() {
   const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");

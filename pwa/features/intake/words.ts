@@ -58,7 +58,7 @@ export const intakeWords = defineWords("intake", {
   inStock: "{code} is in stock: {title}, size {size}.",
 });
 
-/** Reasons why an intake cannot be saved. Tests require these exact words [A5.34-A5.36]. */
+/** Reasons why an intake cannot be saved. Tests require these exact words. */
 export const intakeProblemWords = defineWords("intake.problem", {
   placeMissing: "Please select a location and a consigner",
   unknownBarcode: "Attach the unknown barcodes to a product first.",

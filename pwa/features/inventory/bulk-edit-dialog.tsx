@@ -15,7 +15,7 @@ import { useBulkPreview } from "./use-bulk-preview.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
- * Dialog that edits several items at once [A2.137, A6.21]: the fields on one side, each item's changes on the other.
+ * Dialog that edits several items at once: the fields on one side, each item's changes on the other.
  * Only items that change are sent, so that items refused in the preview are not reported again later.
  */
 export function BulkEditDialog({

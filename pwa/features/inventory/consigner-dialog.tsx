@@ -6,7 +6,7 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 
-/** An item's consigner, without leaving the list [A2.156], with links to their items and page. */
+/** An item's consigner, without leaving the list, with links to their items and page. */
 export function ConsignerDialog({ consignerId, onClose }: { consignerId: string; onClose: () => void }) {
   const can = useCan();
   const consigner = useConsigner(consignerId, can("consigners.balance"));

@@ -24,7 +24,7 @@ import { consignerItems } from "./consigner-items.tsx";
 import { consignerTabs, tabOf } from "./consigner-tabs.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
 
-/** One consigner as this device knows them: contact data, balance and items [A2.121]. */
+/** One consigner as this device knows them: contact data, balance and items. */
 export function ConsignerScreen() {
   const { consignerId = "" } = useParams({ strict: false }) as { consignerId?: string };
   const can = useCan();

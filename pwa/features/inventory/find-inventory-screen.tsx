@@ -27,7 +27,7 @@ import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-dialog.tsx")).ConsignerDialog }));
 const ItemsPicker = lazy(async () => ({ default: (await import("./items-picker.tsx")).ItemsPicker }));
 
-/** Find Inventory and, by preset, every staff inventory page [A2.111-A2.118]: the list of items, which takes scans. */
+/** Find Inventory and, by preset, every staff inventory page: the list of items, which takes scans. */
 export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
   const rules = listKinds[kind];
   const list = itemLists[kind];

@@ -18,7 +18,7 @@ export interface OptionFilter {
   readonly options: readonly Option[];
 }
 
-/** Returns option filters, only for options with more than one value [A9.21]. */
+/** Returns option filters, only for options with more than one value. */
 export function optionFilters(view: View): readonly OptionFilter[] {
   const facets = view.items.facets();
   const [first, second, third] = optionNames(view.all("productTemplate"));

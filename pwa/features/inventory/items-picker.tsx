@@ -24,7 +24,7 @@ import { pickerWords } from "./picker-words.ts";
 const mostShown = 40;
 
 /**
- * Picks items by scanning their labels or by searching [A2.159], since a cart has no order. Accepts only items of these
+ * Picks items by scanning their labels or by searching, since a cart has no order. Accepts only items of these
  * statuses, at most as many as one command takes.
  */
 export function ItemsPicker({

@@ -4,7 +4,7 @@ import { sellableStatuses } from "#shared/inventory/transitions.ts";
 import type { ItemStep } from "./item-steps.ts";
 
 /**
- * The staff inventory pages are one list with different presets [A2.111-A2.118, A4.18-A4.24]. Filters cannot override a
+ * The staff inventory pages are one list with different presets. Filters cannot override a
  * page's preset.
  */
 export type ListKind =

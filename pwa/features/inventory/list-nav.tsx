@@ -24,7 +24,7 @@ const counted: readonly ListKind[] = [
 const countAll = (view: View): readonly number[] => counted.map((kind) => view.list("item", itemQuery(kind, {})).count);
 
 /**
- * The staff inventory menu [B2.70-B2.72], with the number waiting in each list. On phones, where rows need the room, it
+ * The staff inventory menu, with the number waiting in each list. On phones, where rows need the room, it
  * is behind More.
  */
 export function ListNav({ kind }: { kind: ListKind }) {

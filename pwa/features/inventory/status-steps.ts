@@ -27,7 +27,7 @@ const choice = (step: StatusStep, to: Status, hint: string): StatusChoice => ({
   hint,
 });
 
-/** Statuses that safe-status mode reserves for orders and payouts [A4.37]. */
+/** Statuses that safe-status mode reserves for orders and payouts. */
 const safeStatuses: readonly Status[] = ["Sold", "PendingSale", "Paid"];
 
 /** Whether the status dropdown is disabled entirely. */
@@ -37,7 +37,7 @@ export const isStatusFixed = (
 ): boolean => store?.safeInventoryStatusMode === true && safeStatuses.includes(item.status);
 
 /**
- * Statuses for which the bulk table's dropdown is enabled in safe-status mode [A4.38]; the rule decides about each
+ * Statuses for which the bulk table's dropdown is enabled in safe-status mode; the rule decides about each
  * item.
  */
 export const safeBulkStatuses: readonly Status[] = ["Pending", ...safeStatuses];
@@ -83,6 +83,6 @@ export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoic
 export const daysBetween = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
 
-/** Returns the days active, from acceptance, else from the last update [A4.48]. */
+/** Returns the days active, from acceptance, else from the last update. */
 export const daysActive = (item: Pick<ItemRow, "acceptedOn" | "updatedAt">, now: number): number =>
   daysBetween(item.acceptedOn ?? item.updatedAt, now);

@@ -28,7 +28,7 @@ interface ListedSubPlace extends SubPlace {
 export const readSubLocationSearch = listSearch(["name"], { location: word });
 export type SubLocationSearch = ReturnType<typeof readSubLocationSearch>;
 
-/** Sub-locations of the store's open locations, or of one location; each is renamed in place [B2.175, B2.176]. */
+/** Sub-locations of the store's open locations, or of one location; each is renamed in place. */
 export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   name: "subLocations",
   title: () => locationsWords("subTitle"),

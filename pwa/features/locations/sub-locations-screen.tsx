@@ -8,7 +8,7 @@ import { AddSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { subLocationList } from "./sub-location-list.tsx";
 import { locationsWords } from "./words.ts";
 
-/** Sub-locations: added, renamed in their table, closed and reopened, online only [B2.67]. */
+/** Sub-locations: added, renamed in their table, closed and reopened, online only. */
 export function SubLocationsScreen() {
   const state = useListState(subLocationList);
   const [adding, setAdding] = useState(false);

@@ -44,7 +44,7 @@ const href = (line: OrderLine): string => line.href;
 const options = (line: OrderLine): string =>
   [line.option1Value, line.option2Value, line.option3Value].filter((value) => value !== "").join(" · ");
 
-/** Sold items [B2.59, B2.126-B2.134]. */
+/** Sold items. */
 export const orderList: ListOf<OrderLine, OrderSearch> = {
   name: "orders",
   title: () => ordersWords("title"),
@@ -166,7 +166,7 @@ function useSource({ search, sort, status: state, consigner, days: range }: Orde
 }
 
 function useFilters(): readonly FilterOf[] {
-  // The store's own items are paid to nobody [A6.15].
+  // The store's own items are paid to nobody.
   const consigners = useView(
     useCallback(
       (view) => consignerOptions(view).filter(({ value }) => view.get("consigner", value)?.isStoreAccount !== true),

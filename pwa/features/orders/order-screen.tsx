@@ -40,7 +40,7 @@ const tones: Readonly<Record<OrderRow["status"], Tone>> = {
   partlyRefunded: "warning",
 };
 
-/** One order: customer, items, and how each payout is computed [A2.122, B2.60, B2.140, B2.141]. */
+/** One order: customer, items, and how each payout is computed. */
 export function OrderScreen() {
   const { orderId = "" } = useParams({ strict: false }) as { orderId?: string };
   const back = useBack();

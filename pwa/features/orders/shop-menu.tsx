@@ -10,7 +10,7 @@ import { shopMenuWords } from "./shop-menu-words.ts";
 /** Most orders of one call. */
 const mostOrders = 500;
 
-/** Menu of the orders list in stores that sell online [B2.135-B2.137]; `shown` are the ids of the orders listed now. */
+/** Menu of the orders list in stores that sell online; `shown` are the ids of the orders listed now. */
 export function ShopMenu({ shown }: { readonly shown: () => readonly string[] }) {
   const device = useDevice();
   const can = useCan();

@@ -8,7 +8,7 @@ import type { OrderRow } from "#shared/orders/rows.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { shopMenuWords } from "./shop-menu-words.ts";
 
-/** Link to an order in the shop's admin, and the button that reads it there again [B2.138, B2.139]. */
+/** Link to an order in the shop's admin, and the button that reads it there again. */
 export function ShopOrderActions({ order }: { readonly order: OrderRow }) {
   const { id, shopifyId } = order;
   const device = useDevice();

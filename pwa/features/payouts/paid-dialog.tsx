@@ -20,7 +20,7 @@ import { payoutScreenWords } from "./words.ts";
 const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
 
 /**
- * Asks how and when shares were paid, and records it; asks again if an item was refunded meanwhile [B2.156, B4.18]. What
+ * Asks how and when shares were paid, and records it; asks again if an item was refunded meanwhile. What
  * was planned is filled in, so that it is one tap more where it went as planned.
  */
 export function PaidDialog({

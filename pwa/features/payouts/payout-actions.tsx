@@ -19,7 +19,7 @@ interface Props {
   readonly shares: readonly NamedShare[];
 }
 
-/** Actions on a whole payout: the next step of its state, its file, and voiding it [B2.154, B2.155]. */
+/** Actions on a whole payout: the next step of its state, its file, and voiding it. */
 export function PayoutActions({ payout, shares }: Props) {
   const can = useCan();
   const [voiding, setVoiding] = useState(false);
@@ -36,7 +36,7 @@ export function PayoutActions({ payout, shares }: Props) {
   );
 }
 
-/** A failed payout is retried, a purchase is paid, all others are marked as paid [B4.15-B4.17]. */
+/** A failed payout is retried, a purchase is paid, all others are marked as paid. */
 function PrimaryAction({ payout, shares }: Props) {
   const device = useDevice();
   const [confirming, setConfirming] = useState(false);

@@ -25,7 +25,7 @@ export const useShares = (payoutId: string): readonly NamedShare[] =>
       .toSorted((one, other) => one.name.localeCompare(other.name)),
   );
 
-/** A payout with its consigners' shares on a phone, shown on request [B2.145]. */
+/** A payout with its consigners' shares on a phone, shown on request. */
 export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   const currency = useCurrency();
   const [open, setOpen] = useState(false);
@@ -108,7 +108,7 @@ function ShareLine({ share, payout }: { readonly share: NamedShare; readonly pay
   );
 }
 
-/** Button for a consigner's bank details, with a recorded reason [B2.146]. */
+/** Button for a consigner's bank details, with a recorded reason. */
 export function BankButton({ consignerId, name }: { readonly consignerId: string; readonly name: string }) {
   const can = useCan();
   const [open, setOpen] = useState(false);

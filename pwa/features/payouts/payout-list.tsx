@@ -34,7 +34,7 @@ function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch)
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0));
 }
 
-/** All payouts, with each consigner's share [B2.142-B2.145]. */
+/** All payouts, with each consigner's share. */
 export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   name: "payouts",
   title: () => payoutScreenWords("payouts"),

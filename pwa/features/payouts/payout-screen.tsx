@@ -18,7 +18,7 @@ import { stateBadgeOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
 import { payoutScreenWords } from "./words.ts";
 
-/** One payout: each consigner's share and its state [B2.63, B2.152-B2.156]. */
+/** One payout: each consigner's share and its state. */
 export function PayoutScreen() {
   const { payoutId = "" } = useParams({ strict: false }) as { payoutId?: string };
   const payout = useView(useCallback((view) => view.get("payout", payoutId), [payoutId]));

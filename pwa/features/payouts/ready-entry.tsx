@@ -80,7 +80,7 @@ export function ReadyPay({ row }: Pick<Props, "row">) {
   );
 }
 
-/** A consigner's pending payout and its items on a phone, some of which can be left out [B2.150]. */
+/** A consigner's pending payout and its items on a phone, some of which can be left out. */
 export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
   const [open, setOpen] = useState(false);
   return (

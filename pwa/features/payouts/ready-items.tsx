@@ -10,7 +10,7 @@ import { chosenShare } from "./chosen-share.ts";
 import { itemsOffered, ReadyContext, readyItems, type ReadyShare } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** A consigner's items that are ready to be paid, some of which can be left out [B2.150]. */
+/** A consigner's items that are ready to be paid, some of which can be left out. */
 export function ReadyItems({ row: share }: { readonly row: ReadyShare }) {
   const currency = useCurrency();
   const { search, reloads, chosen, choose } = useContext(ReadyContext);

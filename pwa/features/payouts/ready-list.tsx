@@ -36,7 +36,7 @@ const columns: readonly EntryColumn<ReadyShare>[] = [
   },
 ];
 
-/** Pending payouts by consigner [B2.147-B2.150]. */
+/** Pending payouts by consigner. */
 export const readyList: ListOf<ReadyShare, ReadySearch> = {
   name: "ready",
   title: () => payoutScreenWords("ready"),

@@ -32,7 +32,7 @@ interface Seen {
 /** Maximum items of a payout per command. */
 const mostItems = 10_000;
 
-/** Pending payouts, with payment of all or some [B2.61, B2.147-B2.151]. */
+/** Pending payouts, with payment of all or some. */
 export function ReadyScreen() {
   const state = useListState(readyList);
   const currency = useCurrency();
@@ -91,7 +91,7 @@ function PayButton({ onPay }: { readonly onPay: () => Promise<void> }) {
 
 /**
  * Returns a function that makes a payout of shares and leads to it, and the dialog in which an automated store confirms
- * it first [B4.20, B4.21].
+ * it first.
  */
 function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
   const device = useDevice();

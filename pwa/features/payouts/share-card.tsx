@@ -17,7 +17,7 @@ import { FailedDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
 import { payoutScreenWords } from "./words.ts";
 
-/** One consigner's share of a payout: amount, items, method and state [B2.152]. */
+/** One consigner's share of a payout: amount, items, method and state. */
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
   const currency = useCurrency();
   const [confirming, setConfirming] = useState<"paid" | "failed" | null>(null);
@@ -113,7 +113,7 @@ function Refunded({ share }: { readonly share: NamedShare }) {
   );
 }
 
-/** The cheques of the share, each with its state [B2.153]. */
+/** The cheques of the share, each with its state. */
 function Cheques({ share, payout }: { readonly share: NamedShare; readonly payout: PayoutRow }) {
   const currency = useCurrency();
   if (share.method !== "Cheque") return null;

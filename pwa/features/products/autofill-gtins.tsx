@@ -15,8 +15,8 @@ interface Filled {
 }
 
 /**
- * Requests the product's barcodes from the store's catalogue service; shows those added, and those skipped with reasons
- * [A7.55].
+ * Requests the product's barcodes from the store's catalogue service; shows those added, and those skipped with
+ * reasons.
  */
 export function AutofillGtins({ productId }: { readonly productId: string }) {
   const device = useDevice();

@@ -11,7 +11,7 @@ import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { mergeScreenWords, productScreenWords } from "./words.ts";
 
-/** Possible duplicates of the product, each with a link and a merge button; nothing if there are none [A2.69]. */
+/** Possible duplicates of the product, each with a link and a merge button; nothing if there are none. */
 export function DuplicateProducts({ product }: { readonly product: ProductRow }) {
   const others = useView(useCallback((view) => duplicatesOnDevice(view, product), [product]));
   const [merging, setMerging] = useState<ProductRow | null>(null);

@@ -12,7 +12,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { type MergePreview, useMergePreview } from "./use-merge-preview.ts";
 import { mergeScreenWords } from "./words.ts";
 
-/** Confirms merging a product into the current one, with what moves [A8.25, A8.26]. */
+/** Confirms merging a product into the current one, with what moves. */
 export function MergeDialog({
   from,
   to,

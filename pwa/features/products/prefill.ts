@@ -3,7 +3,7 @@ import { imageUrl, z } from "#shared/kernel/schema.ts";
 
 const names = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"] as const;
 
-/** The address of the create page [A2.76, A2.77]; `submitted` is the submitted product it is filled from. */
+/** The address of the create page; `submitted` is the submitted product it is filled from. */
 export type ProductPrefill = {
   readonly [name in (typeof names)[number] | "consigner" | "submitted"]?: string | undefined;
 };
@@ -28,7 +28,7 @@ export function prefillOf(
   };
 }
 
-/** Returns a copy of a product without its barcodes and its id in the shop [A2.78]. */
+/** Returns a copy of a product without its barcodes and its id in the shop. */
 export const duplicateOf = (product: ProductRow): ProductPrefill => ({
   title: product.title,
   sku: product.sku,

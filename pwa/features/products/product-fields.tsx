@@ -29,7 +29,7 @@ export const missingAt = (above: "" | "changes."): Readonly<Record<string, strin
   [`${above}productTemplateId`]: catalogueWords("selectTemplate"),
 });
 
-/** Fields of a product, for the forms that create and edit one [A5.01-A5.08]. */
+/** Fields of a product, for the forms that create and edit one. */
 export function ProductFields({
   text,
   template,

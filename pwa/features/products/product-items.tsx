@@ -33,7 +33,7 @@ interface ItemLine extends Pick<
 const placeOf = ({ place }: ItemLine): string => (place === "" ? productItemWords("noLocation") : place);
 const hrefOf = ({ id }: ItemLine): string => `/inventories/${id}`;
 
-/** Items of the product in the address [A2.65, A2.66, A2.68]. */
+/** Items of the product in the address. */
 export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   name: "productItems",
   title: () => productItemWords("title"),

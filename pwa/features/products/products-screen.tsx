@@ -15,7 +15,7 @@ const AddInventoryDialog = lazy(async () => ({
   default: (await import("#pwa/parts/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
 }));
 
-/** The store's products [A2.57-A2.63]. */
+/** The store's products. */
 export function ProductsScreen() {
   const navigate = useNavigate();
   const waiting = useView((view) => submittedOnDevice(view, "").length);

@@ -8,7 +8,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { resyncScreenWords } from "./resync-words.ts";
 
-/** Button that sends a product to the online shop again after confirmation [A2.67, A8.27, A8.28]. */
+/** Button that sends a product to the online shop again after confirmation. */
 export function ResyncProduct({ productId }: { readonly productId: string }) {
   const device = useDevice();
   const can = useCan();

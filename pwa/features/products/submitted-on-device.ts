@@ -19,7 +19,7 @@ export function submittedOnDevice(view: View, search: string): readonly Submitte
     .toSorted((one, other) => (one.submittedAt < other.submittedAt ? 1 : -1));
 }
 
-/** Returns the create page's address that fills the form from one of them [A2.80]. */
+/** Returns the create page's address that fills the form from one of them. */
 export const prefillFrom = (row: SubmittedProductRow, consigner: string | undefined): ProductPrefill => ({
   title: row.title,
   sku: row.sku || undefined,

@@ -26,7 +26,7 @@ import { submittedScreenWords } from "./words.ts";
 /** Number shown before a search or "more". */
 const page = 10;
 
-/** Open submitted products: search, fill into the form, or decline [A2.79, A2.80]. Nothing if there are none. */
+/** Open submitted products: search, fill into the form, or decline. Nothing if there are none. */
 export function SubmittedProducts({ consigner }: { readonly consigner: string | undefined }) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(page);

@@ -18,7 +18,7 @@ import { storeRequestWords } from "./words.ts";
 const readRequestSearch = listSearch(["title"], { location: word, sale: oneOf(saleTypes) });
 export type RequestSearch = ReturnType<typeof readRequestSearch>;
 
-/** The store's requests, as cards [A2.196-A2.200]. */
+/** The store's requests, as cards. */
 export const requestList: ListOf<RequestedProduct, RequestSearch> = {
   name: "storeRequests",
   title: () => storeRequestWords("title"),

@@ -13,7 +13,7 @@ import { storeRequestWords } from "./words.ts";
 
 const RequestDialog = lazy(async () => ({ default: (await import("./request-dialog.tsx")).RequestDialog }));
 
-/** The store's requests to consigners, and their public link [A2.02, A2.201-A2.204]. */
+/** The store's requests to consigners, and their public link. */
 export function RequestScreen() {
   const device = useDevice();
   const handle = useView((view) => view.get("store", device.session.store.id)?.handle ?? "");

@@ -25,7 +25,7 @@ interface Invite {
 
 /**
  * Target of an invitation's link: asks for a password, accepts, and signs in; employees in the staff's app, consigners
- * in the portal [B4.26].
+ * in the portal.
  */
 export function AcceptInviteScreen() {
   const { invitedId = "" } = useParams({ strict: false }) as { invitedId?: string };

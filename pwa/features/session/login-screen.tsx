@@ -18,7 +18,7 @@ const StoreReadyNote = lazy(async () => ({ default: (await import("./store-ready
 /** Beside the sign-in, where the window is wide. */
 const Onboarding = lazy(async () => ({ default: (await import("./onboarding.tsx")).Onboarding }));
 
-/** The sign-in [B2.09-B2.17]. It needs the server; afterwards the staff's device opens offline. */
+/** The sign-in. It needs the server; afterwards the staff's device opens offline. */
 export function LoginScreen() {
   const { store, email } = useEntrance();
   const [shutOut] = useState(shutOutOf);
@@ -68,7 +68,7 @@ export function LoginScreen() {
   );
 }
 
-/** Links for a forgotten password and for signing up. Sellers sign up at their own address [B2.15, B2.16]. */
+/** Links for a forgotten password and for signing up. Sellers sign up at their own address. */
 function OtherWays() {
   const { face, store } = useEntrance();
   const { protocol, port } = location;

@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { onboardingWords, sessionWords } from "#pwa/session/words.ts";
 
-/** The three sentences [B2.19-B2.21]. */
+/** The three sentences. */
 const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typeof onboardingWords>[0] }[] = [
   { icon: ScanBarcode, text: "add" },
   { icon: PackageCheck, text: "dropOff" },
@@ -12,8 +12,7 @@ const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typ
 ];
 
 /**
- * Introduction to consigning in three pages; dots jump, Next advances, and on the last page leads to the start
- * [B2.18-B2.23].
+ * Introduction to consigning in three pages; dots jump, Next advances, and on the last page leads to the start.
  */
 export function Onboarding({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);

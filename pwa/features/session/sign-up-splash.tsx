@@ -6,7 +6,7 @@ import { Onboarding } from "./onboarding.tsx";
 import { splashWords } from "./splash-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
-/** Welcome after the verification of an e-mail, with an introduction to consigning [B2.06, B4.09]. */
+/** Welcome after the verification of an e-mail, with an introduction to consigning. */
 export function SignUpSplash() {
   const { store } = useEntrance();
   const navigate = useNavigate();

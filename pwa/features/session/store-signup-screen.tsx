@@ -24,7 +24,7 @@ function leaveFor(address: string): void {
   location.assign(address);
 }
 
-/** Store splash and store signup [B2.49-B2.52]: shown if there is no store at this address. */
+/** Store splash and store signup: shown if there is no store at this address. */
 export function StoreSignupScreen() {
   const [tab, setTab] = useState("signup");
   const [token] = useState(() => new URLSearchParams(location.search).get("token"));

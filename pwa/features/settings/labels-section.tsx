@@ -8,10 +8,10 @@ import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** [B9.08] */
+/** */
 const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
 
-/** Content and size of labels [B5.07-B5.09], with a label as chosen. */
+/** Content and size of labels, with a label as chosen. */
 export function LabelsSection(rows: SettingsRows) {
   return (
     <SettingsCard

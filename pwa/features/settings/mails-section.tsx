@@ -21,7 +21,7 @@ interface Preview {
 
 const places = mailPlaces.map((place) => `{${place}}`).join(", ");
 
-/** The store's own texts of mails to consigners, with a preview before saving [B3.10, B3.11, B5.13]. */
+/** The store's own texts of mails to consigners, with a preview before saving. */
 export function MailsSection(rows: SettingsRows) {
   const [preview, setPreview] = useState<Preview | null>(null);
   return (

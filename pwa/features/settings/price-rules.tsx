@@ -5,7 +5,7 @@ import { settingsScreenWords } from "./words.ts";
 
 const amountMissing = () => settingsScreenWords("amountMissing");
 
-/** Rules for prices: pre-approval and warnings [A3.89, A3.90]. */
+/** Rules for prices: pre-approval and warnings. */
 export function PriceRules(rows: SettingsRows) {
   return (
     <SettingsCard

@@ -173,7 +173,7 @@ export function ChecksSetting<T extends string>({
   readonly choices: readonly T[];
   /** Returns a choice's name on the screen; by default the choice. */
   readonly says?: (choice: T) => string;
-  /** Marks an invalid group without a message [B5.10]. */
+  /** Marks an invalid group without a message. */
   readonly quiet?: boolean;
 }) {
   const id = useId();

@@ -19,7 +19,7 @@ export type Changes = Args["changes"];
 export type SettingForm = CommandForm<Args>;
 
 /**
- * A card of settings, saved by the page's bar [B5.14]. Only changed fields are sent, so that two people who change
+ * A card of settings, saved by the page's bar. Only changed fields are sent, so that two people who change
  * different settings keep both. Protected settings have a card of their own, only for admins, who change them online
  * after proving their identity; nobody else sees it.
  */

@@ -24,7 +24,7 @@ import { settingsScreenWords, settingsSectionWords } from "./words.ts";
 // It contains a list, which no other section needs.
 const MailsSection = lazy(async () => ({ default: (await import("./mails-section.tsx")).MailsSection }));
 
-/** The store's settings in sections, for staff with Settings [B2.166-B2.169]. */
+/** The store's settings in sections, for staff with Settings. */
 export function SettingsScreen() {
   const rows = useSettings();
   const { download, link } = useSync();

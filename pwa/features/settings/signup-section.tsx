@@ -7,7 +7,7 @@ import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** Settings of sign-up: required data, terms, and payment methods [B5.10, B5.11]. */
+/** Settings of sign-up: required data, terms, and payment methods. */
 export function SignupSection(rows: SettingsRows) {
   return (
     <>

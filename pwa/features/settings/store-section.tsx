@@ -20,7 +20,7 @@ import { TextSetting, hintOf } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
-/** Name, look and addresses of the store [B5.01-B5.06]. */
+/** Name, look and addresses of the store. */
 export function StoreSection(rows: SettingsRows) {
   return (
     <>

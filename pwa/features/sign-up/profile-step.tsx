@@ -13,7 +13,7 @@ export const blankProfile = {
 export type ProfileValues = typeof blankProfile;
 export type ProfileProblems = { readonly [F in keyof ProfileValues]?: string | undefined };
 
-/** Fields the store requires of a new seller, and their password [B2.26, B9.07]: the email is the username. */
+/** Fields the store requires of a new seller, and their password: the email is the username. */
 export function ProfileStep({
   requirements,
   values,

@@ -33,7 +33,7 @@ function screensOf(requirements: SignUpRequirements): readonly (readonly [Step, 
   return hasTerms ? [["profile"], ["getPaid"], ["terms"]] : [["profile"], ["getPaid"]];
 }
 
-/** Sign-up of a seller: profile, payment method and terms [B2.02, B2.24-B2.30]. */
+/** Sign-up of a seller: profile, payment method and terms. */
 export function SignUpScreen() {
   const { store } = useEntrance();
   const { requirements, problem, load } = useRequirements();

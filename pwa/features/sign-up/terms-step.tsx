@@ -4,7 +4,7 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { signUpScreenWords } from "./words.ts";
 
-/** The store's terms to read and accept [B2.25, B2.28]. */
+/** The store's terms to read and accept. */
 export function TermsStep({
   text,
   store,

@@ -16,7 +16,7 @@ import { TemplateFields } from "./template-fields.tsx";
 import type { ListedTemplate } from "./template-list.tsx";
 import { templateWords } from "./words.ts";
 
-/** Returns messages of a template's required fields [B5.23], by their paths in a command. */
+/** Returns messages of a template's required fields, by their paths in a command. */
 const missingIn = (group: "template" | "changes"): Readonly<Record<string, string>> => ({
   [`${group}.title`]: templateWords("titleMissing"),
   [`${group}.category`]: templateWords("categoryMissing"),
@@ -24,7 +24,7 @@ const missingIn = (group: "template" | "changes"): Readonly<Record<string, strin
   [`${group}.option1`]: templateWords("optionMissing"),
 });
 
-/** Dialog for a new template, which begins with the sizes of the store's size system [B9.05]. */
+/** Dialog for a new template, which begins with the sizes of the store's size system. */
 export function AddTemplateDialog({ onClose }: { readonly onClose: () => void }) {
   const { view, session } = useDevice();
   const [start] = useState(() => ({
@@ -58,7 +58,7 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Dialog that edits a template; if there are others, it can be deleted [B5.22]. */
+/** Dialog that edits a template; if there are others, it can be deleted. */
 export function EditTemplateDialog({
   template,
   isOnly,

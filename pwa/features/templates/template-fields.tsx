@@ -10,7 +10,7 @@ type Fields = Omit<ProductTemplateRow, "id">;
 /** Returns the props of a template's field, for the form of any command. */
 export type TemplateField = <Name extends keyof Fields>(name: Name) => FormField<Fields[Name]>;
 
-/** Fields of a template [A3.61-A3.68]. */
+/** Fields of a template. */
 export function TemplateFields({ field }: { readonly field: TemplateField }) {
   const weight = field("weightGrams");
   return (
@@ -60,14 +60,14 @@ function Line({
   );
 }
 
-/** Returns the values in a text, separated by commas or lines [B5.24]. */
+/** Returns the values in a text, separated by commas or lines. */
 export const valuesIn = (text: string): string[] =>
   text
     .split(/[,\n]/)
     .map((value) => value.trim())
     .filter((value) => value !== "");
 
-/** An option's title and values. Values without a title are reported at once [B5.25]. */
+/** An option's title and values. Values without a title are reported at once. */
 function Option({
   number,
   title,

@@ -9,7 +9,7 @@ import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
 import { templateList, templatesOf } from "./template-list.tsx";
 import { priceComparisonScreenWords, templateWords } from "./words.ts";
 
-/** The store's product templates: added, changed and deleted online [B2.173, B2.174]. */
+/** The store's product templates: added, changed and deleted online. */
 export function TemplatesScreen() {
   const state = useListState(templateList);
   const [adding, setAdding] = useState(false);

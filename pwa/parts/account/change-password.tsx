@@ -11,7 +11,7 @@ import { accountWords } from "./words.ts";
 const blank = { current: "", password: "", again: "" };
 type Wrong = { readonly [F in keyof typeof blank]?: string };
 
-/** Form for a person's own password, with the current one [B7.19, B8.07]. */
+/** Form for a person's own password, with the current one. */
 export function ChangePassword({ email }: { email: string }) {
   const [values, setValues] = useState(blank);
   const [wrong, setWrong] = useState<Wrong>({});

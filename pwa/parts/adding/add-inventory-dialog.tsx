@@ -30,7 +30,7 @@ interface AddInventoryProps extends AddStart {
   readonly onDone: () => void;
 }
 
-/** Wizard that adds inventory of one product [A2.83]. Items are created on the device at once, offline too. */
+/** Wizard that adds inventory of one product. Items are created on the device at once, offline too. */
 export function AddInventoryDialog({ productId, ...props }: AddInventoryProps) {
   const { product, template } = useProductRows(productId);
   const { download } = useSync();

@@ -3,7 +3,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Dialog, FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 
-/** The wizard's frame: a modal, or the whole window with the store's logo beside the product's picture [A2.84, A2.92]. */
+/** The wizard's frame: a modal, or the whole window with the store's logo beside the product's picture. */
 export function AddWindow({
   whole = false,
   picture,

@@ -93,7 +93,7 @@ export function QuotedFees({ line, consignerId }: { readonly line: AddingLine; r
   );
 }
 
-/** The price range in which a consigner's item like this would be pre-approved [A5.31]. */
+/** The price range in which a consigner's item like this would be pre-approved. */
 function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null }) {
   const store = useStore();
   const currency = useCurrency();
@@ -114,7 +114,7 @@ function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null
 
 /**
  * Cost of the store's own items, where it is not the computed payout. Available before a consigner is chosen; it counts
- * only for the store's own items [A5.41].
+ * only for the store's own items.
  */
 function CostField({
   line,

@@ -4,7 +4,7 @@ import type { AddingLine } from "./adding.ts";
 import { priceWarning } from "./quote.ts";
 import { useLowestPrice, useQuote, useStore } from "./use-rows.ts";
 
-/** Warnings about a line's price, in gold; they prevent nothing [A5.29, A5.32]. */
+/** Warnings about a line's price, in gold; they prevent nothing. */
 export function PriceWarnings({
   line,
   consignerId,

@@ -44,7 +44,7 @@ export function quoteLine(line: AddingLine, rows: QuoteRows): Quote | null {
 
 /**
  * Returns the store's warning about a price too high to sell fast: above the lowest known price less `warnAmount`, if
- * that is above 0 [A5.28].
+ * that is above 0.
  */
 export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: number | null): string | null {
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;

@@ -43,7 +43,7 @@ export function useSave(tell: (sentence: string) => void = toast.success): {
   return { saving, problemOf: (showMissing) => (refused?.draft === showMissing ? refused.why : null), save };
 }
 
-/** Returns the message; names the product if all items are of one [A8.12]. */
+/** Returns the message; names the product if all items are of one. */
 function savedSentence(draft: Adding, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;

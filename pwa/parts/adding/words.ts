@@ -79,7 +79,7 @@ export const neededFieldWords = defineWords("adding.field", {
   notes: "shorter notes",
 });
 
-/** Reasons why items cannot be added. Tests require these exact words [A5.11-A5.23]. */
+/** Reasons why items cannot be added. Tests require these exact words. */
 export const addingProblemWords = defineWords("adding.problem", {
   incomplete: "Please select size, condition, price, and quantity first.",
   locationMissing: "Please select a location",

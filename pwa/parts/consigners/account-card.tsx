@@ -15,7 +15,7 @@ import { laterWords } from "#shared/words/later-words.ts";
 import { typeOptions } from "./type-options.ts";
 import { consignerScreenWords } from "./words.ts";
 
-/** An admin's settings of a consigner: type, VAT, sign-in and marketplace [A6.22, B4.10-B4.13]. */
+/** An admin's settings of a consigner: type, VAT, sign-in and marketplace. */
 export function AccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
   const device = useDevice();
   const [choosing, setChoosing] = useState(false);

@@ -5,7 +5,7 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { type ConsignerMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
 import { consignerScreenWords } from "./words.ts";
 
-/** Switches for the mails a consigner gets [B3.40-B3.44]. */
+/** Switches for the mails a consigner gets. */
 export function NotificationsCard({ consignerId }: { readonly consignerId: string }) {
   const device = useDevice();
   const off = useView((view) => (view.get("consignerPrivate", consignerId)?.mailsOff ?? []).join(" "));

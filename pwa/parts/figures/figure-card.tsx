@@ -10,7 +10,7 @@ import { figureCardWords, figureWords } from "./words.ts";
 const mostPercent = 999;
 const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** A figure and its change from the previous period: green up, red down [A2.217]. */
+/** A figure and its change from the previous period: green up, red down. */
 export function FigureCard({
   name,
   figures,
@@ -18,7 +18,7 @@ export function FigureCard({
 }: {
   readonly name: FigureName;
   readonly figures: Figures;
-  /** How to show growth from 0, which has no percentage: the dashboard's definition gives one [A9.05]. */
+  /** How to show growth from 0, which has no percentage: the dashboard's definition gives one. */
   readonly fromNothing?: "percent" | "new";
 }) {
   const value = figures.current.totals[name];

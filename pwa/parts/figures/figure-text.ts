@@ -22,7 +22,7 @@ export function suffixedMoney(
   return parts.map((part, at) => (at === last ? `${part.value}${suffix}` : part.value)).join("");
 }
 
-/** Formats an amount in major units for cards: "$1.25M", "$12,300.50" [A9.07]. */
+/** Formats an amount in major units for cards: "$1.25M", "$12,300.50". */
 export function amountText(amount: number, currency: string): string {
   const { value, suffix, decimals } = dashboardNumber(amount);
   return suffix === ""

@@ -1,6 +1,6 @@
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 
-/** The figures with a card each, in order [A2.208-A2.216]. */
+/** The figures with a card each, in order. */
 export const figureNames = [
   "revenue",
   "cost",

@@ -267,7 +267,7 @@ function mergedSentence(modified: readonly ModifiedField[], names: Names): strin
 }
 
 /**
- * Returns the entries, newest first, with a row's same status change only once within a minute [A9.29]. `log` is newest
+ * Returns the entries, newest first, with a row's same status change only once within a minute. `log` is newest
  * first where moments are equal.
  */
 export function withoutRepeats<Entry extends LogEntry>(

@@ -13,8 +13,8 @@ interface RowHistory {
 }
 
 /**
- * Fetches the latest `pages` of a row's history, and again after each pull. If that fails, the entries read before stay,
- * and the page works without it [A8.31].
+ * Fetches the latest `pages` of a row's history, and again after each pull. If that fails, the entries read before
+ * stay, and the page works without it.
  */
 export function useRowHistory(rowType: RowType, rowId: string, pages: number): Answer<RowHistory> {
   const path = `/api/history/${rowType}/${encodeURIComponent(rowId)}`;

@@ -7,7 +7,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { itemPartWords } from "./words.ts";
 
-/** Returns the first ten characters of an SKU for lists [A9.27]; the tooltip has all of it. */
+/** Returns the first ten characters of an SKU for lists; the tooltip has all of it. */
 export const shortSku = (sku: string, length = 10): string =>
   sku.length > length ? `${sku.slice(0, length)}...` : sku;
 

@@ -28,7 +28,7 @@ export interface ImagesFieldProps {
   readonly disabled?: boolean;
   /** Error message, such as that one must be uploaded. */
   readonly error?: string | null;
-  /** True when a form was submitted without any [A5.01]. */
+  /** True when a form was submitted without any. */
   readonly missing?: boolean;
   readonly className?: string;
 }

@@ -10,7 +10,7 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
 import { requestedWords, saleWords } from "./words.ts";
 
 /**
- * A product that the store requests: its SKU and sizes, at first three of them [A2.194, A2.195]. `action` renders a
+ * A product that the store requests: its SKU and sizes, at first three of them. `action` renders a
  * size's button.
  */
 export function RequestedCard({

@@ -40,7 +40,7 @@ const addresses = (view: View) =>
     .filter(({ closedAt, isMarketplace, address }) => closedAt === null && !isMarketplace && address !== "")
     .map(({ id, name, address }) => JSON.stringify([id, name, address]));
 
-/** Items to bring to the store: list, cancellation and a manifest to print [A2.177-A2.187]. */
+/** Items to bring to the store: list, cancellation and a manifest to print. */
 export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
   const list = lists[kind];
   const state = useListState(list);

@@ -9,7 +9,7 @@ import { useWholeItems } from "../inventory/use-whole-items.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { dropOffWords } from "./words.ts";
 
-/** The printed list of items brought to the store [A2.184, B2.89]. Visible only in print. */
+/** The printed list of items brought to the store. Visible only in print. */
 export function Manifest({ title, items }: { readonly title: string; readonly items: readonly ItemBrief[] }) {
   const { session, view } = useDevice();
   const currency = useCurrency();

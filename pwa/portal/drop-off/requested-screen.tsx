@@ -1,4 +1,4 @@
 import { DropOffScreen } from "./drop-off-screen.tsx";
 
-/** Items that need the store's approval before they are brought [A2.26, A2.177]. */
+/** Items that need the store's approval before they are brought. */
 export const Screen = () => <DropOffScreen key="requested" kind="requested" />;

@@ -28,7 +28,7 @@ const listOf = (ships: boolean) =>
     empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
   });
 
-/** All of the consigner's items, with figures of a range of days [A2.160-A2.176]. */
+/** All of the consigner's items, with figures of a range of days. */
 export function Screen() {
   const { session } = useDevice();
   const ships = useView(shippedIds).length > 0;

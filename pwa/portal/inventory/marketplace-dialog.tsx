@@ -7,7 +7,7 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { laterWords } from "#shared/words/later-words.ts";
 import { ownWords } from "./words.ts";
 
-/** Explains selling at the online marketplace and asks for the consigner's consent [A2.169-A2.173]. */
+/** Explains selling at the online marketplace and asks for the consigner's consent. */
 export function MarketplaceDialog({ onClose }: { readonly onClose: () => void }) {
   const device = useDevice();
   const { busy, problem, run } = useWork({ leaves: true });

@@ -72,7 +72,7 @@ interface ActionDialogProps {
   readonly onDone: () => void;
 }
 
-/** Confirms the request of a withdrawal, or the withdrawal of a pending item [A4.33-A4.35]. */
+/** Confirms the request of a withdrawal, or the withdrawal of a pending item. */
 function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
   const device = useDevice();
   const itemIds = items.map(({ id }) => id);
@@ -106,7 +106,7 @@ function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
   );
 }
 
-/** Confirms the cancellation of one drop-off or of all checked ones [A4.36, A8.21, A8.24]. */
+/** Confirms the cancellation of one drop-off or of all checked ones. */
 export function CancelDialog({
   items,
   onClose,

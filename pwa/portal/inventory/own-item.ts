@@ -23,7 +23,7 @@ export interface OwnLine {
   /** "" without a location. */
   readonly place: string;
   readonly image: string | undefined;
-  /** Parcel code of an item sold at ONLINE MARKETPLACE, "" for none yet; null for all other items [A4.47]. */
+  /** Parcel code of an item sold at ONLINE MARKETPLACE, "" for none yet; null for all other items. */
   readonly tracking: string | null;
   /** Whether the store buys outright: its sellers make offers. */
   readonly buys: boolean;
@@ -120,7 +120,7 @@ export function ownColumns({
   ships = false,
 }: {
   readonly dropOff?: boolean;
-  /** Whether the consigner has anything to ship [A2.174]. */
+  /** Whether the consigner has anything to ship. */
   readonly ships?: boolean;
 }): readonly ColumnOf<OwnLine>[] {
   const item = title<OwnLine>({

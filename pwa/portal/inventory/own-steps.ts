@@ -5,13 +5,13 @@ import { isPossible } from "#shared/inventory/status-machine.ts";
 /** Returns whether the table of status changes has this one; the items are the consigner's own. */
 const allows = (action: StatusAction, status: Status): boolean => isPossible({ status, acceptedOn: null }, action);
 
-/** Returns whether lists offer Withdraw: for what is in the store or on its way there [A4.32]. */
+/** Returns whether lists offer Withdraw: for what is in the store or on its way there. */
 export const mayWithdraw = (status: Status): boolean => allows("requestWithdrawal", status);
 
-/** Returns the tone in lists of items to bring: Sold is green, everything else red [A4.14]. */
+/** Returns the tone in lists of items to bring: Sold is green, everything else red. */
 export const dropOffTone = (status: Status): "success" | "danger" => (status === "Sold" ? "success" : "danger");
 
-/** Returns whether lists offer Cancel: for announced items not accepted yet [A4.36]. */
+/** Returns whether lists offer Cancel: for announced items not accepted yet. */
 export const mayCancel = (status: Status): boolean => allows("cancelDropOff", status);
 
 /** Returns whether cancelling this takes back a request, which the store has not agreed to yet, and no drop-off. */
@@ -24,8 +24,8 @@ export const mayCancelWithdrawal = (status: Status): boolean => allows("cancelWi
 export const mayRequestPrice = (status: Status): boolean => allows("requestPrice", status);
 
 /**
- * Returns how an item is withdrawn: an announced one is cancelled at once [A4.33], for one in the store a withdrawal is
- * requested [A4.34]. Null if neither is possible.
+ * Returns how an item is withdrawn: an announced one is cancelled at once, for one in the store a withdrawal is
+ * requested. Null if neither is possible.
  */
 export function withdrawalOf(status: Status): { readonly command: "cancelDropOffs" | "requestWithdrawals" } | null {
   if (status === "Pending") return { command: "cancelDropOffs" };

@@ -12,7 +12,7 @@ import { OwnActions } from "./own-actions.tsx";
 import { ownList } from "./own-list.tsx";
 import { ownWords } from "./words.ts";
 
-/** A product with the consigner's items of it [B2.109-B2.112]. */
+/** A product with the consigner's items of it. */
 export function Screen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const product = useView(useCallback((view) => view.get("product", productId), [productId]));

@@ -11,8 +11,8 @@ import { momentsOfRange, useSold } from "./use-sold.ts";
 import { ownWords } from "./words.ts";
 
 /**
- * Figures of the consigner: on sale now, and listed, sold and earned in a range of days, which is chosen with them [A1.22,
- * A2.161, A2.162]. On a phone they are one row, so that the list begins high on its screen.
+ * Figures of the consigner: on sale now, and listed, sold and earned in a range of days, which is chosen with them. On
+ * a phone they are one row, so that the list begins high on its screen.
  */
 export function SummaryCards({
   range,

@@ -7,7 +7,7 @@ export type PayoutTab = (typeof payoutTabs)[number];
 /** What a list shows: one of the views, or both. */
 export const payoutLists = [...payoutTabs, "Sold"] as const;
 
-/** Returns an item's tab; null for unsold items [B4.22, B4.23]. */
+/** Returns an item's tab; null for unsold items. */
 export const tabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
   status === "Paid" ? "Paid" : status === "Sold" ? "Buying" : null;
 
@@ -31,7 +31,7 @@ export function reportOf(sold: readonly Sold[]): {
 export const payoutSorts = ["newest", "oldest", "highest", "lowest"] as const;
 export type PayoutSort = (typeof payoutSorts)[number];
 
-/** Sorts by listing date or by price [B2.102, B2.104]. */
+/** Sorts by listing date or by price. */
 export function sortPayouts<Row extends { readonly item: Pick<ItemRow, "createdAt" | "priceMinor" | "id"> }>(
   rows: readonly Row[],
   sort: PayoutSort,

@@ -70,7 +70,7 @@ const column = (
   cell,
 });
 
-/** Returns the list of items sold in a range of days that are paid or ready to be [B2.92-B2.104]. */
+/** Returns the list of items sold in a range of days that are paid or ready to be. */
 const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
   name: "portal.payouts",
   title: () => payoutScreenWords("title"),

@@ -21,7 +21,7 @@ const StatementDialog = lazy(async () => ({
   default: (await import("#pwa/parts/consigners/statement-dialog.tsx")).StatementDialog,
 }));
 
-/** The consigner's sales, and paid and pending payouts [A2.31, B1.08, B2.92-B2.96]. */
+/** The consigner's sales, and paid and pending payouts. */
 export function Screen() {
   const currency = useCurrency();
   const { session } = useDevice();

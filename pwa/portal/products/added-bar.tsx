@@ -15,7 +15,7 @@ async function sayEmpty(): Promise<void> {
   toast.error(productsWords("noItems"));
 }
 
-/** Bar with the listing so far and the button that submits it [A2.102-A2.105]. */
+/** Bar with the listing so far and the button that submits it. */
 export function AddedBar() {
   const currency = useCurrency();
   const { count, valueMinor } = useListingDraft();

@@ -32,7 +32,7 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 const ReviewDialog = lazy(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog }));
 
-/** Listing one product in two screens, over the whole window with the store's logo [A2.24, A2.99]. */
+/** Listing one product in two screens, over the whole window with the store's logo. */
 export function Screen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ export const startsWith = [Catalogue, NextSteps];
 const AddedBar = lazy(async () => ({ default: (await import("./added-bar.tsx")).AddedBar }));
 
 /**
- * Home: what happened and what is to be done, and the store's products, for consigners to list items of [A2.22,
- * A2.100-A2.105]. The greeting makes room for what is searched.
+ * Home: what happened and what is to be done, and the store's products, for consigners to list items of. The greeting
+ * makes room for what is searched.
  */
 export function Screen() {
   const { search } = useSearch({ strict: false }) as { readonly search?: unknown };

@@ -24,7 +24,7 @@ const ImagesField = lazy(async () => ({
   default: (await import("#pwa/parts/pictures/images-field.tsx")).ImagesField,
 }));
 
-/** Form that requests a product the store does not have, by one of its templates [A2.23, B2.106-B2.108]. */
+/** Form that requests a product the store does not have, by one of its templates. */
 export function Screen() {
   const [done, setDone] = useState(false);
   if (done)

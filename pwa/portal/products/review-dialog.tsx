@@ -37,7 +37,7 @@ interface Saved {
 }
 
 /**
- * All drafts, each with whether its price is pre-approved, and the button that lists them, offline too [A2.105-A2.110].
+ * All drafts, each with whether its price is pre-approved, and the button that lists them, offline too.
  * With `submits` they are listed as soon as they are checked.
  */
 export function ReviewDialog({

@@ -13,8 +13,8 @@ import { problemText } from "#pwa/local/problem-text.ts";
 import { reviewWords } from "./review-words.ts";
 
 /**
- * What happens with the listed items [A2.109]: how those are brought that the store pre-approves, with labels for their
- * boxes on a letter sheet [A2.89]. Nobody is told to bring what the store has not approved.
+ * What happens with the listed items: how those are brought that the store pre-approves, with labels for their
+ * boxes on a letter sheet. Nobody is told to bring what the store has not approved.
  */
 export function ShipStep({
   bring,

@@ -8,7 +8,7 @@ import { decimalText } from "#shared/kernel/money.ts";
 export type Approval = "checking" | "preApproved" | "requested" | "unknown";
 
 /**
- * Checks with the server for each line whether the store pre-approves its price [A2.106], which depends on other
+ * Checks with the server for each line whether the store pre-approves its price, which depends on other
  * consigners' items.
  */
 export function useApproval(lines: readonly AddingLine[]): {

@@ -20,8 +20,7 @@ interface BankProps {
 }
 
 /**
- * The consigner's bank data [B2.84, B6.07], entered once. Stored data can be neither viewed nor changed in the portal
- * [B2.88].
+ * The consigner's bank data, entered once. Stored data can be neither viewed nor changed in the portal.
  */
 export function BankTab({ account, onSave }: BankProps) {
   const { session } = useDevice();

@@ -8,7 +8,7 @@ import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import type { Account } from "./use-account.ts";
 import { portalSettingWords } from "./words.ts";
 
-/** Switches for the mails the consigner gets [B2.83, B6.08]. */
+/** Switches for the mails the consigner gets. */
 export function NotificationsTab({
   account,
   onSave,

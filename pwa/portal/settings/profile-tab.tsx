@@ -14,7 +14,7 @@ import { portalSettingWords } from "./words.ts";
 const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;
 const most = { firstName: 120, lastName: 120, email: 254, phone: 60, idNumber: 60 } as const;
 
-/** The consigner's name and contact data [B2.82, B6.06]. */
+/** The consigner's name and contact data. */
 export function ProfileTab({
   account,
   onSave,

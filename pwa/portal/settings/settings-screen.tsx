@@ -25,7 +25,7 @@ import { portalSettingWords } from "./words.ts";
 
 const tabs = ["profile", "notifications", "bank"] as const;
 
-/** The consigner's own settings and sessions [B2.82-B2.87, B1.07]. */
+/** The consigner's own settings and sessions. */
 export function Screen() {
   const { session } = useDevice();
   const changeSearch = useChangeSearch();

@@ -15,14 +15,14 @@ import { wantedWords } from "./words.ts";
 
 const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
 
-/** The store's requests of which the consigner has no stock there, each with an offer button [A2.28, A2.188-A2.195]. */
+/** The store's requests of which the consigner has no stock there, each with an offer button. */
 export function Screen() {
   const marketplace = useMarketplace();
   const locations = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   const [chosen, setChosen] = useState<string | null>(null);
   const [search, setSearch] = useState("");
   const [offering, setOffering] = useState<StoreRequestRow | null>(null);
-  // The first location until another is chosen, or if the chosen one is closed [A2.193].
+  // The first location until another is chosen, or if the chosen one is closed.
   const locationId = (locations.find(({ value }) => value === chosen) ?? locations[0])?.value ?? null;
   const rows = useRequested({ search, locationId, sale: null, missingOnly: true });
   const count = rows.reduce((sum, { sizes }) => sum + sizes.length, 0);

@@ -4,7 +4,7 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { frameWords } from "./words.ts";
 
-/** Scroll position in CSS pixels from which it is shown [A9.50]. */
+/** Scroll position in CSS pixels from which it is shown. */
 const farDown = 5_000;
 
 /** True while the page is far down, as of its last scroll. Reading its position during rendering would force a layout. */

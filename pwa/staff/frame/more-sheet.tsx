@@ -14,7 +14,7 @@ import { frameWords } from "./words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
-/** The rest of the menu on a phone by sections, the app's news [B2.08], and the signed-in person. */
+/** The rest of the menu on a phone by sections, the app's news, and the signed-in person. */
 export function MoreSheet(props: {
   open: boolean;
   onClose: () => void;

@@ -12,7 +12,7 @@ export interface ProductImageProps {
   readonly side?: number;
 }
 
-/** A picture, or a drawn shoe tinted by the title if there is none or it fails to load [A8.34]. */
+/** A picture, or a drawn shoe tinted by the title if there is none or it fails to load. */
 export function ProductImage({ src, title, alt = "", className, side = 56 }: ProductImageProps) {
   const { source, failed } = usePicture(src, side);
   const frame = classes("relative block shrink-0 overflow-hidden rounded-control", className ?? "size-14");

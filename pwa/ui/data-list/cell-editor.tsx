@@ -46,7 +46,7 @@ export function focusEditButton(within: HTMLElement | null, rowId: string): void
 }
 
 /**
- * A field laid over a cell, since rows contain none [A5.40]. Enter and blur save, Escape restores; errors are shown
+ * A field laid over a cell, since rows contain none. Enter and blur save, Escape restores; errors are shown
  * below, and an invalid value is dropped on blur.
  */
 export function CellEditor<Row>({

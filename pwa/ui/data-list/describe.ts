@@ -23,7 +23,7 @@ export interface ColumnOf<Row> {
   readonly edit?: CellEdit<Row>;
 }
 
-/** Editing of a cell: Enter saves, Escape restores [A5.40]. */
+/** Editing of a cell: Enter saves, Escape restores. */
 export interface CellEdit<Row> {
   readonly inputMode: "decimal" | "text";
   /** Returns the field's initial value. */

@@ -11,7 +11,7 @@ import type { ListSearch } from "./list-address.ts";
 import { dataListWords } from "./words.ts";
 
 /**
- * Export CSV [A2.136]: all matching rows, on all pages, as a file. The device makes it from its rows, offline too;
+ * Export CSV: all matching rows, on all pages, as a file. The device makes it from its rows, offline too;
  * until it has downloaded them all the server does, where it can.
  */
 export function ExportButton<Row, Search extends ListSearch>({

@@ -20,7 +20,7 @@ export const quickRanges = [
   "thisMonth",
   "lastMonth",
 ] as const;
-/** Ranges of orders: from some time before today to tomorrow, so that today is complete [B9.13, B9.14]. */
+/** Ranges of orders: from some time before today to tomorrow, so that today is complete. */
 export const orderRanges = ["hours24", "week1", "month1", "months3", "year1"] as const;
 export type QuickRange = (typeof quickRanges)[number] | (typeof orderRanges)[number];
 

@@ -11,7 +11,7 @@ const closedHint = ({ closedAt }: { readonly closedAt: string | null }): string 
   closedAt === null ? undefined : laterWords("closed");
 
 /**
- * Returns the locations a person may see; the marketplace only with the marketplace mark [A6.12]. Closed ones are
+ * Returns the locations a person may see; the marketplace only with the marketplace mark. Closed ones are
  * marked.
  */
 export const everyLocationOption = (view: View, marketplace: boolean): readonly Option[] =>

@@ -18,8 +18,7 @@ const filled = z.object({
 });
 
 /**
- * Registers the route that adds a product's barcodes from the catalogue service, whose token never leaves the server
- * [A7.55, A8.32].
+ * Registers the route that adds a product's barcodes from the catalogue service, whose token never leaves the server.
  */
 export function catalogGtinRoutes(app: FastifyInstance, services: Services): void {
   /** Asks the service; returns the product with its barcodes to add and those skipped. */

@@ -14,7 +14,7 @@ import { routeWords } from "../wire/words.ts";
 const pair = z.object({ fromProductId: id, toProductId: id });
 const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
-/** Registers the routes for merging two products, and for deleting one without items [A7.53]. */
+/** Registers the routes for merging two products, and for deleting one without items. */
 export function productMergeRoutes(app: FastifyInstance, services: Services): void {
   const write = { capability: "products.write" } as const;
 

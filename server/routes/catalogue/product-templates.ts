@@ -15,11 +15,11 @@ import { routeWords } from "../wire/words.ts";
 const { weightGrams, ...named } = templateFields;
 /** The fields of a template in requests; `weight` is in grams. */
 const sent = { ...named, weight: weightGrams };
-/** A template in REST responses, with its weight under the request's name [A3.66]. */
+/** A template in REST responses, with its weight under the request's name. */
 const answered = z.extend(productTemplateRows.schema, { weight: weightGrams });
 type Answered = z.output<typeof answered>;
 
-/** Registers the routes of product templates [A7.56-A7.60]. */
+/** Registers the routes of product templates. */
 export function productTemplateRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
   const write = { capability: "settings.write" } as const;

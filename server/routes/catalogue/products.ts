@@ -21,7 +21,7 @@ const gtinsBody = z.array(z.object({ size: requiredText(60), gtin: requiredText(
 
 const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
 
-/** Registers the routes of products and GTINs [A7.42-A7.55]. */
+/** Registers the routes of products and GTINs. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "products.view" } as const;
   const present = (storeId: string, productId: string) =>
@@ -85,7 +85,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
       if (key instanceof DomainError) return key;
-      // A device without a connection may create one without a picture; over HTTP a picture is uploaded first [A5.01].
+      // A device without a connection may create one without a picture; over HTTP a picture is uploaded first.
       if (picturesOf(body.image, body.imageList).image === "")
         return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
       const { GTIN, ...product } = body;

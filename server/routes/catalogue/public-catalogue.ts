@@ -42,7 +42,7 @@ const params = z.object({ handle: text(60) });
 /** Incremented when the page itself changes, so that browsers do not keep an older release's page. */
 const edition = 4;
 
-/** Registers a store's public catalogue: as a page, and as data [A2.201, B7.45]. */
+/** Registers a store's public catalogue: as a page, and as data. */
 export function publicCatalogueRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const queue = new AnonymousReadQueue(16);

@@ -14,7 +14,7 @@ import { commandIdOf } from "../wire/run-command.ts";
 
 const search = z._default(text(200), "");
 
-/** Registers the routes of the store's requests, and of mailing them [A7.08, A7.12, B7.20]. */
+/** Registers the routes of the store's requests, and of mailing them. */
 export function requestedProductRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "requests.view" } as const;
 

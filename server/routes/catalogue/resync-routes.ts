@@ -18,7 +18,7 @@ const mostOrders = 500;
 
 const said = z.object({ message: z.string() });
 
-/** Registers what makes the online shop and Trace agree again [A7.16, A7.47, A7.52, B7.26]. */
+/** Registers what makes the online shop and Trace agree again. */
 export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void {
   /** Runs work in stores that have a shop. */
   const inShop = <T>(storeId: string, work: (tx: Transaction) => Promise<T | DomainError>): Promise<T | DomainError> =>

@@ -13,7 +13,7 @@ import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand } from "../wire/run-command.ts";
 
-/** Registers the routes of submitted products [A7.48, A7.49]. */
+/** Registers the routes of submitted products. */
 export function submittedProductRoutes(app: FastifyInstance, services: Services): void {
   const find = (storeId: string, wanted: string) =>
     transact(

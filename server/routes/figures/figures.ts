@@ -14,7 +14,7 @@ import { rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "../wire/route.ts";
 
 /**
- * Registers the routes of the store's figures in a range and the one before, and of consigners' reports [A7.07, B7.14].
+ * Registers the routes of the store's figures in a range and the one before, and of consigners' reports.
  */
 export function figureRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
@@ -60,7 +60,7 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
         const today = dayIn(timeZone)(services.clock());
         const days = readDays(query, { today, timeZone, usual: 7 });
         if (!("from" in days)) return days;
-        // Where it is already tomorrow, current sales must be in the report too [B7.15].
+        // Where it is already tomorrow, current sales must be in the report too.
         const to = days.to === today ? addDays(today, 1) : days.to;
         // Security: consigners get their own report, whoever is named.
         const consignerId = actor.role === "consigner" ? actor.id : (query.consigner ?? null);

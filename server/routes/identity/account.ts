@@ -34,7 +34,7 @@ const sessionAnswer = z.object({
   isThis: z.boolean(),
 });
 
-/** Registers the routes of a person's access at this host, their sessions, and accepting terms [B4.01-B4.06, B7.55]. */
+/** Registers the routes of a person's access at this host, their sessions, and accepting terms. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
 

@@ -8,7 +8,7 @@ import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.t
 import { route } from "../wire/route.ts";
 
 /**
- * Registers the routes for invited employees [B7.03, B7.06, B7.07]. The mail's link proves the row, and the session or
+ * Registers the routes for invited employees. The mail's link proves the row, and the session or
  * the mailbox proves the login: `fbUserId` may be sent, and is ignored (decision 0116).
  */
 export function employeeInviteRoutes(app: FastifyInstance, services: Services): void {

@@ -13,7 +13,7 @@ import { type Caller, commandIdOf, runCommand, runOnFound } from "../wire/run-co
 
 const ofEmployee = { params: z.object({ id }) };
 
-/** Registers the routes of employees, for staff with Employees [B1.02, B6.04, B7.01-B7.09]. */
+/** Registers the routes of employees, for staff with Employees. */
 export function employeeRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "employees.manage" } as const;
   const present = async (storeId: string, employeeId: string) =>

@@ -16,7 +16,7 @@ import { routeWords } from "../wire/words.ts";
 
 const mailed = z.object({ email: z.string() });
 
-/** Registers the routes for forgotten and changed passwords [B7.18, B7.19, B7.53]. */
+/** Registers the routes for forgotten and changed passwords. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, config, identity, jobs } = services;
 

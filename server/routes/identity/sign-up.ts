@@ -32,7 +32,7 @@ const asked = z.object({
   terms: z.nullable(z.object({ version: z.int(), text: z.string() })),
 });
 
-/** Registers the routes for becoming a consigner of the store at this host [B2.24-B2.32, B2.36-B2.41, B7.51, B7.52]. */
+/** Registers the routes for becoming a consigner of the store at this host. */
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
   const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));

@@ -35,7 +35,7 @@ const rowOfPage = z.extend(presentedInventory, {
 
 const notAccepted: ReadonlySet<string> = new Set(["Pending", "Requested", "Consignment", "Buying"]);
 
-/** Returns what items are grouped by: what is incoming or requested by consigner, anything else by product [A2.153]. */
+/** Returns what items are grouped by: what is incoming or requested by consigner, anything else by product. */
 const groupOf = ({ status = [] }: InventoryFilter): "product" | "consigner" =>
   status.length > 0 && status.every((one) => notAccepted.has(one)) ? "consigner" : "product";
 
@@ -44,7 +44,7 @@ const mostListed = 500;
 
 const ownerOf = (actor: Actor): string | null => (actor.role === "consigner" ? actor.id : null);
 
-/** Registers the reading routes of /api/inventories [A7.05-A7.21]. */
+/** Registers the reading routes of /api/inventories. */
 export function inventoryRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "inventory.view" } as const;
 

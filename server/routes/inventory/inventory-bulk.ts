@@ -30,7 +30,7 @@ const body = z.object({
 });
 type Body = z.infer<typeof body>;
 
-/** Registers the bulk edit, for admins [A2.137, A6.21]. */
+/** Registers the bulk edit, for admins. */
 export function inventoryBulkRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",

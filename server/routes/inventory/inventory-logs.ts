@@ -10,7 +10,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 
-/** Registers the routes of item logs [A7.61, A7.62]. Consigners see the log of their own items, and no feed. */
+/** Registers the routes of item logs. Consigners see the log of their own items, and no feed. */
 export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

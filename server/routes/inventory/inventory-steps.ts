@@ -27,7 +27,7 @@ interface Step<Body extends z.core.$ZodType, Name extends CommandName> {
 }
 
 /**
- * Registers the steps of an item's life [A7.22-A7.41]: each call is one command and returns the items it left
+ * Registers the steps of an item's life: each call is one command and returns the items it left
  * unchanged.
  */
 export function inventoryStepRoutes(app: FastifyInstance, services: Services): void {

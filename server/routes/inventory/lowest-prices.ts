@@ -21,7 +21,7 @@ const filteredOptions = {
 };
 const found = { qty: z.int(), price: z.nullable(major) };
 
-/** Registers the routes of lowest prices on sale [A7.10, A7.11, A7.17, A7.54]: figures only, for everybody's items. */
+/** Registers the routes of lowest prices on sale: figures only, for everybody's items. */
 export function lowestPriceRoutes(app: FastifyInstance, services: Services): void {
   const view = { capability: "fees.view" } as const;
 

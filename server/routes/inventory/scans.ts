@@ -14,7 +14,7 @@ import { routeWords } from "../wire/words.ts";
 /** Scans in one command. */
 const scansACommand = 200;
 
-/** Registers the routes of location audits, called scans in the API [A7.63-A7.65]. */
+/** Registers the routes of location audits, called scans in the API. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
   const conduct = { capability: "audits.conduct" } as const;
   const read = (storeId: string, auditId: string) =>

@@ -20,7 +20,7 @@ import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
 import type { FileQueue } from "../wire/stream-file.ts";
 
-/** Registers the routes of orders [B7.29-B7.31]. */
+/** Registers the routes of orders. */
 export function orderRoutes(app: FastifyInstance, services: Services, queue: FileQueue): void {
   const { db } = services;
   const policy = { capability: "orders.view" } as const;

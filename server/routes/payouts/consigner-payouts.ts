@@ -18,7 +18,7 @@ import { route } from "../wire/route.ts";
 const itemStatus = { Paid: "Paid", Buying: "Sold" } as const;
 const tabs = ["Paid", "Buying"] as const;
 
-/** Registers the route of a consigner's sales in a range of days, paid or pending [B7.42]. */
+/** Registers the route of a consigner's sales in a range of days, paid or pending. */
 export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Services): void {
   route(app, {
     method: "GET",

@@ -35,7 +35,7 @@ const askedPayouts = {
 const ownOf = (actor: Actor): string | undefined => (actor.role === "consigner" ? actor.id : undefined);
 const gone = () => new DomainError("not_found", payoutWords("gone"));
 
-/** Registers the routes of items ready to be paid, and of payouts [B7.32-B7.41]. */
+/** Registers the routes of items ready to be paid, and of payouts. */
 export function payoutRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const payoutAndItems = z.object({ payout: presentedPayout, inventories: z.array(presentedInventory) });

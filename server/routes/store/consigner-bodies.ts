@@ -13,7 +13,7 @@ import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 
-/** A consigner's payment details in a request: as an object, or field by field [B3.36-B3.39]. */
+/** A consigner's payment details in a request: as an object, or field by field. */
 const bankFields = {
   payoutType: z.optional(text(20)),
   bankData: z.optional(z.partial(bankData)),
@@ -39,7 +39,7 @@ const profile = {
   chargeTax: z.optional(z.boolean()),
 };
 
-/** A new consigner in a request [B7.12, B7.16]. */
+/** A new consigner in a request. */
 export const createBody = z.object({
   ...profile,
   ...bankFields,
@@ -51,7 +51,7 @@ export const createBody = z.object({
   invite: z.optional(z.boolean()),
 });
 
-/** The fields of a consigner a call can change [B7.13]. */
+/** The fields of a consigner a call can change. */
 export const editBody = z.object({
   ...profile,
   ...bankFields,

@@ -29,7 +29,7 @@ const sent = z.object({
   option3Value: z.optional(text(60)),
 });
 
-/** Registers the routes of consigner types, their fees, and recalculating unsold items [B7.21-B7.25]. */
+/** Registers the routes of consigner types, their fees, and recalculating unsold items. */
 export function consignerTypeRoutes(app: FastifyInstance, services: Services): void {
   // Like templates and places: people who set up types may have no access to stock.
   const view = { capability: "products.view" } as const;

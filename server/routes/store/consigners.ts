@@ -27,7 +27,7 @@ import { type Caller, commandIdOf, lacksProof, runCommand, runDepending, runOnFo
 
 const gone = () => new DomainError("not_found", consignerWords("gone"));
 
-/** Registers the routes of consigners [B7.10-B7.17]. */
+/** Registers the routes of consigners. */
 export function consignerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const find = (storeId: string, consignerId: string, actor: Actor) =>

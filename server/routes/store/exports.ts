@@ -16,7 +16,7 @@ import { inventory, payoutBody } from "../payouts/payout-bodies.ts";
 import { route } from "../wire/route.ts";
 import type { FileQueue } from "../wire/stream-file.ts";
 
-/** Registers the export routes [A7.21]; files are written while rows are read. */
+/** Registers the export routes; files are written while rows are read. */
 export function exportRoutes(app: FastifyInstance, { db }: Services, queue: FileQueue): void {
   const csv = "text/csv; charset=utf-8";
   const answer = {

@@ -29,7 +29,7 @@ const quote = z.object({
   total: major,
 });
 
-/** Registers the route that quotes an item's payout at a price [A7.18]. */
+/** Registers the route that quotes an item's payout at a price. */
 export function feeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "POST",

@@ -32,7 +32,7 @@ type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "
 
 const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
 
-/** Registers the routes of pictures [A7.73]: the body is the bytes, and their type is decided from them. */
+/** Registers the routes of pictures: the body is the bytes, and their type is decided from them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   // A catalogue page loads two dozen at once.
   const queue = new AnonymousReadQueue(100);

@@ -10,7 +10,7 @@ import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand, runDepending } from "../wire/run-command.ts";
 
-/** Registers the routes of locations and sub-locations [A7.66-A7.70]. */
+/** Registers the routes of locations and sub-locations. */
 export function placeRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

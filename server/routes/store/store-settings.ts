@@ -54,8 +54,8 @@ const callNames: ReadonlyMap<string, string> = new Map(settingNames.map((field) 
 const protectedNames: ReadonlySet<string> = new Set(protectedSettings.map(callNameOf));
 
 /**
- * Returns the command's arguments: what is sent as it is now is no change, though it could not be set so (an address that
- * was never given). Amounts are in minor units of the currency that the store will have.
+ * Returns the command's arguments: what is sent as it is now is no change, though it could not be set so (an address
+ * that was never given). Amounts are in minor units of the currency that the store will have.
  */
 function changesOf(
   { labelSize, ...others }: Omit<z.infer<typeof sentSettings>, keyof typeof unchanged>,
@@ -91,7 +91,7 @@ const inCallsWords = ({ code, message, fields }: DomainError): DomainError =>
     ),
   );
 
-/** Registers the routes of the store's settings, for people with Settings [B6.01, B7.49]. */
+/** Registers the routes of the store's settings, for people with Settings. */
 export function storeSettingsRoutes(app: FastifyInstance, services: Services): void {
   const settings = (storeId: string) =>
     transact(services.db, storeId, (tx) => presentSettings(tx, storeId), "snapshot");

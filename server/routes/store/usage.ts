@@ -4,7 +4,7 @@ import { readUsage, usage } from "#server/reads/usage.ts";
 import type { Services } from "#server/services.ts";
 import { route } from "../wire/route.ts";
 
-/** Registers the store's usage, shown instead of a bill [B2.68]. */
+/** Registers the store's usage, shown instead of a bill. */
 export function usageRoutes(app: FastifyInstance, services: Services): void {
   route(app, {
     method: "GET",

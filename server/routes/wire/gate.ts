@@ -68,7 +68,7 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * Checks a caller in the promised order [B4.01-B4.05]: anonymous callers learn nothing; then an unproven email, a
+ * Checks a caller in the promised order: anonymous callers learn nothing; then an unproven email, a
  * disabled account, a store in maintenance and another store are distinguished in this order; then the route's own
  * policy applies.
  * @throws Refusal, the first that applies.

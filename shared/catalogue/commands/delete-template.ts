@@ -5,8 +5,8 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 
 /**
- * Removes a product template; its history stays. Needs Settings. Refused while a product uses it [B5.21] and for the
- * last one [B5.22].
+ * Removes a product template; its history stays. Needs Settings. Refused while a product uses it and for the
+ * last one.
  */
 export const deleteTemplate = defineCommand({
   name: "catalogue.deleteTemplate",

@@ -7,7 +7,7 @@ import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts"
 import { consignerWords } from "../words.ts";
 
 /**
- * Adds a consigner and, with `invite`, emails an invitation to sign up [B5.28]. Needs Consigners; only admins choose
+ * Adds a consigner and, with `invite`, emails an invitation to sign up. Needs Consigners; only admins choose
  * type and VAT. Refused for another consigner's email address.
  */
 export const addConsigner = defineCommand({

@@ -22,8 +22,8 @@ const args = z.object({
 const ofAdmins = ["consignerTypeId", "chargeTax", "isActive", "marketplaceLocation"] as const;
 
 /**
- * Changes a consigner [B7.13]. Needs Consigners; consigners may change their own profile. Type, VAT, the marketplace
- * mark and disabling are the admins' [A6.22, B4.10-B4.13]. A consigner's own email changes only by proving the new one,
+ * Changes a consigner. Needs Consigners; consigners may change their own profile. Type, VAT, the marketplace
+ * mark and disabling are the admins'. A consigner's own email changes only by proving the new one,
  * and once one is set, only admins among the staff change it. Refused for another consigner's email address, and for
  * disabling the store's account.
  */

@@ -10,7 +10,7 @@ import { consignerWords } from "../words.ts";
 
 /**
  * Assigns bank data that the server has encrypted (`keepBankData`) to the consigner. Consigners may do this once
- * themselves [B5.38]; staff with Consigners may replace it. The data is never an argument of a command.
+ * themselves; staff with Consigners may replace it. The data is never an argument of a command.
  */
 export const keepBankData = defineCommand({
   name: "consigners.keepBankData",

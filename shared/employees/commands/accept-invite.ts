@@ -6,7 +6,7 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Links an employee to the login of the person who accepted their invitation [B4.26]. Run by the server alone, once the
+ * Links an employee to the login of the person who accepted their invitation. Run by the server alone, once the
  * mailed link was presented: an Admin could otherwise give anybody's rights to any login.
  */
 export const acceptInvite = defineCommand({

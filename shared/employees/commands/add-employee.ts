@@ -11,7 +11,7 @@ import { sampleMailHost } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Adds an employee and sends them an invitation [B4.25, B5.32]. Needs Employees. Refused for an email already used by
+ * Adds an employee and sends them an invitation. Needs Employees. Refused for an email already used by
  * an employee, and for access that the actor lacks.
  */
 export const addEmployee = defineCommand({

@@ -10,11 +10,11 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Changes an employee's name, access controls, marketplace mark, whether they are enabled and whether they are an Admin
- * [B4.10, B4.11, B4.27]; also their email until they accept the invitation, which is then sent to the new address.
- * Field by field; the later of two changes of one field wins. Needs Employees. Refused for one's own access, rights
- * that the actor lacks, reducing rights of anyone who has more than the actor, Admins if the actor is none, and leaving
- * the store without an Admin.
+ * Changes an employee's name, access controls, marketplace mark, whether they are enabled and whether they are an
+ * Admin; also their email until they accept the invitation, which is then sent to the new address. Field by field; the
+ * later of two changes of one field wins. Needs Employees. Refused for one's own access, rights that the actor lacks,
+ * reducing rights of anyone who has more than the actor, Admins if the actor is none, and leaving the store without an
+ * Admin.
  */
 export const editEmployee = defineCommand({
   name: "employees.editEmployee",

@@ -6,7 +6,7 @@ import { sampleEmployee } from "../sample-employee.ts";
 import { employeeWords } from "../words.ts";
 
 /**
- * Sends an employee's invitation again; the earlier link stops working [B2.123]. Needs Employees. Refused for employees
+ * Sends an employee's invitation again; the earlier link stops working. Needs Employees. Refused for employees
  * who have accepted or are disabled.
  */
 export const resendInvite = defineCommand({

@@ -101,7 +101,7 @@ export const createPayout = defineCommand({
         stale[`shares.${n}.totalMinor`] = payoutWords("staleTotal", {
           amount: formatMoney(money.amountMinor, store.currency),
         });
-      // An automated store pays everybody by cheque [B1.11].
+      // An automated store pays everybody by cheque.
       const method = office.automatedPayout ? "Cheque" : (rows.get("consignerPrivate", consignerId)?.payoutType ?? "");
       const provider = providerOf(method, office);
       const isSent = office.automatedPayout && isService(provider);

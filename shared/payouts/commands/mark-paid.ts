@@ -12,11 +12,11 @@ import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Records that shares of a payout were paid [B4.17]; the payout is paid once every share is. Earlier records stay; if
+ * Records that shares of a payout were paid; the payout is paid once every share is. Earlier records stay; if
  * all were recorded, the command is refused, naming by whom. Needs Orders. Refused as `stale_total` if items were
- * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), for a moment that is still to come,
- * for a day before the first of the items was sold, and while a payment service has not answered. What is paid in cash
- * is taken out of the drawer of the till that is named, whose next close counts it.
+ * refunded after the payout was made, unless the money was sent anyway (`paidAnyway`), for a moment that is still to
+ * come, for a day before the first of the items was sold, and while a payment service has not answered. What is paid in
+ * cash is taken out of the drawer of the till that is named, whose next close counts it.
  */
 export const markPaid = defineCommand({
   name: "payouts.markPaid",

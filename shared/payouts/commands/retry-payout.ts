@@ -9,7 +9,7 @@ import { sentShare, toSend } from "../sent-shares.ts";
 import { payoutWords } from "../words.ts";
 
 /**
- * Retries the failed ones of these shares [B4.15]: they are pending again, and payment services are asked again. Needs
+ * Retries the failed ones of these shares: they are pending again, and payment services are asked again. Needs
  * Orders. Refused if none has failed.
  */
 export const retryPayout = defineCommand({
