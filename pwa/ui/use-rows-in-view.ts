@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { PlaceInWindow, type RowRange, rowsAround } from "./place-in-window.ts";
 
 /**
@@ -8,6 +8,9 @@ import { PlaceInWindow, type RowRange, rowsAround } from "./place-in-window.ts";
 export function useRowsInView(frame: RefObject<HTMLElement | null>, count: number, height: number): RowRange {
   const [place] = useState(() => new PlaceInWindow());
   useLayoutEffect(() => place.follow(() => frame.current, height), [place, frame, height]);
-  const now = useSyncExternalStore(place.subscribe, () => place.now);
+  const now = useSyncExternalStore(
+    useCallback((listener) => place.subscribe(listener), [place]),
+    () => place.now,
+  );
   return rowsAround(now, count);
 }
