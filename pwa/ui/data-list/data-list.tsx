@@ -273,7 +273,8 @@ function Selected<Row>({
   if (rows.length === 0) return null;
   return (
     <SelectionBar count={rows.length} counted={list.counted(rows.length)} onClear={selection.clear}>
-      {bulk?.(rows, selection.clear)}
+      {/* What is selected while the work on these goes on stays. */}
+      {bulk?.(rows, () => selection.leave(rows.map(list.idOf)))}
     </SelectionBar>
   );
 }

@@ -8,6 +8,8 @@ export interface Selection {
   toggle(id: string): void;
   /** Selects all of these, up to the maximum of one command, or none if all are selected already. */
   toggleAll(ids: readonly string[]): void;
+  /** Selects these no more. */
+  leave(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -29,6 +31,9 @@ export function useSelection(): Selection {
       return next;
     });
   }, []);
+  const leave = useCallback((gone: readonly string[]) => {
+    setIds((now) => new Set([...now].filter((id) => !gone.includes(id))));
+  }, []);
   const clear = useCallback(() => setIds(new Set()), []);
-  return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear]);
+  return useMemo(() => ({ ids, toggle, toggleAll, leave, clear }), [ids, toggle, toggleAll, leave, clear]);
 }
