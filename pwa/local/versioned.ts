@@ -7,6 +7,7 @@ export class Versioned {
     return this.#version;
   }
 
+  /** Bound, since it is passed on without its object. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -38,7 +38,7 @@ const addresses = (view: View) =>
   view
     .all("location")
     .filter(({ closedAt, isMarketplace, address }) => closedAt === null && !isMarketplace && address !== "")
-    .map(({ id, name, address }) => JSON.stringify([id, name, address]));
+    .map(({ id, name, address }) => [id, name, address] as const);
 
 /** Items to bring to the store: list, cancellation and a manifest to print. */
 export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
@@ -47,7 +47,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
   const selection = useSelection();
   const marketplace = useMarketplace();
   const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
-  const places = useView(addresses).map((serialized) => JSON.parse(serialized) as [string, string, string]);
+  const places = useView(addresses);
   const [cancelling, setCancelling] = useState(false);
   const shown = useView(
     useCallback(
