@@ -3,9 +3,11 @@ import { commands } from "#shared/all-commands.ts";
 import {
   blanksIn,
   compileCatalogues,
+  compileSentences,
   compileTranslations,
   leavePropertiesOut,
   ruleModules,
+  sentenceIds,
   wantedOnly,
 } from "./app-transforms.ts";
 
@@ -20,6 +22,22 @@ test("a language's messages are compiled too", () => {
   expect(compileTranslations('{ "x": { "plain": "Guardado", "hello": "Hola {name}" } }')).toBe(
     '{"x":{"plain":"Guardado","hello":["Hola ",["name"]]}}',
   );
+});
+
+test("a sentence is compiled where it stands, and gets an id", () => {
+  const code =
+    'import { t } from "#shared/words/define-words.ts";\nsay(t("Hi {name}", { name }), t("Not translated"));';
+  expect(compileSentences("x.ts", code).split("\n")[1]).toBe(
+    'say(t(["Hi ",["name"]], { name }, "Hi {name}"), t("Not translated", void 0, "Not translated"));',
+  );
+});
+
+test("a sentence's id is as long as it takes to tell it from all others, and the same whatever else is said", () => {
+  const sentences = Array.from({ length: 4_000 }, (_, n) => `Sentence ${n}`);
+  const ids = sentenceIds(sentences);
+  expect(new Set(ids.values()).size).toBe(4_000);
+  const one = ids.get("Sentence 7") ?? "";
+  expect(sentenceIds(["Sentence 7"]).get("Sentence 7")).toBe(one.slice(0, 3));
 });
 
 test("a message that is put together or cannot be parsed stops the build", () => {

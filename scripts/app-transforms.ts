@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,11 +20,12 @@ export function compileWords(): Plugin {
       handler: () => "export const compileMessage = (message) => message;",
     },
     transform: {
-      filter: { id: [/\.tsx?$/, /[\\/]es\.json$/] },
+      filter: { id: [/\.tsx?(\?rule)?$/, /[\\/]es\.json$/] },
       handler(code, id) {
         if (id.endsWith(".json")) return { code: compileTranslations(code), map: null };
-        if (!code.includes("defineWords(")) return null;
-        const text = compileCatalogues(id, code);
+        const isCatalogue = code.includes("defineWords(") && !code.includes("function defineWords");
+        const catalogues = isCatalogue ? compileCatalogues(id, code) : code;
+        const text = saysSentences.test(code) ? compileSentences(id, catalogues) : catalogues;
         return text === code ? null : { code: text, map: null };
       },
     },
@@ -245,9 +247,74 @@ export function compileCatalogues(path: string, code: string): string {
   }, code);
 }
 
-/** Returns a language's JSON, area → key → message, with compiled messages. */
-export const compileTranslations = (json: string): string =>
-  JSON.stringify(JSON.parse(json, (_key, value: unknown) => (typeof value === "string" ? compile(value) : value)));
+/** An import of `t` or of what draws a sentence with tags. */
+const saysSentences = /import \{[^}]*\b(t|rich)\b[^}]*\} from "[^"]*\/(define-words|rich)\.tsx?"/;
+
+/** Returns a file with its sentences compiled, each with its id. */
+export function compileSentences(path: string, code: string): string {
+  const ends = ["t", "rich"].flatMap((name) =>
+    callsOf(name, path, code).flatMap((given) => {
+      const [message, values] = given;
+      if (message?.type !== "Literal" || typeof message.value !== "string") return [];
+      const id = `, ${JSON.stringify(idOfSentence(message.value))}`;
+      const made = compile(message.value);
+      return [
+        {
+          at: message.start,
+          to: message.end,
+          text: JSON.stringify(made) + (values === undefined ? `, void 0${id}` : ""),
+        },
+        ...(values === undefined ? [] : [{ at: values.end, to: values.end, text: id }]),
+      ];
+    }),
+  );
+  return ends
+    .sort((a, b) => b.at - a.at)
+    .reduce((text, { at, to, text: put }) => `${text.slice(0, at)}${put}${text.slice(to)}`, code);
+}
+
+let ids: ReadonlyMap<string, string> | undefined;
+
+/** Returns a sentence's id in the built app: the beginning of its hash, as long as it takes to tell it from all others. */
+function idOfSentence(sentence: string): string {
+  ids ??= sentenceIds(
+    ["pwa/staff", "pwa/portal", "pwa/language", "shared/words"].flatMap((folder) => {
+      const areas = JSON.parse(readFileSync(`${folder}/es.json`, "utf8")) as Record<string, Record<string, string>>;
+      return Object.entries(areas).flatMap(([area, said]) => (area.includes("/") ? Object.keys(said) : []));
+    }),
+  );
+  // One without Spanish, which `npm run check` names, is its own id.
+  return ids.get(sentence) ?? sentence;
+}
+
+/** Returns the ids of these sentences. */
+export function sentenceIds(sentences: readonly string[]): ReadonlyMap<string, string> {
+  const hashes = new Map(
+    [...new Set(sentences)].map((one) => [one, createHash("sha256").update(one).digest("base64url")]),
+  );
+  const begins = Map.groupBy(hashes.values(), (hash) => hash.slice(0, 3));
+  return new Map(
+    [...hashes].map(([one, hash]) => {
+      const others = (begins.get(hash.slice(0, 3)) ?? []).filter((other) => other !== hash);
+      let length = 3;
+      while (others.some((other) => other.startsWith(hash.slice(0, length)))) length += 1;
+      return [one, hash.slice(0, length)];
+    }),
+  );
+}
+
+/** Returns a language's JSON with compiled messages: area → key → message, and folder → sentence's id → translation. */
+export function compileTranslations(json: string): string {
+  const areas = JSON.parse(json, (_key, value: unknown) =>
+    typeof value === "string" ? compile(value) : value,
+  ) as Record<string, Record<string, unknown>>;
+  const folders = Object.entries(areas).map(([area, said]) =>
+    area.includes("/")
+      ? [area, Object.fromEntries(Object.entries(said).map(([english, one]) => [idOfSentence(english), one]))]
+      : [area, said],
+  );
+  return JSON.stringify(Object.fromEntries(folders));
+}
 
 /** Returns the arguments of each call of a function, in source order. */
 function callsOf(name: string, path: string, code: string): readonly (readonly Node[])[] {

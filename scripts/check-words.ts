@@ -6,7 +6,7 @@ import { languageNames } from "#shared/words/language-names.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
 import { translationFiles } from "./faces-of-words.ts";
 import { sourceFiles } from "./source-files.ts";
-import { type Said, saidBy, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
+import { type Said, saidBy, saidInPlace, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
 import { unsaidMessages, wordsUse, writtenSentences } from "./words-rules.ts";
 
 /** Reports sentences in code outside a catalogue, and messages that are never used or not translated. */
@@ -57,12 +57,40 @@ const areas = Map.groupBy(
   ({ area }) => area,
 );
 
+const fileOf = translationFiles(files);
+const isInPlace = (area: string): boolean => area.includes("/");
+/** What is said at its place: file of translations → folder → sentences. */
+const places = new Map<string, Map<string, ReadonlyMap<string, string>>>();
+for (const { path, text } of files.filter(({ path }) => path !== "shared/words/define-words.ts"))
+  for (const [folder, said] of saidInPlace(path, text)) {
+    const face = places.get(fileOf(path)) ?? new Map<string, ReadonlyMap<string, string>>();
+    places.set(fileOf(path), face.set(folder, new Map([...(face.get(folder) ?? []), ...said])));
+  }
+const inPlace = translations.flatMap(({ path, said }) => {
+  const english = places.get(path) ?? new Map<string, ReadonlyMap<string, string>>();
+  const spanish = new Map([...said].filter(([area]) => isInPlace(area)));
+  return [
+    ...untranslated(english, spanish).map((message) => `${path}: ${message} has no Spanish.`),
+    ...unfitting(english, spanish).map((problem) => `${path}: ${problem}`),
+  ];
+});
+/** A sentence with two meanings is two messages of a catalogue. */
+const meanings = Map.groupBy(
+  translations.flatMap(({ said }) => [...said].flatMap(([area, all]) => (isInPlace(area) ? [...all] : []))),
+  ([sentence]) => sentence,
+);
+const ambiguous = [...meanings].flatMap(([sentence, all]) =>
+  new Set(all.map(([, said]) => said)).size > 1
+    ? [`“${sentence}” is translated in two ways: give it a catalogue.`]
+    : [],
+);
+
 const together = (said: readonly Said[]): Said => new Map(said.flatMap((areas) => [...areas]));
 const english = together(files.map(({ path, text }) => saidBy(path, text)));
-const spanish = together(translations.map(({ said }) => said));
-const fileOf = translationFiles(files);
+const spanish = together(translations.map(({ said }) => new Map([...said].filter(([area]) => !isInPlace(area)))));
 const misplaced = translations.flatMap(({ path, said }) =>
   [...said.keys()].flatMap((area) => {
+    if (isInPlace(area)) return [];
     const defined = areas.get(area)?.[0]?.path;
     const belongs = defined === undefined ? path : fileOf(defined);
     return belongs === path ? [] : [`The Spanish of ${area} belongs in ${belongs}, not in ${path}.`];
@@ -79,6 +107,8 @@ const problems = [
   ...untranslated(english, spanish).map((message) => `${message} has no Spanish.`),
   ...unfitting(english, spanish),
   ...misplaced,
+  ...inPlace,
+  ...ambiguous,
   ...Array.from(areas.values())
     .filter((defined) => defined.length > 1)
     .map(

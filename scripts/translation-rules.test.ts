@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outline, saidBy, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
+import { outline, saidBy, saidInPlace, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
 
 const english = saidBy(
   "words.ts",
@@ -13,6 +13,19 @@ const english = saidBy(
 const translated = (messages: Readonly<Record<string, string>>) => translationsIn(JSON.stringify({ test: messages }));
 
 describe("translations", () => {
+  it("are wanted of what a file says at its place, by its folder", () => {
+    const said = saidInPlace(
+      "pwa/boxes/box.tsx",
+      'import { t } from "#shared/words/define-words.ts";\nexport const Box = () => <p title={t("Box")}>{many ? t("{n} boxes", { n }) : t("Box")}</p>;',
+    );
+    expect([...said].map(([folder, sentences]) => [folder, ...sentences.keys()])).toEqual([
+      ["pwa/boxes/", "Box", "{n} boxes"],
+    ]);
+    expect(untranslated(said, translationsIn('{ "pwa/boxes/": { "Box": "Caja" } }'))).toEqual(["pwa/boxes/.{n} boxes"]);
+    const isPutTogether = 'import { t } from "#shared/words/define-words.ts";\nt(`Box ${n}`);';
+    expect(() => saidInPlace("pwa/boxes/box.tsx", isPutTogether)).toThrow("not written out as one text");
+  });
+
   it("names what a translation leaves out", () => {
     expect(untranslated(english, translated({ plain: "Escanea la caja", help: "Lee <link>la guía</link>" }))).toEqual([
       "test.saved",

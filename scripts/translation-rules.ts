@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { parseSync } from "vite";
 
 /** A file's messages in one language: area → key → message. */
@@ -34,6 +35,25 @@ export function saidBy(path: string, text: string): Said {
   };
   if (text.includes("defineWords")) visit(parseSync(path, text).program as unknown as Node);
   return found;
+}
+
+/** Returns the sentences that a file says at their place, by its folder: sentence → sentence. */
+export function saidInPlace(path: string, text: string): Said {
+  const said = new Map<string, string>();
+  const visit = (node: Node): void => {
+    const callee = node.type === "CallExpression" ? (node.callee as Node).name : undefined;
+    if (callee === "t" || callee === "rich") {
+      const [message] = node.arguments as readonly Node[];
+      if (message?.type !== "Literal" || typeof message.value !== "string")
+        throw new Error(`${path}: a sentence is not written out as one text.`);
+      said.set(message.value, message.value);
+    }
+    for (const child of Object.values(node).flat())
+      if (typeof child === "object" && child !== null && "type" in child) visit(child as Node);
+  };
+  if (/\b(t|rich)\b[^;]* from "[^"]*(define-words|rich)\.tsx?"/.test(text))
+    visit(parseSync(path, text).program as unknown as Node);
+  return said.size === 0 ? new Map() : new Map([[`${dirname(path)}/`, said]]);
 }
 
 /** Returns each English message without a translation, as `area.key`. */

@@ -39,7 +39,7 @@ describe("the check on words", () => {
     };
     const screen = {
       path: "s.tsx",
-      text: 'xWords("a"); xWords(many ? "b" : "a"); xWords.in(language)("e"); rich(xWords, "c", {});',
+      text: 'xWords("a"); xWords(many ? "b" : "a"); xWords.in(language)("e"); named(xWords, "c");',
     };
     expect(unsaidMessages([wordsUse(words), wordsUse(screen)])).toEqual(["xWords.d"]);
     const chosen = { path: "t.tsx", text: "xWords(kind);" };

@@ -77,10 +77,8 @@ export function wordsUse(source: Source): WordsUse {
     const callee = calleeOf(node);
     if (callee === null) return;
     const given = (node as unknown as { arguments: readonly Node[] }).arguments;
-    const isGivenWords = callee === "rich" || callee === "named";
-    const words = isGivenWords
-      ? given[0] && nameOf(given[0])
-      : /^(\w+Words)(\.parts|\.named|\.in\(\))?$/.exec(callee)?.[1];
+    const isGivenWords = callee === "named";
+    const words = isGivenWords ? given[0] && nameOf(given[0]) : /^(\w+Words)(\.named|\.in\(\))?$/.exec(callee)?.[1];
     if (words === undefined) return;
     const key = isGivenWords ? given[1] : given[0];
     const keys = key === undefined ? [] : literalsIn(key);
@@ -141,6 +139,8 @@ const isForOperators = (above: readonly Node[]): boolean =>
         callee === "DOMException" ||
         callee === "NoWorker" ||
         callee === "defineWords" ||
+        callee === "t" ||
+        callee === "rich" ||
         callee === "classes")
     );
   });
@@ -161,6 +161,8 @@ const lastName = (node: Node): string => nameOf(node).split(".").at(-1) ?? "";
 
 /** Returns whether the text is the value of a name that people read. */
 const isRead = (above: readonly Node[]): boolean => {
+  // What something is compared with.
+  if (above.at(-1)?.type === "BinaryExpression") return false;
   const choosing = above.findLast(({ type }) => type !== "ConditionalExpression");
   const given = choosing === undefined ? null : defaultOf(choosing);
   if (given !== null && isReadName(given)) return true;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -39,7 +40,6 @@ import { storeRoutes } from "./routes/store/stores.ts";
 import { syncRoutes } from "./routes/wire/sync.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 import type { Services } from "./services.ts";
-import { routeWords } from "#server/routes/wire/words.ts";
 
 /** Schema error messages; the device's shell leaves them out to stay small. */
 configureZod(english());
@@ -66,7 +66,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A tablet that lost its network must not keep the server from stopping.
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => {
-      sendError(reply as FastifyReply, new DomainError("bad_request", routeWords("unreadableAddress")));
+      sendError(
+        reply as FastifyReply,
+        new DomainError("bad_request", t("The address of this request cannot be read.")),
+      );
     },
   });
   // Only JSON is accepted; anything else gets 415.

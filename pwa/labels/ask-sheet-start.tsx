@@ -1,13 +1,12 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { askPerson } from "#pwa/ui/ask-person.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { LabelLayout } from "./label-layout.ts";
 import { sheetsFor, type SheetPlace } from "./label-sheets.ts";
 import { SheetPicker } from "./sheet-picker.tsx";
 import { sheetName } from "./sheet-name.ts";
-import { labelWords } from "./words.ts";
 
 interface Question {
   /** Position after the last print. */
@@ -35,13 +34,16 @@ function SheetQuestion({
       open
       onClose={() => onAnswer(null)}
       width="narrow"
-      title={labelWords("whereToBegin")}
-      description={labelWords("sheetHint", { sheet: sheetName(place.sheet) })}
+      title={t("Where does the sheet begin?")}
+      description={t(
+        "Choose the first free label of the {sheet} sheet in the printer. Print at 100 %, without fitting to the page.",
+        { sheet: sheetName(place.sheet) },
+      )}
       actions={
         <>
-          <Button onClick={() => onAnswer(null)}>{laterWords("cancel")}</Button>
+          <Button onClick={() => onAnswer(null)}>{t("Cancel")}</Button>
           <Button variant="primary" onClick={() => onAnswer(chosen)}>
-            {labelWords("printOnSheets", { count: sheetsFor(chosen, count) })}
+            {t("Print on {count, plural, one {# sheet} other {# sheets}}", { count: sheetsFor(chosen, count) })}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { hasShop, shopProductAddress } from "#shared/catalogue/shop-address.ts";
 import { type Arrangement, arrangeLabel } from "./arrange-label.ts";
 import { labelEntries, type Line, setLines } from "./label-lines.ts";
@@ -17,7 +18,6 @@ import {
 } from "./label-symbols.ts";
 import { baselineInLine, linePitch, textWidthMm } from "./label-text.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
-import { labelWords } from "./words.ts";
 
 /** A shape on a label, in millimetres from its top left corner; y of text is its baseline. */
 export type LabelShape =
@@ -65,11 +65,11 @@ export interface ItemLabelLayout extends LabelLayout {
 }
 
 /** Returns the reason for something left out of a label that is too small. */
-export const noRoom = (): string => labelWords("noRoom");
+export const noRoom = (): string => t("No room on this label size.");
 
 /** Returns the words under the shop's code, on one or two lines. */
 function caption(lines: number): readonly string[] {
-  const words = labelWords("scanToShop");
+  const words = t("Scan to shop");
   const cut = words.lastIndexOf(" ");
   return lines < 2 || cut < 0 ? [words] : [words.slice(0, cut), words.slice(cut + 1)];
 }
@@ -161,16 +161,18 @@ const bars = (drawn: readonly Bar[]): LabelShape[] => drawn.map((bar) => ({ kind
 function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
   const held = (modules: LinearModules | null, what: string): Code<LinearModules> => ({
     modules,
-    why: modules === null ? labelWords("cannotHold", { what }) : null,
+    why: modules === null ? t("A barcode cannot hold this {what}.", { what }) : null,
   });
   switch (store.customBarcode) {
     case "SKU":
-      return label.sku === "" ? { modules: null, why: labelWords("noSku") } : held(textBarcode(label.sku), "SKU");
+      return label.sku === ""
+        ? { modules: null, why: t("The product has no SKU.") }
+        : held(textBarcode(label.sku), "SKU");
     case "CODE":
-      return held(textBarcode(label.code), labelWords("code"));
+      return held(textBarcode(label.code), t("code"));
     case "GTIN":
       return label.gtin14 === null
-        ? { modules: null, why: labelWords("noGtin") }
+        ? { modules: null, why: t("This product has no GTIN in this size.") }
         : held(gtinBarcode(label.gtin14), "GTIN");
     case "none":
       return { modules: null, why: null };
@@ -182,7 +184,7 @@ function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
  */
 function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<QrModules> {
   if (!isWanted) return { modules: null, why: null };
-  if (!hasShop(store)) return { modules: null, why: labelWords("noShop") };
+  if (!hasShop(store)) return { modules: null, why: t("The store is not connected to an online shop.") };
   const address =
     label.shopifyHandle === null
       ? null
@@ -190,10 +192,13 @@ function shopCode(label: ItemLabel, store: LabelStore, isWanted: boolean): Code<
   if (address === null)
     return {
       modules: null,
-      why: label.shopifyId === null ? labelWords("noShopId") : labelWords("noShopProduct", { title: label.title }),
+      why:
+        label.shopifyId === null
+          ? t("This item has no Shopify ID.")
+          : t("No Shopify Product Found for {title}.", { title: label.title }),
     };
   return address.length > longestAddress
-    ? { modules: null, why: labelWords("addressTooLong") }
+    ? { modules: null, why: t("The address in the shop is too long for a QR code.") }
     : // Long addresses need many modules; lower error correction keeps them larger.
       { modules: textQr(address, address.length > 60 ? "L" : "M"), why: null };
 }

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
-import { labelWords } from "./words.ts";
 
 /** A text of a label, with its weight for when there is no room for everything. */
 export interface Entry {
@@ -45,9 +45,9 @@ const between = " · ";
 
 /** Returns an item's texts by the store's label options, in print order. Empty fields are left out. */
 export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly Entry[] {
-  const sizeText = label.size === "" ? "" : labelWords("size", { size: label.size });
+  const sizeText = label.size === "" ? "" : t("Size {size}", { size: label.size });
   const price = formatMoney(label.priceMinor, store.currency);
-  const fee = labelWords("fee", { amount: formatMoney(label.payoutFeeMinor, store.currency) });
+  const fee = t("Fee {amount}", { amount: formatMoney(label.payoutFeeMinor, store.currency) });
   const all: readonly [option: string, text: string, bold: boolean, clips: boolean, weight: number][] = [
     [title, label.title, true, true, 55],
     [size, sizeText, true, false, 60],

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import "./font/arimo.css";
 import { Fragment, useMemo } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -5,7 +6,6 @@ import { type LabelLayout, type LabelShape, layoutLabel } from "./label-layout.t
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { isSettable, textWidthMm } from "./label-text.ts";
 import { type PlacedPicture, useLabelPictures } from "./use-label-pictures.ts";
-import { labelWords } from "./words.ts";
 
 const mmPerPoint = 25.4 / 72;
 
@@ -23,7 +23,7 @@ export function LabelPreview({
   return (
     <LayoutPreview
       layout={layout}
-      name={labelWords("ofItem", { title: label.title, code: label.code })}
+      name={t("Label of {title}, {code}", { title: label.title, code: label.code })}
       className={className}
     />
   );
@@ -62,7 +62,7 @@ export function LayoutPreview({
     ...[...Map.groupBy(layout.leftOut, ({ why }) => why)].map(
       ([why, left]) => `${left.map(({ what }) => what).join(", ")}: ${why}`,
     ),
-    ...(noLogo ? [labelWords("logoMissing")] : []),
+    ...(noLogo ? [t("Logo: it could not be loaded, so labels are printed without it.")] : []),
   ];
   return (
     <figure className={classes("min-w-0", className)}>
@@ -84,7 +84,7 @@ export function LayoutPreview({
       </svg>
       {remarks.length > 0 && (
         <figcaption className="mt-1.5 flex flex-col gap-0.5 text-caption text-muted">
-          <span>{labelWords("notOnLabel")}</span>
+          <span>{t("Not on this label:")}</span>
           {remarks.map((remark) => (
             <span key={remark}>{remark}</span>
           ))}

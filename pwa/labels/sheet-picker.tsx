@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import type { LabelLayout } from "./label-layout.ts";
 import { LayoutPreview } from "./label-preview.tsx";
 import { labelsOnSheet, placeOnSheet, type SheetPlace } from "./label-sheets.ts";
 import { sheetPages } from "./sheet-pages.ts";
 import { sheetName } from "./sheet-name.ts";
-import { labelWords } from "./words.ts";
 
 /** The first sheet as it will be printed; pressing a label makes it the first to use. */
 export function SheetPicker({
@@ -26,9 +26,9 @@ export function SheetPicker({
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <LayoutPreview layout={{ ...page, leftOut: [] }} name={labelWords("sheetPreview", { sheet: sheetName(sheet) })} />
+      <LayoutPreview layout={{ ...page, leftOut: [] }} name={t("Preview of {sheet}", { sheet: sheetName(sheet) })} />
       <fieldset className="absolute inset-0">
-        <legend className="sr-only">{labelWords("firstFree")}</legend>
+        <legend className="sr-only">{t("First free label")}</legend>
         {Array.from({ length: labelsOnSheet(sheet) }, (_, at) => {
           const { x, y } = placeOnSheet(sheet, at);
           const isUsed = at < start - 1;
@@ -37,7 +37,10 @@ export function SheetPicker({
               key={at}
               type="button"
               aria-pressed={at === start - 1}
-              aria-label={labelWords("position", { row: Math.floor(at / columns) + 1, column: (at % columns) + 1 })}
+              aria-label={t("Row {row, number}, label {column, number}", {
+                row: Math.floor(at / columns) + 1,
+                column: (at % columns) + 1,
+              })}
               onClick={() => onStart(at + 1)}
               className={`absolute rounded-sm border focus-visible:outline-2 focus-visible:outline-accent-text ${
                 isUsed

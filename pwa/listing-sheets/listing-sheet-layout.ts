@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { type LabelLayout, layoutLabel } from "#pwa/labels/label-layout.ts";
 import type { LabelStore } from "#pwa/labels/labelled-item.ts";
@@ -21,7 +22,7 @@ const gapMm = 6;
 export function listingSheetPages(sheet: ListingSheet): readonly LabelLayout[] {
   const writer = new SheetWriter((page) => drawHead(page, sheet));
   const { items } = sheet;
-  writer.line(listingWords("cutHeading"), marginMm, textWidth, heading);
+  writer.line(t("1. Cut out each label and put it on the box of its item"), marginMm, textWidth, heading);
   writer.y += lineMm(heading.sizePt) + 2;
   items.forEach((item, index) => drawItem(writer, sheet, item, `${index + 1} of ${items.length}`));
   if (items.length > 1) drawTotal(writer, sheet);
@@ -52,10 +53,16 @@ function drawHead(writer: SheetWriter, { store, consignerName, items, date }: Li
   const right = marginMm + textWidth;
   if (store.logo !== "") writer.image(store.logo, marginMm, top, logoMm, logoMm);
   writer.line(store.name, left, half, title);
-  writer.line(listingWords("title"), right, half, title, "right");
+  writer.line(t("Consignment listing"), right, half, title, "right");
   writer.y += lineMm(title.sizePt);
   writer.line(consignerName, left, half, plain);
-  writer.line(listingWords("itemsOn", { count: items.length, date }), right, half, plain, "right");
+  writer.line(
+    t("{count, plural, one {# item} other {# items}} · {date}", { count: items.length, date }),
+    right,
+    half,
+    plain,
+    "right",
+  );
   writer.y = top + Math.max(logoMm, lineMm(title.sizePt) + lineMm(plain.sizePt)) + 2;
   writer.rule(marginMm, textWidth, 0.4);
   writer.y += gapMm;
@@ -97,11 +104,11 @@ function drawItem(writer: SheetWriter, sheet: ListingSheet, item: ListedItem, pl
 
 const factsOf = ({ label, condition, boxCondition }: ListedItem): readonly string[] =>
   [
-    label.sku === "" ? "" : listingWords("sku", { sku: label.sku }),
-    [label.size === "" ? "" : listingWords("size", { size: label.size }), condition, boxCondition]
+    label.sku === "" ? "" : t("SKU {sku}", { sku: label.sku }),
+    [label.size === "" ? "" : t("Size {size}", { size: label.size }), condition, boxCondition]
       .filter((part) => part !== "")
       .join(" · "),
-    listingWords("item", { code: label.code }),
+    t("Item {code}", { code: label.code }),
   ].filter((fact) => fact !== "");
 
 interface Amount {
@@ -119,26 +126,26 @@ function amountsOf(item: ListedItem, { currency, isBuyingStore }: ListingStore):
   if ((isBuyingStore || item.isBought) && !item.isStoreAccount)
     return [
       {
-        name: listingWords(item.isBought ? "yourOffer" : "price"),
+        name: item.isBought ? t("Your offer") : t("Price"),
         amount: formatMoney(item.label.priceMinor, currency),
         total: false,
       },
-      { ...brings, name: listingWords("youdGet") },
+      { ...brings, name: t("You’d get") },
     ];
   const off: readonly (readonly [string, number])[] = [
-    [listingWords("discount"), item.discountMinor],
-    [listingWords("sellingFee"), item.sellingFeeMinor],
-    [listingWords("transactionFee"), item.label.payoutFeeMinor],
-    [listingWords("cleaningFee"), item.cleaningFeeMinor],
-    [listingWords("boxFee"), item.boxFeeMinor],
-    [listingWords("vat"), item.vatMinor],
+    [t("Discount"), item.discountMinor],
+    [t("Selling fee"), item.sellingFeeMinor],
+    [t("Transaction fee"), item.label.payoutFeeMinor],
+    [t("Cleaning fee"), item.cleaningFeeMinor],
+    [t("Box fee"), item.boxFeeMinor],
+    [t("VAT on fees"), item.vatMinor],
   ];
   return [
-    { name: listingWords("price"), amount: formatMoney(item.label.priceMinor, currency), total: false },
+    { name: t("Price"), amount: formatMoney(item.label.priceMinor, currency), total: false },
     ...off
       .filter(([, minor]) => minor > 0)
       .map(([name, minor]) => ({ name, amount: formatMoney(-minor, currency), total: false })),
-    { ...brings, name: listingWords(item.isStoreAccount ? "cost" : "payout") },
+    { ...brings, name: item.isStoreAccount ? t("Cost") : t("Payout") },
   ];
 }
 
@@ -161,12 +168,17 @@ function drawInstructions(writer: SheetWriter, { store, items, dropOff }: Listin
   const say = (text: string, style: TextStyle = plain) => writer.paragraph(text, marginMm, textWidth, style);
   // A heading is never the last line of a page.
   writer.need(lineMm(heading.sizePt) + 3 * lineMm(plain.sizePt));
-  say(listingWords("packHeading"), heading);
-  say(listingWords("pack", { count: items.length }));
+  say(t("2. Pack"), heading);
+  say(
+    t(
+      "Pack {count, plural, one {the item with its label on the box} other {all # items, each with its label}}, and put this sheet on top.",
+      { count: items.length },
+    ),
+  );
   writer.y += 3;
   writer.need(lineMm(heading.sizePt) + 3 * lineMm(plain.sizePt));
-  say(listingWords("bringHeading"), heading);
+  say(t("3. Bring or send it"), heading);
   if (store.shipInstructions.trim() !== "") say(store.shipInstructions);
   for (const { name, address } of dropOff) say(address === "" ? name : `${name}, ${address}`, strong);
-  if (store.supportEmail !== "") say(listingWords("questions", { email: store.supportEmail }));
+  if (store.supportEmail !== "") say(t("Questions? {email}", { email: store.supportEmail }));
 }

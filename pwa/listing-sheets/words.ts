@@ -1,28 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const listingWords = defineWords("listing", {
-  title: "Consignment listing",
-  itemsOn: "{count, plural, one {# item} other {# items}} · {date}",
-  sku: "SKU {sku}",
-  size: "Size {size}",
-  item: "Item {code}",
-  discount: "Discount",
-  sellingFee: "Selling fee",
-  transactionFee: "Transaction fee",
-  cleaningFee: "Cleaning fee",
-  boxFee: "Box fee",
-  vat: "VAT on fees",
-  price: "Price",
-  cost: "Cost",
-  payout: "Payout",
-  yourOffer: "Your offer",
-  youdGet: "You’d get",
   totalOffer: "You’d get for {count, plural, one {# item} other {# items}}",
   totalCost: "Cost for {count, plural, one {# item} other {# items}}, once all are sold",
   totalPayout: "Payout for {count, plural, one {# item} other {# items}}, once all are sold",
-  cutHeading: "1. Cut out each label and put it on the box of its item",
-  packHeading: "2. Pack",
-  pack: "Pack {count, plural, one {the item with its label on the box} other {all # items, each with its label}}, and put this sheet on top.",
-  bringHeading: "3. Bring or send it",
-  questions: "Questions? {email}",
 });

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { keptValue } from "./kept/kept-value.ts";
-import { deviceKindWords } from "./words.ts";
 
 /**
  * This device's name ("Back room tablet"), which is sent to the server when its queue registers and which admins see in
@@ -19,12 +19,12 @@ function guessedName(): string {
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/iPad/, "iPad"],
     [/iPhone/, "iPhone"],
-    [/Android.*Mobile/, deviceKindWords("androidPhone")],
-    [/Android/, deviceKindWords("androidTablet")],
+    [/Android.*Mobile/, t("Android phone")],
+    [/Android/, t("Android tablet")],
     [/Macintosh/, navigator.maxTouchPoints > 1 ? "iPad" : "Mac"],
-    [/Windows/, deviceKindWords("windows")],
+    [/Windows/, t("Windows computer")],
     [/CrOS/, "Chromebook"],
-    [/Linux/, deviceKindWords("linux")],
+    [/Linux/, t("Linux computer")],
   ];
-  return kinds.find(([shape]) => shape.test(agent))?.[1] ?? deviceKindWords("other");
+  return kinds.find(([shape]) => shape.test(agent))?.[1] ?? t("This device");
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
@@ -16,7 +17,6 @@ import type { ToSave } from "./saving/command-saver.ts";
 import { listsOf, needsAttention, type QueueLists } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
 import { Versioned } from "./versioned.ts";
-import { localWords } from "./words.ts";
 
 /** What the queue's view needs of the device. */
 export interface QueueActions extends Pick<LostContext, "view" | "run"> {
@@ -191,8 +191,9 @@ export class DeviceQueue extends Versioned implements QueueView {
 
   #answered(id: string): StoredCommand {
     const command = this.#state.commands.find((one) => one.id === id);
-    if (command === undefined) throw new LocalRefusal("not_found", localWords("gone"));
-    if (!needsAttention(command)) throw new LocalRefusal("illegal_transition", localWords("stillWaiting"));
+    if (command === undefined) throw new LocalRefusal("not_found", t("This is no longer on this device."));
+    if (!needsAttention(command))
+      throw new LocalRefusal("illegal_transition", t("This is still waiting for the server."));
     return command;
   }
 

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { areas, commandsOfArea } from "#shared/commands.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { LocalRefusal } from "./refusals.ts";
 import { definitionNamed, keepDefinition } from "./command-rules.ts";
-import { localWords } from "./words.ts";
 
 /** Loads a command's definition with its area; undefined when this version of the app has no such command. */
 export async function loadCommand(name: string): Promise<CommandDefinition | undefined> {
@@ -16,7 +16,7 @@ export async function loadCommand(name: string): Promise<CommandDefinition | und
 /** Loads a definition as `loadCommand` does. @throws LocalRefusal where there is none. */
 export async function commandNamed(name: string): Promise<CommandDefinition> {
   const definition = await loadCommand(name);
-  if (definition === undefined) throw new LocalRefusal("unknown_command", localWords("unknownAction"));
+  if (definition === undefined) throw new LocalRefusal("unknown_command", t("Update the app to do this."));
   return definition;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
@@ -110,7 +111,10 @@ export class OnlineCommands {
         if (!(fault instanceof ApiError) && !(fault instanceof Offline)) throw fault;
         inDoubt = true;
         if (attempt < tries) continue;
-        throw new LocalRefusal("unanswered", localWords("answerUnknown"));
+        throw new LocalRefusal(
+          "unanswered",
+          t("The server didn’t answer, so we don’t know if this was done. Try again; it won’t be done twice."),
+        );
       }
     }
   }

@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
-import { deliveryWords } from "./delivery-words.ts";
 import { ApiError } from "./refusals.ts";
 
 /** Returns the sentence shown for an error: its own, or that it is unknown. Browsers' own are for nobody to read. */
 export function problemText(error: unknown): string {
-  if (error instanceof DOMException) return deliveryWords("browserRefused", { name: error.name });
-  if (!(error instanceof Error) || error.message === "") return deliveryWords("unknownError");
+  if (error instanceof DOMException) return t("The browser did not do this ({name}). Try again.", { name: error.name });
+  if (!(error instanceof Error) || error.message === "") return t("Unknown Error");
   // A part of the app that did not arrive is one, with our words (pwa/parts/update/missing-parts.ts).
   const isOurs = !(error instanceof TypeError) || error.message === commonWords("partMissing");
-  return isOurs ? error.message : deliveryWords("unknownError");
+  return isOurs ? error.message : t("Unknown Error");
 }
 
 /** Returns what the server says of fields, by their names; nothing for other errors. */

@@ -1,4 +1,4 @@
-import { deliveryWords } from "./delivery-words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** The server refused. */
 export class ApiError extends Error {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
 /** The server did not answer: no network, no server, or a timeout. */
 export class Offline extends Error {
-  constructor(message = deliveryWords("unreachable")) {
+  constructor(message = t("The server can’t be reached. Check the network and try again.")) {
     super(message);
     this.name = "Offline";
   }

@@ -1,4 +1,4 @@
-import { localWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** Seconds a database may take to answer at the start. */
 const mostSeconds = 30;
@@ -18,7 +18,13 @@ export async function answered<T>(work: Promise<T>): Promise<T> {
       seconds += 1;
       if (seconds < mostSeconds) return;
       clearInterval(clock);
-      reject(new NoAnswer(localWords("noAnswer")));
+      reject(
+        new NoAnswer(
+          t(
+            "The browser doesn’t give access to what is kept on this device. Close Trace in all tabs and windows, then open it again.",
+          ),
+        ),
+      );
     }, 1_000);
     work.finally(() => clearInterval(clock)).then(resolve, reject);
   });

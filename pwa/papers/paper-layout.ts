@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { LabelLayout } from "#pwa/labels/label-layout.ts";
 import {
   type Bar,
@@ -11,7 +12,6 @@ import {
 } from "#pwa/labels/label-symbols.ts";
 import { lineMm, marginMm, SheetWriter, textWidth, type TextStyle } from "#pwa/listing-sheets/sheet-writer.ts";
 import type { Paper, PaperColumn } from "./paper.ts";
-import { paperWords } from "./words.ts";
 
 const title: TextStyle = { sizePt: 16, bold: true };
 const strong: TextStyle = { sizePt: 10, bold: true };
@@ -58,7 +58,7 @@ export function paperPages(paper: Paper): readonly LabelLayout[] {
     writer.y += 4;
     writer.paragraph(paper.notes, marginMm, textWidth, plain);
   }
-  return writer.finish((page, of) => paperWords("page", { about: paper.foot, page, of }));
+  return writer.finish((page, of) => t("{about} · page {page} of {of}", { about: paper.foot, page, of }));
 }
 
 function drawHead(writer: SheetWriter, { title: name, store, contact, facts }: Paper): void {

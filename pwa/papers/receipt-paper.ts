@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Paper } from "./paper.ts";
 import type { Receipt } from "./receipt.ts";
 import { receiptTexts } from "./receipt-texts.ts";
-import { paperWords } from "./words.ts";
 
 /** Returns the receipt on pages. */
 export function receiptPaper(receipt: Receipt): Paper {
@@ -12,10 +12,10 @@ export function receiptPaper(receipt: Receipt): Paper {
     contact,
     facts,
     columns: [
-      { head: paperWords("item"), width: 0 },
-      { head: paperWords("options"), width: 45 },
-      { head: paperWords("code"), width: 26 },
-      { head: paperWords("price"), width: 30, align: "right" },
+      { head: t("Item"), width: 0 },
+      { head: t("Size and condition"), width: 45 },
+      { head: t("Code"), width: 26 },
+      { head: t("Price"), width: 30, align: "right" },
     ],
     rows: lines.map(({ title: item, options, code, price }) => [item, options, code, price]),
     totals,

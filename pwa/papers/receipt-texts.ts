@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import type { Receipt } from "./receipt.ts";
 import { paperWords, receiptKindWords } from "./words.ts";
@@ -33,22 +34,20 @@ export function receiptTexts(receipt: Receipt): ReceiptTexts {
   const taxPairs = (isIncluded: boolean): Pair[] =>
     taxes
       .filter((tax) => tax.isIncluded === isIncluded)
-      .map(({ name, amountMinor }) => [isIncluded ? paperWords("includes", { tax: name }) : name, amount(amountMinor)]);
+      .map(({ name, amountMinor }) => [isIncluded ? t("Includes {tax}", { tax: name }) : name, amount(amountMinor)]);
   const added = taxPairs(false);
   const subtotal = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   const discount = receipt.discountMinor + lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
-  const off: readonly Pair[] = discount === 0 ? [] : [[paperWords("discount"), amount(-discount)]];
+  const off: readonly Pair[] = discount === 0 ? [] : [[t("Discount"), amount(-discount)]];
   const before: readonly Pair[] =
-    off.length + added.length === 0 ? [] : [[paperWords("subtotal"), amount(subtotal)], ...off, ...added];
-  const rounding: readonly Pair[] =
-    receipt.roundingMinor === 0 ? [] : [[paperWords("rounding"), amount(receipt.roundingMinor)]];
-  const change: readonly Pair[] =
-    receipt.changeMinor === 0 ? [] : [[paperWords("change"), amount(receipt.changeMinor)]];
+    off.length + added.length === 0 ? [] : [[t("Subtotal"), amount(subtotal)], ...off, ...added];
+  const rounding: readonly Pair[] = receipt.roundingMinor === 0 ? [] : [[t("Rounding"), amount(receipt.roundingMinor)]];
+  const change: readonly Pair[] = receipt.changeMinor === 0 ? [] : [[t("Change"), amount(receipt.changeMinor)]];
   const facts: readonly Pair[] = [
-    [paperWords("order"), receipt.order],
+    [t("Order"), receipt.order],
     [paperWords("date"), formatLongDateTime(receipt.at)],
-    [paperWords("customer"), receipt.customer],
-    [paperWords("servedBy"), receipt.servedBy],
+    [t("Customer"), receipt.customer],
+    [t("Served by"), receipt.servedBy],
   ];
   return {
     title: receiptKindWords(receipt.kind),
@@ -61,7 +60,7 @@ export function receiptTexts(receipt: Receipt): ReceiptTexts {
       price: amount(priceMinor),
       discount: discountMinor === 0 ? "" : amount(-discountMinor),
     })),
-    totals: [...before, [paperWords("total"), amount(receipt.totalMinor)]],
+    totals: [...before, [t("Total"), amount(receipt.totalMinor)]],
     settled: [
       ...taxPairs(true),
       ...rounding,

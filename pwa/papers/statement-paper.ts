@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatDate, formatDay, formatMoney } from "#pwa/ui/format.ts";
 import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import type { Statement } from "#shared/consigners/statement.ts";
@@ -23,12 +24,12 @@ const about = ({ itemId, note }: Line, { itemName }: StatementFacts): string =>
 export function statementPaper(statement: Statement, facts: StatementFacts): Paper {
   const amount = (minor: number) => formatMoney(minor, facts.store.currency);
   return {
-    title: paperWords("statement"),
+    title: t("Account statement"),
     store: facts.store.name,
     contact: [facts.store.supportEmail],
     facts: [
-      [paperWords("consigner"), facts.consigner],
-      [paperWords("days"), facts.days],
+      [t("Consigner"), facts.consigner],
+      [t("Days"), facts.days],
     ],
     columns: [
       { head: paperWords("date"), width: 20 },
@@ -49,7 +50,7 @@ export function statementPaper(statement: Statement, facts: StatementFacts): Pap
     ],
     totals: [
       [paperWords("opening"), amount(statement.openingMinor)],
-      [paperWords("changes"), amount(statement.closingMinor - statement.openingMinor)],
+      [t("Entries"), amount(statement.closingMinor - statement.openingMinor)],
       [paperWords("closing"), amount(statement.closingMinor)],
     ],
     settled: [],

@@ -2,11 +2,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Words of statements and receipts. */
 export const paperWords = defineWords("paper", {
-  statement: "Account statement",
-  consigner: "Consigner",
-  customer: "Customer",
-  order: "Order",
-  days: "Days",
   date: "Date",
   entry: "Entry",
   about: "About",
@@ -14,21 +9,7 @@ export const paperWords = defineWords("paper", {
   balance: "Balance",
   currency: "Currency",
   opening: "Opening balance",
-  changes: "Entries",
   closing: "Closing balance",
-  item: "Item",
-  options: "Size and condition",
-  code: "Code",
-  price: "Price",
-  discount: "Discount",
-  tax: "Tax",
-  subtotal: "Subtotal",
-  total: "Total",
-  includes: "Includes {tax}",
-  rounding: "Rounding",
-  change: "Change",
-  servedBy: "Served by",
-  page: "{about} · page {page} of {of}",
 });
 
 /** Titles of receipts. */

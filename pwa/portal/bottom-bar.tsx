@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -5,7 +6,6 @@ import { PortalLink } from "./portal-link.tsx";
 import { bar, morePaths } from "./menu.ts";
 import { useHelp } from "./use-help.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
-import { barWords } from "./bar-words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
@@ -21,7 +21,7 @@ export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {
   const inRest = morePaths.some((to) => to === here);
   return (
     <nav
-      aria-label={barWords("main")}
+      aria-label={t("Main")}
       data-chrome
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex short:static border-t border-line bg-surface/95 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] backdrop-blur-md"
     >
@@ -43,7 +43,7 @@ export function BottomBar({ onLogout }: { readonly onLogout: () => void }) {
         className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
       >
         <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
-        {barWords("more")}
+        {t("More")}
       </button>
       {more !== "never" && (
         <Suspense>

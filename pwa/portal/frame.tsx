@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -10,7 +11,6 @@ import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { useLeaving } from "./use-leaving.tsx";
-import { portalWords } from "./words.ts";
 
 // Nothing is announced before the first screen is drawn.
 const Banners = lazy(async () => {
@@ -39,7 +39,7 @@ export function Frame() {
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {portalWords("skip")}
+        {t("Skip to content")}
       </a>
       {wide && (
         <Suspense fallback={<aside data-chrome className="border-r border-line bg-surface" />}>
@@ -52,7 +52,7 @@ export function Frame() {
           className="sticky top-0 z-30 flex h-(--bar) short:static items-center gap-3 bg-canvas/85 pr-2 pl-4 backdrop-blur-md md:px-6 lg:px-8"
         >
           {wide ? (
-            <p className="truncate text-caption text-muted">{portalWords("consignerId", { id: user.id })}</p>
+            <p className="truncate text-caption text-muted">{t("Consigner ID: {id}", { id: user.id })}</p>
           ) : (
             <PortalLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
               <StoreMark key={store.logo} logo={store.logo} name="" className="size-8" />

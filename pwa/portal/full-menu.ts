@@ -1,16 +1,16 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote, HandHelping, House, PackageOpen, PackageSearch, Settings, Shirt, Truck } from "lucide-react";
 import type { PortalEntry } from "./menu.ts";
-import { barWords } from "./bar-words.ts";
 import { portalMenuWords } from "./words.ts";
 
 /** The whole menu, under the specification's names. */
 export const fullMenu: readonly PortalEntry[] = [
-  { to: "/", label: () => barWords("home"), icon: House },
-  { to: "/products", label: () => portalMenuWords("products"), icon: Shirt },
-  { to: "/inventory", label: () => portalMenuWords("inventory"), icon: PackageSearch },
-  { to: "/dropoff", label: () => portalMenuWords("requested"), icon: PackageOpen },
-  { to: "/dropoffPending", label: () => portalMenuWords("dropOffPending"), icon: Truck },
+  { to: "/", label: () => t("Home"), icon: House },
+  { to: "/products", label: () => t("Products"), icon: Shirt },
+  { to: "/inventory", label: () => t("Inventory"), icon: PackageSearch },
+  { to: "/dropoff", label: () => t("Requested"), icon: PackageOpen },
+  { to: "/dropoffPending", label: () => t("Drop Off Pending"), icon: Truck },
   { to: "/storeRequest", label: () => portalMenuWords("storeRequest"), icon: HandHelping },
-  { to: "/payouts", label: () => portalMenuWords("payout"), icon: Banknote },
-  { to: "/settings", label: () => portalMenuWords("settings"), icon: Settings },
+  { to: "/payouts", label: () => t("Payout"), icon: Banknote },
+  { to: "/settings", label: () => t("Settings"), icon: Settings },
 ];

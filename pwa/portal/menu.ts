@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote, House, type LucideIcon, PackageSearch, Shirt } from "lucide-react";
-import { barWords } from "./bar-words.ts";
 
 /** Addresses that the bar's *More* leads to. */
 export const morePaths = ["/storeRequest", "/settings"] as const;
@@ -16,8 +16,8 @@ export interface PortalEntry {
 
 /** Entries of the phone's bottom bar; the whole menu is in `full-menu.ts`, which a phone loads on request. */
 export const bar: readonly PortalEntry[] = [
-  { to: "/", label: () => barWords("home"), icon: House },
-  { to: "/products", label: () => barWords("sell"), icon: Shirt },
-  { to: "/inventory", label: () => barWords("inventory"), icon: PackageSearch },
-  { to: "/payouts", label: () => barWords("payouts"), icon: Banknote },
+  { to: "/", label: () => t("Home"), icon: House },
+  { to: "/products", label: () => t("Sell"), icon: Shirt },
+  { to: "/inventory", label: () => t("Inventory"), icon: PackageSearch },
+  { to: "/payouts", label: () => t("Payouts"), icon: Banknote },
 ];

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { attentionCount } from "#pwa/local/attention-count.ts";
 import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -6,7 +7,6 @@ import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { fullMenu } from "./full-menu.ts";
 import { morePaths } from "./menu.ts";
-import { barWords } from "./bar-words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -22,7 +22,7 @@ export function MoreSheet(props: {
   const needAttention = attentionCount(useSync());
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
-      <nav aria-label={barWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
+      <nav aria-label={t("More")} className="pad-safe-bottom -mx-2 flex flex-col">
         {fullMenu
           .filter(({ to }) => morePaths.some((path) => path === to))
           .map(({ to, icon: Icon, label }) => (
@@ -41,13 +41,13 @@ export function MoreSheet(props: {
         {needAttention > 0 && (
           <PortalLink to="/attention" onClick={props.onClose} className={classes(line, "text-danger")}>
             <TriangleAlert aria-hidden className="size-5.5" />
-            {barWords("needAttention", { count: needAttention })}
+            {t("{count, plural, one {# change needs} other {# changes need}} attention", { count: needAttention })}
           </PortalLink>
         )}
         {props.help !== null && (
           <a href={props.help} className={line}>
             <CircleHelp aria-hidden className="size-5.5" />
-            {barWords("help")}
+            {t("Help")}
           </a>
         )}
         <button
@@ -59,10 +59,10 @@ export function MoreSheet(props: {
           }}
         >
           <LogOut aria-hidden className="size-5.5" />
-          {barWords("logout")}
+          {t("Logout")}
         </button>
         <a href="/licenses.txt" target="_blank" rel="noreferrer" className="px-3 py-2 text-caption text-muted">
-          {barWords("licenses")}
+          {t("Third-party licenses")}
         </a>
       </nav>
     </Sheet>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ComponentType } from "react";
 import { withParts } from "#pwa/ui/optional-part.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
@@ -15,33 +16,33 @@ export interface PortalScreen {
 }
 
 export const screens: readonly PortalScreen[] = [
-  { path: "/", title: () => portalMenuWords("home"), load: () => withParts(import("./products/products-screen.tsx")) },
-  { path: "/products", title: () => portalMenuWords("products"), load: () => import("./products/sell-screen.tsx") },
+  { path: "/", title: () => t("Home"), load: () => withParts(import("./products/products-screen.tsx")) },
+  { path: "/products", title: () => t("Products"), load: () => import("./products/sell-screen.tsx") },
   {
     path: "/products/create",
-    title: () => portalScreenWords("requestProduct"),
+    title: () => t("Request a product"),
     needs: "products.submit",
     load: () => import("./products/request-product-screen.tsx"),
   },
   {
     path: "/products/$productId",
-    title: () => portalScreenWords("createListing"),
+    title: () => t("Create a Listing"),
     needs: "products.view",
     load: () => import("./products/list-product-screen.tsx"),
   },
   {
     path: "/inventory",
-    title: () => portalMenuWords("inventory"),
+    title: () => t("Inventory"),
     load: () => import("./inventory/inventory-screen.tsx"),
   },
   {
     path: "/dropoff",
-    title: () => portalScreenWords("requestedInventory"),
+    title: () => t("Requested Inventory"),
     load: () => import("./drop-off/requested-screen.tsx"),
   },
   {
     path: "/dropoffPending",
-    title: () => portalMenuWords("dropOffPending"),
+    title: () => t("Drop Off Pending"),
     load: () => import("./drop-off/pending-screen.tsx"),
   },
   {
@@ -51,21 +52,21 @@ export const screens: readonly PortalScreen[] = [
   },
   {
     path: "/payouts",
-    title: () => portalMenuWords("payout"),
+    title: () => t("Payout"),
     needs: "payouts.own",
     load: () => import("./payouts/payouts-screen.tsx"),
   },
   {
     path: "/productItem/$productId",
-    title: () => portalScreenWords("productItem"),
+    title: () => t("Your listings"),
     needs: "products.view",
     load: () => import("./inventory/product-item-screen.tsx"),
   },
-  { path: "/item/$itemId", title: () => portalScreenWords("item"), load: () => import("./inventory/item-screen.tsx") },
-  { path: "/settings", title: () => portalMenuWords("settings"), load: () => import("./settings/settings-screen.tsx") },
+  { path: "/item/$itemId", title: () => t("Item"), load: () => import("./inventory/item-screen.tsx") },
+  { path: "/settings", title: () => t("Settings"), load: () => import("./settings/settings-screen.tsx") },
   {
     path: "/notifications",
-    title: () => portalScreenWords("notifications"),
+    title: () => t("Notifications"),
     load: () => import("./notifications/notifications-screen.tsx"),
   },
   {
@@ -76,7 +77,7 @@ export const screens: readonly PortalScreen[] = [
   },
   {
     path: "/attention",
-    title: () => portalScreenWords("needsAttention"),
+    title: () => t("Needs attention"),
     load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.AttentionPage })),
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleHelp, LogOut, type LucideIcon } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -6,7 +7,6 @@ import { PortalLink } from "./portal-link.tsx";
 import { fullMenu } from "./full-menu.ts";
 import { useHelp } from "./use-help.ts";
 import { useMenuAddress } from "./use-menu-address.ts";
-import { barWords } from "./bar-words.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
@@ -34,7 +34,7 @@ export function SideBar({
         <StoreMark key={store.logo} logo={store.logo} name="" className="size-9" />
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </p>
-      <nav aria-label={barWords("main")} className="flex flex-col gap-1">
+      <nav aria-label={t("Main")} className="flex flex-col gap-1">
         {fullMenu.map((entry) => (
           <PortalLink
             key={entry.to}
@@ -49,7 +49,7 @@ export function SideBar({
         {help !== null && (
           <a href={help} className={classes(line, quiet)}>
             <Picture icon={CircleHelp} />
-            {barWords("help")}
+            {t("Help")}
           </a>
         )}
       </nav>
@@ -59,7 +59,7 @@ export function SideBar({
         </p>
         <button type="button" onClick={onLogout} className={classes(line, quiet)}>
           <Picture icon={LogOut} />
-          {barWords("logout")}
+          {t("Logout")}
         </button>
         <a
           href="/licenses.txt"
@@ -67,7 +67,7 @@ export function SideBar({
           rel="noreferrer"
           className="block px-1 py-2 text-center text-caption text-muted hover:text-ink lg:px-3 lg:text-left"
         >
-          {barWords("licenses")}
+          {t("Third-party licenses")}
         </a>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -5,8 +6,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { StoreAccess } from "#shared/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
-import { barWords } from "./bar-words.ts";
-import { termsWords } from "./terms-words.ts";
 
 type Terms = NonNullable<StoreAccess["terms"]>;
 
@@ -36,7 +35,7 @@ export function TermsDialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-3xl bg-raised text-ink shadow-float outline-none md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-2xl md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-3xl">
           <Base.Title className="px-5 pt-6 pb-3 text-lead font-semibold">
-            {termsWords("termsTitle", { store: storeName })}
+            {t("Accept {store} Terms", { store: storeName })}
           </Base.Title>
           {/* Scrollable by keyboard. */}
           <div
@@ -50,9 +49,9 @@ export function TermsDialog({
           <footer className="flex flex-col gap-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
             <Problem text={problem} />
             <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-              <Button onClick={() => void signOut()}>{barWords("logout")}</Button>
+              <Button onClick={() => void signOut()}>{t("Logout")}</Button>
               <Button variant="primary" busy={busy} onClick={() => void accept()}>
-                {termsWords("accept")}
+                {t("Accept and continue")}
               </Button>
             </div>
           </footer>

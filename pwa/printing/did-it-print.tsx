@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { askPerson } from "#pwa/ui/ask-person.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { alwaysPrinted } from "./print-settings.ts";
-import { printingWords } from "./words.ts";
 
 /** What was handed to a printer or to the person. */
 export interface Handed {
@@ -23,18 +23,20 @@ export async function didItPrint(handed: Handed, signal: AbortSignal): Promise<b
 
 function Question({ count, note, other, onAnswer }: Handed & { readonly onAnswer: (printed: boolean | null) => void }) {
   const [always, setAlways] = useState(false);
-  const marks = printingWords("yesMarks", { count });
+  const marks = t("If it did, {count, plural, one {the label is} other {the # labels are}} marked as printed.", {
+    count,
+  });
   return (
     <Dialog
       open
       width="narrow"
       onClose={() => onAnswer(false)}
-      title={printingWords("didItPrint")}
+      title={t("Did it print?")}
       description={note === null ? marks : `${note} ${marks}`}
       actions={
         <>
           {other !== null && <Button onClick={other.onClick}>{other.label}</Button>}
-          <Button onClick={() => onAnswer(false)}>{printingWords("no")}</Button>
+          <Button onClick={() => onAnswer(false)}>{t("No")}</Button>
           <Button
             variant="primary"
             onClick={() => {
@@ -42,7 +44,7 @@ function Question({ count, note, other, onAnswer }: Handed & { readonly onAnswer
               onAnswer(true);
             }}
           >
-            {printingWords("yes")}
+            {t("Yes, it printed")}
           </Button>
         </>
       }
@@ -54,7 +56,7 @@ function Question({ count, note, other, onAnswer }: Handed & { readonly onAnswer
           checked={always}
           onChange={(event) => setAlways(event.target.checked)}
         />
-        {printingWords("alwaysYes")}
+        {t("Always yes on this device")}
       </label>
     </Dialog>
   );

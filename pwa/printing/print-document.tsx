@@ -1,14 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
 import { holdPage } from "#pwa/ui/unsaved-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { Handed } from "./did-it-print.tsx";
 import type { DirectOrder } from "./direct/pages-for-printer.ts";
 import { type DirectPrinter, directPrinters } from "./direct/printer-settings.ts";
-import { directWords } from "./direct/words.ts";
 import type { DocumentOrder } from "./document.ts";
 import { madeWords, makingWords, printingWords } from "./words.ts";
 
@@ -53,7 +52,7 @@ function printerFor(order: DocumentOrder): DirectPrinter | null {
 }
 
 const printDirectly = (job: PrintJob, order: DirectOrder, printer: DirectPrinter): Promise<boolean> => {
-  const instead = { label: directWords("printInstead"), onClick: () => void printAsPdf(job) };
+  const instead = { label: t("Print as PDF"), onClick: () => void printAsPdf(job) };
   const { count } = job;
   const work = async ({ id, signal, show }: Progress): Promise<boolean> => {
     const [{ pagesForPrinter }, { sendPages }] = await Promise.all([
@@ -65,12 +64,18 @@ const printDirectly = (job: PrintJob, order: DirectOrder, printer: DirectPrinter
       show(done);
     });
     const sent = await sendPages(printer, pages);
-    toast.success(directWords("sent", { count, printer: printer.name }), { id, ...plain });
+    toast.success(
+      t("{count, plural, one {Sent to {printer}} other {# labels sent to {printer}}}", {
+        count,
+        printer: printer.name,
+      }),
+      { id, ...plain },
+    );
     if (sent === "confirmed") await job.printed?.();
     else return await markIfPrinted(job, id, { note: null, other: null }, instead);
     return true;
   };
-  return inBackground(job, directWords("sending", { printer: printer.name }), count, work, instead);
+  return inBackground(job, t("Printing on {printer}", { printer: printer.name }), count, work, instead);
 };
 
 const printAsPdf = (job: PrintJob): Promise<boolean> => {
@@ -88,11 +93,11 @@ const printAsPdf = (job: PrintJob): Promise<boolean> => {
       id,
       duration: 12_000,
       icon: undefined,
-      description: open === null ? null : printingWords("savedAs", { fileName }),
+      description: open === null ? null : t("Saved as {fileName}.", { fileName }),
       action: open,
     });
-    const save = { label: printingWords("saveAsPdf"), onClick: () => void saveFile(file, fileName) };
-    const note = open === null ? null : printingWords("savedPrintIt", { fileName });
+    const save = { label: t("Save as PDF"), onClick: () => void saveFile(file, fileName) };
+    const note = open === null ? null : t("It is saved as {fileName}. Print it, then answer here.", { fileName });
     return await markIfPrinted(job, id, { note, other: open ?? save }, null);
   });
 };
@@ -111,7 +116,7 @@ async function markIfPrinted(
     return true;
   }
   if (job.device.closing.aborted) toast.dismiss(id);
-  else toast(printingWords("unmarked"), { id, ...plain, action: instead });
+  else toast(t("No label was marked as printed."), { id, ...plain, action: instead });
   return false;
 }
 
@@ -152,7 +157,7 @@ async function inBackground(
           <ProgressBar label={makingWords(order.kind)} done={done} total={total} />
         </div>
       ),
-      action: { label: laterWords("cancel"), onClick: () => stop.abort(new Cancelled()) },
+      action: { label: t("Cancel"), onClick: () => stop.abort(new Cancelled()) },
     });
   show(0);
   try {
@@ -161,10 +166,13 @@ async function inBackground(
     // The person has left: show nothing.
     if (job.device.closing.aborted) toast.dismiss(id);
     else if (error instanceof Cancelled)
-      toast(printingWords(job.printed === undefined ? "cancelled" : "cancelledUnmarked"), { id, ...plain });
+      toast(job.printed === undefined ? t("Cancelled.") : t("Cancelled. No label was marked as printed."), {
+        id,
+        ...plain,
+      });
     else if (instead !== null) {
       notPrinted = id;
-      toast.error(directWords("notPrinted"), {
+      toast.error(t("Not printed"), {
         id,
         ...plain,
         // Time to read it, look at the printer, and take the way out.

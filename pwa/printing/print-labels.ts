@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { resync } from "#pwa/ui/resync.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
@@ -7,7 +8,6 @@ import { itemLabelFile } from "#pwa/labels/item-label.ts";
 import { labelsOfItems } from "#pwa/labels/labels-of-items.ts";
 import { layoutLabel } from "#pwa/labels/label-layout.ts";
 import { whereToPrint } from "#pwa/labels/sheet-to-print.ts";
-import { labelWords } from "#pwa/labels/words.ts";
 
 /** Items marked by one command: few enough that the page stays responsive on a slow tablet. */
 const markedAtOnce = 100;
@@ -24,7 +24,7 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
   const { view } = device;
   const store = view.get("store", device.session.store.id);
   if (store === undefined || !itemIds.some((id) => view.items.brief(id) !== undefined)) {
-    toast.error(labelWords("notHere"));
+    toast.error(t("These items are not on this device."));
     return;
   }
   let made = await labelsOfItems(view, store, itemIds.slice(0, mostLabels));
@@ -62,7 +62,13 @@ export async function printItemLabels(device: Device, itemIds: readonly string[]
       }
     },
   });
-  if (itemIds.length > mostLabels) toast(labelWords("firstMade", { count: mostLabels }));
+  if (itemIds.length > mostLabels)
+    toast(
+      t(
+        "The first {count, plural, one {# label was} other {# labels were}} made. Put them on their boxes, then print the rest.",
+        { count: mostLabels },
+      ),
+    );
 }
 
 /** Products sent to the shop again by one press: more of them are not in the shop for another reason. */
@@ -94,17 +100,20 @@ function sayNotInShop({ view }: Device, items: readonly ItemBrief[], resynced: b
   const titles = [...new Set(items.map(({ title }) => title))];
   const named =
     titles.length > 3
-      ? labelWords("titlesAndMore", { titles: titles.slice(0, 3).join(", "), count: titles.length - 3 })
+      ? t("{titles} and {count, number} more", { titles: titles.slice(0, 3).join(", "), count: titles.length - 3 })
       : titles.join(", ");
   // The specification has a message for each: products the shop never had, and products it has lost.
   const withoutId = items.some(({ productId }) => (view.get("product", productId)?.shopifyId ?? null) === null);
   const title = !resynced
-    ? labelWords("needAddress")
+    ? t("These labels need their product’s address in the shop.")
     : withoutId
-      ? labelWords("resynced")
-      : labelWords("noShopProductResyncing", { title: titles[0] ?? "" });
+      ? t("Resynced items without Shopify ID. Please try again in a few seconds.")
+      : t("No Shopify Product Found for {title}. Resyncing", { title: titles[0] ?? "" });
   toast.error(title, {
-    description: labelWords("notMade", { count: items.length, titles: named }),
+    description: t("{count, plural, one {# label} other {# labels}} not made. Not in the shop yet: {titles}.", {
+      count: items.length,
+      titles: named,
+    }),
     duration: 12_000,
   });
 }

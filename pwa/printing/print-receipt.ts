@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
 import { directPrinters } from "./direct/printer-settings.ts";
-import { directWords } from "./direct/words.ts";
 import { printDocument } from "./print-document.tsx";
 import { receiptPaperChoice } from "./print-settings.ts";
 
@@ -20,7 +20,8 @@ export async function printReceipt(device: Pick<Device, "closing">, receipt: Rec
 export async function openDrawer(): Promise<boolean> {
   const printer = directPrinters.receipts.get();
   try {
-    if (printer === null) throw new Error(directWords("noDrawer"));
+    if (printer === null)
+      throw new Error(t("This device has no receipt printer with a drawer. Connect one in Device settings."));
     const { kickDrawer } = await import("./direct/test-print.ts");
     await kickDrawer(printer);
     return true;

@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, CopyCheck, MapPinOff, ScanBarcode, ScanLine, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { FeedbackKind } from "./feedback.ts";
-import { lastScanWords, scanningWords } from "./words.ts";
+import { lastScanWords } from "./words.ts";
 
 export interface LastScanProps {
   /** Null before the first scan. */
@@ -38,7 +39,7 @@ export function LastScan({
   title,
   detail,
   onUndo,
-  undoLabel = scanningWords("undo"),
+  undoLabel = t("Undo"),
   children,
   className,
 }: LastScanProps) {
@@ -51,7 +52,7 @@ export function LastScan({
     <>
       <section
         ref={card}
-        aria-label={scanningWords("lastScan")}
+        aria-label={t("Last scan")}
         data-last-scan
         className={classes(
           "@container rounded-card border p-4 transition-colors duration-150 md:p-5",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -16,7 +17,7 @@ import { unguarded } from "#pwa/ui/typed-input.ts";
  * meanings it asks which.
  */
 export function ScanInput({
-  label = scanningWords("typeDigits"),
+  label = t("Type the digits under the bars"),
   focused = false,
 }: {
   readonly label?: string | undefined;
@@ -73,7 +74,7 @@ export function ScanInput({
           />
         </Field>
         <Button type="submit" icon={<CornerDownLeft aria-hidden />} className="mt-6">
-          {scanningWords("enter")}
+          {t("Enter")}
         </Button>
       </div>
       {choice !== null && (

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { isTextField, keepsItsKeys, sinkMark } from "./scanned-field.ts";
-import { scanningWords } from "./words.ts";
 
 /** Minimum length of a text that a keyboard's word suggestion would not be. */
 const shortestText = 8;
@@ -105,7 +105,7 @@ function createSink(): HTMLTextAreaElement {
   sink.autocomplete = "off";
   sink.tabIndex = -1;
   sink.dataset.scanner = sinkMark;
-  sink.setAttribute("aria-label", scanningWords("scannerInput"));
+  sink.setAttribute("aria-label", t("Scanner input"));
   sink.setAttribute("autocapitalize", "none");
   Object.assign(sink.style, {
     position: "fixed",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useLayoutEffect } from "react";
 import { Download, RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -5,9 +6,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
 import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { errorWords } from "./error-words.ts";
 
 /** Screen shown after an error in the app, with two ways out. Saved data is safe. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -18,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div role="alert" className="py-8">
       <EmptyState
         icon={<TriangleAlert />}
-        title={errorWords("stoppedWorking")}
+        title={t("This screen stopped working")}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {device !== null && (
@@ -26,16 +25,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 icon={<Download aria-hidden />}
                 onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
               >
-                {commonWords("exportQueue")}
+                {t("Export queue")}
               </Button>
             )}
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
-              {commonWords("reload")}
+              {t("Reload")}
             </Button>
           </div>
         }
       >
-        <p>{errorWords("stoppedHint")}</p>
+        <p>{t("What you saved is kept on this device. Reload to go on.")}</p>
         <p className="mt-3 text-caption break-words text-faint">{problemText(error)}</p>
       </EmptyState>
     </div>

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { Entrance } from "./entrance.ts";
-import { providerWords } from "./provider-words.ts";
 import { changePerson, mostWrongTries, personAtHand, signedInPerson } from "./tablet/people-on-device.ts";
 import { signInBy } from "./ways-in.ts";
 
@@ -53,7 +53,7 @@ export async function signInBack(face: Entrance["face"], search: string): Promis
   const sent = new URLSearchParams(search);
   const [state, code, iss] = ["state", "code", "iss"].map((name) => sent.get(name));
   if (state == null || code == null) {
-    returned = { problem: providerWords("notSignedIn"), lacks: null };
+    returned = { problem: t("You were not signed in there. Try again, or use your password."), lacks: null };
     return false;
   }
   returned = await signInProvided({ state, code, iss: iss ?? null, secondFactor: null, remember, face });

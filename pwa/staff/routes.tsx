@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ClipboardCheck, History, House, ScanBarcode, Search, Smartphone, TriangleAlert } from "lucide-react";
 import type { ActivitySearch } from "#pwa/features/activity/activity-search.ts";
@@ -12,7 +13,6 @@ import { withParts } from "#pwa/ui/optional-part.ts";
 import { rawSearch, inMenu, inSection } from "./declare-screen.ts";
 import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
 import { listRoutes } from "./list-routes.tsx";
-import { frameWords } from "./frame/words.ts";
 import { NotFound } from "./frame/not-found.tsx";
 import { accountRoutes } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
@@ -215,7 +215,7 @@ const elsewhere = createRoute({
   path: "$",
   staticData: {
     screen: {
-      title: () => frameWords("nothingHere"),
+      title: () => t("Nothing here"),
       needs: null,
     },
   },

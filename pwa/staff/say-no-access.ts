@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { can, type Capability, capabilities } from "#shared/access/capabilities.ts";
 import { sectionNameWords } from "#shared/employees/words.ts";
-import { noAccessWords } from "./no-access-words.ts";
 
 /** Says why a screen does not open, and the access that would open it: its name differs from the screen's. */
 export function sayNoAccess(screen: string, needs: readonly Capability[]): void {
@@ -13,7 +13,10 @@ export function sayNoAccess(screen: string, needs: readonly Capability[]): void 
   const section = lacked === undefined ? undefined : capabilities[lacked].sections[0];
   toast.error(
     section === undefined
-      ? noAccessWords("adminsOnly", { screen })
-      : noAccessWords("needs", { screen, access: sectionNameWords(section) }),
+      ? t("Only admins can open {screen}.", { screen })
+      : t("You don’t have access to {screen}. An admin can give you the access “{access}”.", {
+          screen,
+          access: sectionNameWords(section),
+        }),
   );
 }

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { ownLanguage } from "#pwa/language/own-language.ts";
 import { knownRowsHeader, personHeader } from "#shared/sync/headers.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
-import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
 export { ApiError, Offline } from "#pwa/local/refusals.ts";
 
@@ -89,7 +89,8 @@ async function refusal(response: Response): Promise<ApiError | Offline> {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : null;
   if (typeof error !== "object" || error === null || !("code" in error) || typeof error.code !== "string")
     return new Offline();
-  const message = "message" in error && typeof error.message === "string" ? error.message : deliveryWords("rejected");
+  const message =
+    "message" in error && typeof error.message === "string" ? error.message : t("The server rejected the request.");
   const fields =
     "fields" in error && typeof error.fields === "object" && error.fields !== null
       ? (error.fields as Record<string, string>)

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ErrorCode } from "#shared/kernel/error-codes.ts";
 import { jsonWeight } from "#shared/sync/json-weight.ts";
 import {
@@ -10,7 +11,6 @@ import {
 import type { StoredCommand } from "../local/queue/queue-database.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
-import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
 /** The server does not know this device's queue: register before sending anything else. */
 export class QueueUnknown extends Error {}
@@ -49,7 +49,12 @@ export async function deliver(context: SyncContext): Promise<void> {
       const outcomes = reply.outcomes.filter(({ id }) => sent.has(id));
       if (outcomes.length === 0 && reply.notKnown === batch[0]?.id) await notKnownThere(context, batch[0]);
       // The server failed before the first command: retry later, not at once.
-      if (outcomes.length === 0) throw new ApiError(500, "internal_error", deliveryWords("notTaken"));
+      if (outcomes.length === 0)
+        throw new ApiError(
+          500,
+          "internal_error",
+          t("The server could not take your changes yet. They are kept and sent again."),
+        );
       await context.answered(outcomes);
       context.platform.reached?.("afterOutcomeStored");
       done += outcomes.length;
@@ -80,7 +85,12 @@ async function othersFirst(context: SyncContext, batch: readonly PushedCommand[]
     const known = waitingForOthers.get(command.id);
     const since = known === undefined || now - known.seen > seenLately ? now : known.since;
     waitingForOthers.set(command.id, { since, seen: now });
-    if (now - since < patienceForOthers) throw new ApiError(500, "internal_error", deliveryWords("othersFirst"));
+    if (now - since < patienceForOthers)
+      throw new ApiError(
+        500,
+        "internal_error",
+        t("This waits until the sales of somebody else on this device are sent."),
+      );
     waitingForOthers.delete(command.id);
   }
   return batch;
@@ -136,7 +146,15 @@ async function notKnownThere(context: SyncContext, command: PushedCommand | unde
   notKnownSince.set(command.id, since);
   if (Math.abs(now - since) < patience) return;
   notKnownSince.delete(command.id);
-  await refuse(context, command, new ApiError(422, "unknown_command", deliveryWords("notKnownThere")));
+  await refuse(
+    context,
+    command,
+    new ApiError(
+      422,
+      "unknown_command",
+      t("The server doesn’t know this change yet. It’s kept here. Try again after the server is updated."),
+    ),
+  );
 }
 
 /** Error codes of a malformed request: the server looked at none of its commands. */

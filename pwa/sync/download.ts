@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { crc32 } from "../local/base/crc32.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
@@ -6,7 +7,6 @@ import { ThrottledRefresh } from "./throttled-refresh.ts";
 import type { SyncContext } from "./sync-context.ts";
 import type { Download } from "#pwa/local/transport.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
-import { deliveryWords } from "#pwa/local/delivery-words.ts";
 
 /** Attempts to fetch a block that arrives damaged before the round fails. */
 const tries = 4;
@@ -201,7 +201,8 @@ async function whole<T>(fetch: () => Promise<Download>, open: (download: Downloa
   for (let attempt = 1; ; attempt += 1) {
     const opened = await open(await fetch());
     if (opened !== null) return opened;
-    if (attempt === tries) throw new Offline(deliveryWords("damaged"));
+    if (attempt === tries)
+      throw new Offline(t("The data from the server arrived damaged. It is downloaded again later."));
   }
 }
 

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ReactNode } from "react";
-import { laterWords } from "#shared/words/later-words.ts";
 import { Button } from "./controls/button.tsx";
 import { EmptyState } from "./controls/empty-state.tsx";
 import { Skeleton } from "./controls/skeleton.tsx";
@@ -15,7 +15,7 @@ interface UnansweredProps {
 /** Shows that there is no answer yet: a placeholder while it is loading, else why, with a button to ask again. */
 export function Unanswered({ of: { problem, again }, icon, placeholder }: UnansweredProps) {
   if (problem === null) return placeholder ?? <Skeleton className="h-40 w-full" />;
-  const retry = <Button onClick={again}>{laterWords("tryAgain")}</Button>;
+  const retry = <Button onClick={again}>{t("Try again")}</Button>;
   if (icon !== undefined) return <EmptyState icon={icon} title={problem} action={retry} />;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">

@@ -1,9 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff } from "lucide-react";
-import { commonWords } from "#shared/words/common-words.ts";
 import { useSync } from "./device-context.tsx";
 
 /** Note shown offline, of what can only be done online. */
-export function OfflineNote({ text = commonWords("onlineOnly") }: { readonly text?: string | undefined }) {
+export function OfflineNote({
+  text = t("This needs a connection to the server."),
+}: {
+  readonly text?: string | undefined;
+}) {
   const { link } = useSync();
   if (link !== "offline") return null;
   return (

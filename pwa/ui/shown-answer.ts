@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { formatAge } from "./format.ts";
 
 /** The state of a request to the server, as a component has it. */
@@ -48,4 +48,6 @@ export function shownAnswer<T>(
 
 /** Returns how old the answer shown is, or that there is none without a connection. */
 const offlineText = (readAt: string | null): string =>
-  readAt === null ? laterWords("needsConnection") : laterWords("readAgo", { age: formatAge(readAt) });
+  readAt === null
+    ? t("This is on the server. Connect to see it.")
+    : t("You’re offline. Last updated {age}.", { age: formatAge(readAt) });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CatalogConfig } from "#server/config.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, type SizeOfGtin, z } from "#shared/kernel/schema.ts";
@@ -47,10 +48,23 @@ export async function gtinsOfCatalog(
     status = response.status;
     body = await textOf(response);
   } catch (error) {
-    return new CatalogFailure(catalogWords("silent"), error);
+    return new CatalogFailure(
+      t("The catalogue service does not answer. Try again later, or add the barcodes by hand."),
+      error,
+    );
   }
-  if (status === 404) return new CatalogFailure(catalogWords("unknownProduct", { catalogId }), status);
-  if (status !== 200) return new CatalogFailure(catalogWords("refused", { status }), status);
+  if (status === 404)
+    return new CatalogFailure(
+      t("The catalogue service does not know the Catalog Id {catalogId}.", { catalogId }),
+      status,
+    );
+  if (status !== 200)
+    return new CatalogFailure(
+      t("The catalogue service answered with status {status}. Try again later, or add the barcodes by hand.", {
+        status,
+      }),
+      status,
+    );
   if (body === null) return new CatalogFailure(catalogWords("unreadable"), `more than ${mostBytes} bytes`);
   const parsed = z.safeParse(answered, jsonOf(body));
   if (!parsed.success) return new CatalogFailure(catalogWords("unreadable"), z.prettifyError(parsed.error));

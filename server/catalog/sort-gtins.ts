@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import type { GtinRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { productWords } from "#shared/catalogue/words.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import type { SizeOfGtin } from "#shared/kernel/schema.ts";
-import { catalogWords } from "./words.ts";
 
 /** A barcode that is not added, and the reason. */
 export interface SkippedGtin extends SizeOfGtin {
@@ -38,8 +38,8 @@ export function sortGtins(
     const size = sizes.length === 0 || sizes.includes(one.size) ? one.size : one.size.replace(/^US( [MWY])? /i, "");
     const parsed = parseGtin(one.gtin);
     const skip = (reason: string) => skipped.push({ size: one.size, gtin: one.gtin, reason });
-    if (!("gtin14" in parsed)) skip(catalogWords("notGtin", { gtin: one.gtin }));
-    else if (sizes.length > 0 && !sizes.includes(size)) skip(catalogWords("noSize", { size: one.size }));
+    if (!("gtin14" in parsed)) skip(t("{gtin} is not a valid barcode number.", { gtin: one.gtin }));
+    else if (sizes.length > 0 && !sizes.includes(size)) skip(t("The template has no size {size}.", { size: one.size }));
     else {
       const { gtin14 } = parsed;
       const owner = present.get(gtin14);

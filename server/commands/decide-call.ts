@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Decision } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -10,7 +11,6 @@ import { parseRow } from "./parse-row.ts";
 import { reject, type Running } from "./prepare-calls.ts";
 import type { RowGuards, Written } from "./row-guards.ts";
 import { withKnownPlace } from "./till-places.ts";
-import { commandWords } from "./words.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
 /** What a transaction's calls are decided with. */
@@ -55,7 +55,7 @@ export function decideCall(run: Running, { rows, facts, guards, recordedAt }: De
     if (refusal !== null) return refuse(refusal);
     if (before === null || declared.mayChange({ type, id }, before)) continue;
     if (row !== null && !declared.sees({ type, id }, before))
-      return refuse(new DomainError("already_exists", commandWords("rowExists")));
+      return refuse(new DomainError("already_exists", t("This id is already in use.")));
     throw new Error(`${call.name} wrote ${type} ${id}, which it did not read for change.`);
   }
   const changes = puts.map(({ type, id, row }) => ({ type, id, before: rows.current(type, id) ?? null, after: row }));

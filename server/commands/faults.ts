@@ -1,12 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { FileStoreUnavailable } from "#server/files/file-store.ts";
 import { NoMemoryNow } from "#server/files/picture-memory.ts";
 import { TooManyAtOnce } from "#server/database/lanes.ts";
 import { CommittedUnread } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { commandWords } from "./words.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { employeeWords } from "#shared/employees/words.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 
 /**
  * Classifies errors. Only a DomainError rejects a command; a fault rolls back and is retried, because a deadlock must
@@ -78,18 +76,19 @@ export function isOutOfRoom(error: unknown): boolean {
 
 /** Rules for simultaneous actions that only the database can enforce, by constraint. */
 const byConstraint: Readonly<Record<string, () => DomainError>> = {
-  items_code_key: () => new DomainError("code_taken", commandWords("codeTaken")),
-  deleted_items_pkey: () => new DomainError("code_taken", commandWords("codeTaken")),
-  gtins_pkey: () => new DomainError("gtin_taken", commandWords("gtinTaken")),
-  order_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherOrder")),
-  store_credits_store_id_code_key: () => new DomainError("already_exists", commandWords("rowExists")),
-  payout_lines_one_live: () => new DomainError("already_exists", commandWords("inOtherPayout")),
-  consigner_types_one_default: () => new DomainError("already_exists", commandWords("defaultTypeExists")),
+  items_code_key: () => new DomainError("code_taken", t("Another item already has this code.")),
+  deleted_items_pkey: () => new DomainError("code_taken", t("Another item already has this code.")),
+  gtins_pkey: () => new DomainError("gtin_taken", t("This GTIN belongs to another product.")),
+  order_lines_one_live: () => new DomainError("already_exists", t("This item is already in another order.")),
+  store_credits_store_id_code_key: () => new DomainError("already_exists", t("This id is already in use.")),
+  payout_lines_one_live: () => new DomainError("already_exists", t("This item is already in a payout.")),
+  consigner_types_one_default: () => new DomainError("already_exists", t("There is already a default consigner type.")),
   employees_user_key: () => new DomainError("already_exists", employeeWords("loginTaken")),
-  consigner_private_user_key: () => new DomainError("already_exists", commandWords("loginTaken")),
+  consigner_private_user_key: () =>
+    new DomainError("already_exists", t("This login already belongs to another consigner of this store.")),
   employees_email_key: () => new DomainError("already_exists", employeeWords("emailTaken")),
-  handles_pkey: () => new DomainError("already_exists", commonWords("handleTaken")),
-  stores_handle_key: () => new DomainError("already_exists", commonWords("handleTaken")),
+  handles_pkey: () => new DomainError("already_exists", t("This handle is taken.")),
+  stores_handle_key: () => new DomainError("already_exists", t("This handle is taken.")),
 };
 
 /** Returns whether a foreign key was violated: a referenced row is missing, or a removed one is still referenced. */
@@ -109,11 +108,15 @@ const isInRecords = (error: unknown): boolean => {
 export function refusalOf(error: unknown): DomainError | undefined {
   const { code } = error as DatabaseError;
   const constraint = constraintOf(error);
-  if (isInRecords(error)) return new DomainError("in_use", inventoryWords("inRecords"));
-  if (isMissingReference(error)) return new DomainError("not_found", commandWords("removedMeanwhile"));
+  if (isInRecords(error))
+    return new DomainError(
+      "in_use",
+      t("Orders or payouts have named this item, and their records stay. Withdraw it instead."),
+    );
+  if (isMissingReference(error)) return new DomainError("not_found", t("Something this refers to has been removed."));
   if (code !== "23505" || constraint === undefined || constraint === "command_outcomes_pkey") return undefined;
   const known = Object.hasOwn(byConstraint, constraint) ? byConstraint[constraint] : undefined;
   if (known !== undefined) return known();
   if (constraint === "history_pkey") return undefined;
-  return constraint.endsWith("_pkey") ? new DomainError("already_exists", commandWords("rowExists")) : undefined;
+  return constraint.endsWith("_pkey") ? new DomainError("already_exists", t("This id is already in use.")) : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
 import type { Asks } from "#shared/facts.ts";
@@ -99,7 +100,7 @@ export function prepare(run: Running, rows: WorkingRows, instead: Instead | unde
     return reject(run, new DomainError("unknown_command", commandWords("unknown")));
   }
   if (definition.offline === "online" && call.queue !== null)
-    return reject(run, new DomainError("online_only", commonWords("onlineOnly")));
+    return reject(run, new DomainError("online_only", t("This needs a connection to the server.")));
   const { needs } = definition;
   const forbidden = new DomainError("forbidden", commonWords("noAccess"));
   // A right that does not depend on the arguments is checked before they are parsed.

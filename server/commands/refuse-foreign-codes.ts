@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
-import { commandWords } from "./words.ts";
 
 const prefixOf = (code: string): string => code.slice(0, 4);
 
@@ -30,6 +30,6 @@ export async function refuseForeignCodes(tx: Transaction, storeId: string, runs:
       holder === undefined || holder === actor.id || (queue === null && holder === systemActor.id);
     const foreign = codesOf(run).find((code) => !isTheirs(holders.get(prefixOf(code))));
     if (foreign !== undefined)
-      reject(run, new DomainError("code_taken", commandWords("foreignCode", { code: foreign })));
+      reject(run, new DomainError("code_taken", t("The code {code} belongs to another device.", { code: foreign })));
   }
 }

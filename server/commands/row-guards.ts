@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import type { ConsignerContactRow } from "#shared/consigners/rows.ts";
 import { isSampleId } from "#shared/inventory/sample-id.ts";
@@ -5,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { Mailboxes } from "./mailboxes.ts";
 import { isOpen, type Running } from "./prepare-calls.ts";
-import { commandWords } from "./words.ts";
 
 /** A row that a rule decided to write; null where it is deleted. */
 export interface Written {
@@ -42,7 +42,12 @@ export class RowGuards {
       return this.mailboxes.take(id, email(row), email(before));
     }
     const isSample = before === null && (type === "item" || type === "product") && isSampleId(id);
-    return isSample && !this.#addsSamples ? new DomainError("invalid_value", commandWords("sampleLate")) : null;
+    return isSample && !this.#addsSamples
+      ? new DomainError(
+          "invalid_value",
+          t("Sample stock can only be added to a store that has no other products or items yet."),
+        )
+      : null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -6,7 +7,6 @@ import { runPrepared, type Transaction, transact } from "#server/database/transa
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type BankData, bankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
-import { bankWords } from "#shared/consigners/bank-words.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -95,9 +95,13 @@ export async function revealBankData(
       [storeId, consignerId],
     ),
   );
-  if (found === undefined) return new DomainError("not_found", bankWords("noBankData"));
+  if (found === undefined) return new DomainError("not_found", t("This consigner has no bank details yet."));
   const text = services.secrets.open(found, placeOf(storeId, consignerId, found.id));
-  if (text === null) return new DomainError("not_configured", bankWords("unknownKey"));
+  if (text === null)
+    return new DomainError(
+      "not_configured",
+      t("These bank details were encrypted with a key that this server doesn’t have."),
+    );
   return { payoutType: found.payoutType, bankData: z.parse(bankData, JSON.parse(text)) };
 }
 

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { fileWords } from "./words.ts";
 
 /** Hourly limit for people outside the staff: about a hundred phone photos. */
 const mostAnHour = 2_000;
@@ -28,7 +28,11 @@ export class PicturePurse {
     const now = this.#now();
     for (const [key, { until }] of this.#spent) if (until <= now) this.#spent.delete(key);
     const mine = this.#spent.get(person) ?? { price: 0, until: now + hour };
-    if (mine.price + price > mostAnHour) return new DomainError("too_many_requests", fileWords("tooManyAtOnce"));
+    if (mine.price + price > mostAnHour)
+      return new DomainError(
+        "too_many_requests",
+        t("You added many pictures within an hour. Please go on in an hour."),
+      );
     mine.price += price;
     this.#spent.set(person, mine);
     return null;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { atMost } from "#server/limits/at-most.ts";
 import { runSql, transact, type Transactable } from "#server/database/transact.ts";
@@ -5,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
 import { PicturePurse } from "./picture-price.ts";
 import type { FileStore } from "./file-store.ts";
-import { fileWords } from "./words.ts";
 
 /** A stored picture, as returned to its sender. */
 export interface StoredPicture {
@@ -71,7 +71,13 @@ export function openPictures(
         ),
       );
       if (known[0] !== undefined && (await files.get(keyOf(name, 96))) !== null) return kept(name, known[0]);
-      if (await room.isFull(storeId)) return new DomainError("too_large", fileWords("storeFull"));
+      if (await room.isFull(storeId))
+        return new DomainError(
+          "too_large",
+          t(
+            "This store keeps as many pictures as it has room for. Remove pictures that are not needed, or ask whoever runs the server for more room.",
+          ),
+        );
       const draw = () =>
         inPlace(async () => {
           const { readPicture } = await import("./read-picture.ts");

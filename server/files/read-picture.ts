@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
@@ -46,7 +47,8 @@ export async function readPicture(
   memory: PictureMemory = ofThisProcess,
 ): Promise<ReadPicture | DomainError> {
   if (sent.length === 0) return refusal("empty");
-  if (sent.length > mostPictureBytes) return new DomainError("too_large", fileWords("tooLarge"));
+  if (sent.length > mostPictureBytes)
+    return new DomainError("too_large", t("This picture is larger than 20 MB. Choose a smaller one."));
   const kind = kindOf(sent);
   if (kind === null) return refusal("noPicture");
   if (kind === "animated") return refusal("animated");

@@ -10,12 +10,7 @@ export const fileWords = defineWords("files", {
   tooManyPixels: "This picture has more than 40 megapixels. Choose a smaller one.",
   tooLong: "This picture is more than 20,000 pixels long. Choose a smaller one.",
   avifTooManyPixels: "This AVIF picture has more than 12 megapixels. Save it smaller, or as JPEG.",
-  tooManyAtOnce: "You added many pictures within an hour. Please go on in an hour.",
-  tooLarge: "This picture is larger than 20 MB. Choose a smaller one.",
   noRoomNow:
     "The server doesn’t have enough memory for this picture right now. Try again in a minute, or choose a smaller one.",
   neverRoom: "This picture needs more memory than the server has. Choose a smaller one.",
-  storeFull:
-    "This store keeps as many pictures as it has room for. Remove pictures that are not needed, or ask whoever runs the server for more room.",
-  nothingHere: "There is no such picture.",
 });

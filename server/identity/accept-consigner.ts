@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
@@ -28,7 +29,12 @@ export interface OpenConsignerInvite {
 /** Returns why a link works no longer: its holder has used it, or anything else. */
 async function gone({ db, clock }: IdentityServices, { storeId, consignerId, token }: ShownConsignerInvite) {
   const isUsed = await isUsedInvite(db.kysely, { storeId, subjectId: consignerId, token }, clock());
-  return new DomainError("not_found", identityWords(isUsed ? "inviteUsed" : "consignerInviteExpired"));
+  return new DomainError(
+    "not_found",
+    isUsed
+      ? t("You have used this invite. Sign in.")
+      : t("This invite is no longer valid. Sign up with the email address the store has of you."),
+  );
 }
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */

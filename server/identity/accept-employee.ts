@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { findEmployee, type PresentedEmployee } from "#server/reads/employees.ts";
@@ -27,7 +28,12 @@ export interface OpenInvite {
 /** Returns why a link works no longer: its holder has used it, or anything else. */
 async function gone({ db, clock }: IdentityServices, { storeId, employeeId, token }: ShownInvite) {
   const isUsed = await isUsedInvite(db.kysely, { storeId, subjectId: employeeId, token }, clock());
-  return new DomainError("not_found", identityWords(isUsed ? "inviteUsed" : "inviteExpired"));
+  return new DomainError(
+    "not_found",
+    isUsed
+      ? t("You have used this invite. Sign in.")
+      : t("This invite is no longer valid. Ask the store to send it again."),
+  );
 }
 
 /** Returns an invitation by its link; refused if expired, used, or replaced by a newer mail. */

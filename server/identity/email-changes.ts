@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
-import { consignerWords } from "#shared/consigners/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
@@ -36,7 +36,9 @@ export async function requestEmailChange(
   const { db, clock, jobs } = services;
   const email = wish.email.trim().toLowerCase();
   if (!isEmail(email))
-    return new DomainError("invalid_value", consignerWords("emailWrong"), { email: consignerWords("emailWrong") });
+    return new DomainError("invalid_value", t("This is not an email address."), {
+      email: t("This is not an email address."),
+    });
   if ((await pendingEmail(services, { storeId, consignerId }))?.email === email) return null;
   const refused = await countMail(services, "email", { storeId, email, address: wish.address });
   if (refused !== null) return refused;
@@ -118,7 +120,11 @@ export function confirmEmail(
   return followLink(services, shown, linkUsed, (found) => confirm(services, owner, shown, found));
 }
 
-const linkUsed = () => new DomainError("not_found", identityWords("emailLinkUsed"));
+const linkUsed = () =>
+  new DomainError(
+    "not_found",
+    t("This link is no longer valid, or it belongs to somebody else’s account. Ask for a new one in your settings."),
+  );
 
 async function confirm(
   services: IdentityServices,

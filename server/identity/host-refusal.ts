@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { isHostName } from "#server/host-name.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { identityWords } from "./words.ts";
@@ -26,7 +27,7 @@ export function hostRefusal(
   host: string,
   { allowedHosts, storeDomain, statusPage, openSignup }: OfferedHosts,
 ): DomainError | null {
-  if (!isHostName(host)) return new DomainError("bad_request", identityWords("noHostName"));
+  if (!isHostName(host)) return new DomainError("bad_request", t("This address is not a host name."));
   if (host === statusPage?.host) return new DomainError("forbidden", identityWords("hostNotAllowed"));
   if (allowedHosts.length === 0 && storeDomain === null) return null;
   const isSub = storeDomain !== null && host.endsWith(`.${storeDomain}`);

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { InFlight } from "#server/limits/in-flight.ts";
@@ -22,7 +23,6 @@ import { Turns } from "#server/limits/turns.ts";
 import { noteProof, type ProofState, proofOf } from "./proof.ts";
 import { lookUpTogether } from "./look-up-together.ts";
 import { findFormer, findMember } from "./who-is.ts";
-import { identityWords } from "./words.ts";
 
 /** The store and face a proven person wants to sign in to. */
 export interface Entry {
@@ -174,7 +174,7 @@ export function openIdentity(
         const proven = await checkPassword(claim.email, claim.password, storeId);
         if (proven === null) {
           await limit.countFailure(counts);
-          return new DomainError("wrong_password", identityWords("wrongPassword"));
+          return new DomainError("wrong_password", t("Wrong email address or password."));
         }
         const device = claim.device ?? newToken();
         await limit.countSuccess(counts, claim.email, device);
@@ -200,7 +200,11 @@ export function openIdentity(
 
   async function letIn(userId: string, request: Entry): Promise<string | DomainError> {
     const member = await findMember(db, request.storeId, userId);
-    if (member === null) return new DomainError("wrong_store", identityWords("noAccountHere"));
+    if (member === null)
+      return new DomainError(
+        "wrong_store",
+        t("You have no account in this store. Sign in at the address of your own store."),
+      );
     if (!member.isActive) return new DomainError("account_disabled", disabledSentence(member.supportEmail));
     const face: Face = member.actor.role === "consigner" ? "portal" : "staff";
     if (request.face !== null && face !== request.face) {
@@ -215,13 +219,21 @@ export function openIdentity(
     // proof by it from then on.
     if (isMissing && request.isProof === false) return noFirstCode(provider);
     if (isMissing) {
-      if (code === null) return new DomainError("second_factor_missing", identityWords("secondFactorMissing"));
+      if (code === null)
+        return new DomainError(
+          "second_factor_missing",
+          t("Your store asks for a second factor. Set up an authenticator app to sign in."),
+        );
       const first = await secondFactors.confirm(userId, code);
       // Another call just turned it on: a code is now required as at any sign-in.
       const wrong = first?.code === "already_exists" ? await secondFactors.prove(userId, code) : first;
       if (wrong !== null) return wrong;
     } else if (isOn) {
-      if (code === null) return new DomainError("second_factor_needed", identityWords("secondFactorNeeded"));
+      if (code === null)
+        return new DomainError(
+          "second_factor_needed",
+          t("Enter the code that your authenticator app shows, or a recovery code."),
+        );
       const wrong = await secondFactors.prove(userId, code);
       if (wrong !== null) return wrong;
     }
@@ -267,12 +279,17 @@ export function openIdentity(
     prove: async (claim) => {
       const proven = await prove(claim, null);
       if (proven instanceof DomainError) return proven;
-      return proven.userId ?? new DomainError("wrong_password", identityWords("wrongPassword"));
+      return proven.userId ?? new DomainError("wrong_password", t("Wrong email address or password."));
     },
   };
 }
 
 function wrongFaceSentence(face: Face, address: string | null): string {
-  if (address === null) return identityWords(face === "portal" ? "sellersPortal" : "staffAddress");
-  return identityWords(face === "portal" ? "sellersPortalAt" : "staffAddressAt", { address });
+  if (address === null)
+    return face === "portal"
+      ? t("Sellers sign in at the store’s seller portal.")
+      : t("Staff sign in at the store’s own address.");
+  return face === "portal"
+    ? t("Sellers sign in at the store’s seller portal: {address}", { address })
+    : t("Staff sign in at the store’s own address: {address}", { address });
 }

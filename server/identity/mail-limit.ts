@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import type { IdentityServices } from "./identity-services.ts";
-import { identityWords } from "./words.ts";
 
 /** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
 const aMailbox = { free: 3, firstSeconds: 600, longestSeconds: 3_600, forgottenAfterSeconds: 86_400 };
@@ -21,5 +21,7 @@ export async function countMail(
     { key: keyOf(`mail-${kind}`, email, storeId), rule: aMailbox },
     { key: keyOf(`mail-${kind}`, "", networkOf(address)), rule: aCaller },
   ];
-  return (await limit.take(counts)) > 0 ? new DomainError("too_many_requests", identityWords("tooManyMails")) : null;
+  return (await limit.take(counts)) > 0
+    ? new DomainError("too_many_requests", t("Too many emails were asked for. Please wait an hour and try again."))
+    : null;
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import { loadBulk } from "#server/commands/load-bulk.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -21,8 +22,6 @@ import { readStore } from "./read-store.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
 import { type Requester, requesterRefusal } from "./requester-refusal.ts";
-import { identityWords, newStoreWords } from "./words.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 
 export interface StoreOpening {
   readonly name: string;
@@ -63,7 +62,8 @@ export function openStore(
     const state = await readHandleState(services, opening.handle);
     const refused = (await openingRefusal(services, opening)) ?? takenRefusal(state);
     if (refused !== null) return refused;
-    if (state.any && !services.config.openSignup) return new DomainError("forbidden", identityWords("serverHasStore"));
+    if (state.any && !services.config.openSignup)
+      return new DomainError("forbidden", t("This server already has its store. Ask whoever runs it to open another."));
     const passwordHash = await services.identity.hashPassword(opening.password);
     // The same response for every email: only its mailbox is told if somebody has it.
     if (state.any) return requestStore(services, { ...opening, passwordHash, language: currentLanguage() });
@@ -82,7 +82,9 @@ export async function openRequestedStore(
 ): Promise<StoreOpened | DomainError> {
   const find = async () => {
     const request = await findStoreRequest(services, token);
-    return request?.host === host ? request : new DomainError("not_found", identityWords("linkExpired"));
+    return request?.host === host
+      ? request
+      : new DomainError("not_found", t("This link is no longer valid. Please sign up again."));
   };
   const known = await find();
   if (known instanceof DomainError) return known;
@@ -117,7 +119,9 @@ function openAlone(
 function alone<T>(services: IdentityServices, work: () => Promise<T | DomainError>): Promise<T | DomainError> {
   return services.db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${openingLock}) as mine`.execute(tx);
-    return rows[0]?.mine === true ? work() : new DomainError("already_exists", identityWords("openingNow"));
+    return rows[0]?.mine === true
+      ? work()
+      : new DomainError("already_exists", t("A store is being opened right now. Please try again."));
   });
 }
 
@@ -140,7 +144,9 @@ async function openingRefusal(
 ): Promise<DomainError | null> {
   const refused = hostRefusal(host, services.config);
   if (refused !== null) return refused;
-  return (await hasStore(services, host)) ? new DomainError("already_exists", identityWords("storeHere")) : null;
+  return (await hasStore(services, host))
+    ? new DomainError("already_exists", t("There is already a store at this address."))
+    : null;
 }
 
 /** Returns whether a host is a store's. An interrupted start may have left it bound to one that was never created. */
@@ -150,7 +156,7 @@ async function hasStore(services: IdentityServices, host: string): Promise<boole
 }
 
 const takenRefusal = ({ taken }: HandleState): DomainError | null =>
-  taken ? new DomainError("already_exists", commonWords("handleTaken"), { handle: commonWords("handleTaken") }) : null;
+  taken ? new DomainError("already_exists", t("This handle is taken."), { handle: t("This handle is taken.") }) : null;
 
 /** Returns the first admin; a person left by an interrupted start must give their password. */
 async function firstAdmin(
@@ -166,8 +172,7 @@ async function firstAdmin(
   return existed ? services.identity.prove({ ...opening, device: null }) : userId;
 }
 
-const ownerOf = ({ ownerName }: Pick<StoreRequest, "ownerName">): string =>
-  ownerName === "" ? newStoreWords("admin") : ownerName;
+const ownerOf = ({ ownerName }: Pick<StoreRequest, "ownerName">): string => (ownerName === "" ? t("Admin") : ownerName);
 
 async function open(
   services: IdentityServices,

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { mailboxOf } from "#shared/kernel/is-email.ts";
-import { identityWords } from "./words.ts";
 
 /**
  * Returns the refusal of a new login for a mailbox that has one under another spelling of its address; null if there is
@@ -13,6 +13,8 @@ export async function otherSpelling(db: Kysely<Tables>, email: string): Promise<
   const { rows } = await sql<{ email: string }>`select email from identity.spellings_of(${email})`.execute(db);
   if (rows.some((one) => one.email === email.toLowerCase())) return null;
   if (!rows.some((one) => mailboxOf(one.email) === mailboxOf(email))) return null;
-  const sentence = identityWords("otherSpelling");
+  const sentence = t(
+    "You already have an account under another spelling of this email address. Use that spelling. If a store invited you, ask it to send the invite there.",
+  );
   return new DomainError("already_exists", sentence, { email: sentence });
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -26,7 +27,13 @@ export interface ProvenThere {
 
 /** Returns the refusal for setting up a second factor in a sign-in that is no proof. */
 export const noFirstCode = (provider: Provider | null): DomainError =>
-  new DomainError("provider_refused", identityWords("providerNoFirstCode", { name: provider?.name ?? "" }));
+  new DomainError(
+    "provider_refused",
+    t(
+      "Your store asks for a second factor, and {name} didn’t confirm that it just checked who you are. Sign in with your password to set it up.",
+      { name: provider?.name ?? "" },
+    ),
+  );
 
 /** Sign-ins through the server's provider, from beginning to proven person. */
 export class ProviderSignIns {
@@ -97,7 +104,12 @@ export class ProviderSignIns {
     // Security: otherwise whoever removes the prompt from the URL would sign in as the person who last signed in there
     // with this browser.
     if (begun.asksAnew && provided.askedAt !== null && !isProof)
-      return new DomainError("provider_refused", identityWords("providerNotAnew", { name: this.provider.name }));
+      return new DomainError(
+        "provider_refused",
+        t("{name} let you in without checking who you are. Sign out there, then start again.", {
+          name: this.provider.name,
+        }),
+      );
     const userId = await this.#personOf(provided);
     if (userId instanceof DomainError) return userId;
     await this.#db
@@ -152,17 +164,33 @@ export class ProviderSignIns {
     const { issuer, name } = this.provider;
     const { rows } = await sql<{ userId: string | null }>`
       select identity.find_provided(${issuer}, ${subject}) as "userId"`.execute(this.#db);
-    if (!isEmailVerified) return new DomainError("provider_refused", identityWords("providerUnverified", { name }));
+    if (!isEmailVerified)
+      return new DomainError(
+        "provider_refused",
+        t("{name} has not verified your email address. Verify it there first, or sign in with your password.", {
+          name,
+        }),
+      );
     const linked = rows[0]?.userId ?? null;
     if (linked !== null) return linked;
     const userId = await findUserId(this.#db, email);
-    if (userId === null) return new DomainError("wrong_store", identityWords("noAccountWithEmail", { email }));
+    if (userId === null)
+      return new DomainError(
+        "wrong_store",
+        t("Nobody has an account here with {email}. Ask the store to add you with this address.", { email }),
+      );
     const { rows: made } = await sql<{ linked: boolean }>`
       select identity.link_provided(${newId()}, ${userId}, ${issuer}, ${subject}) as linked`.execute(this.#db);
     // Security: an address reassigned at the provider is no longer the same person.
     return made[0]?.linked === true
       ? userId
-      : new DomainError("provider_refused", identityWords("providerOther", { name, email }));
+      : new DomainError(
+          "provider_refused",
+          t(
+            "{email} belongs to somebody else’s account at {name}. Sign in with your password, or ask whoever runs this server.",
+            { name, email },
+          ),
+        );
   }
 
   readonly #over = (): DomainError =>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import * as openid from "openid-client";
 import type { ProviderConfig } from "#server/config.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -138,7 +139,10 @@ export class Provider {
     if (isRefused) return new DomainError("provider_refused", identityWords("providerRefused", { name: this.name }));
     const { name, code } = fault as { readonly name?: string; readonly code?: string };
     this.#failed([name, code].filter((part) => typeof part === "string").join(" "));
-    return new DomainError("provider_failed", identityWords("providerFailed", { name: this.name }));
+    return new DomainError(
+      "provider_failed",
+      t("{name} can’t be reached right now. Try again, or sign in with your password.", { name: this.name }),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Kysely, sql } from "kysely";
 import { keepBankData } from "#server/consigners/bank-data.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -6,10 +7,8 @@ import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { type BankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
-import { bankWords } from "#shared/consigners/bank-words.ts";
 import { missingInProfile } from "#shared/consigners/check-sign-up.ts";
 import { sellerProfile, type SellerProfile } from "#shared/consigners/commands/sign-up.ts";
-import { signUpWords } from "#shared/consigners/sign-up-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -104,7 +103,9 @@ const placeOf = (id: string): string => `sign-up/${id}`;
 
 /** Returns the refusal of a payment method that the store does not offer, or of a missing one. */
 export const payoutTypeWrong = (): DomainError =>
-  new DomainError("invalid_value", bankWords("payoutTypeWrong"), { payoutType: bankWords("payoutTypeWrong") });
+  new DomainError("invalid_value", t("Please choose one of the payout methods."), {
+    payoutType: t("Please choose one of the payout methods."),
+  });
 
 function checkPayout(
   { payoutOptions, bankAtSignUp }: StoreOfficeRow,
@@ -206,7 +207,7 @@ async function verify(
   return { email };
 }
 
-const linkUsed = () => new DomainError("not_found", identityWords("signUpLinkUsed"));
+const linkUsed = () => new DomainError("not_found", t("This link is no longer valid. Sign in, or sign up again."));
 
 /** Links the consigner whom staff added with this email to the login, else creates one. */
 async function makeConsigner(
@@ -241,7 +242,8 @@ async function makeConsigner(
   // An interrupted call continues; somebody with an earlier account changes nothing of it here.
   if (own !== undefined) return asked.existed || own.hasBankData ? null : keepPayout(services, asked, own.id);
   const free = known.find((one) => one.userId === null);
-  if (free === undefined && known.length > 0) return new DomainError("already_exists", signUpWords("otherLogin"));
+  if (free === undefined && known.length > 0)
+    return new DomainError("already_exists", t("This consigner already has a login."));
   const consignerId = free?.id ?? newId();
   const outcome = await executeCommand(services, {
     storeId,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { startSizes } from "#shared/catalogue/start-sizes.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
@@ -7,7 +8,6 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { usualCashStep } from "#shared/settings/usual-cash-step.ts";
 import { priceStepOf } from "#shared/settings/price-step.ts";
 import { storeRows } from "#shared/settings/rows.ts";
-import { newStoreWords } from "./words.ts";
 
 export interface NewStore {
   readonly id: string;
@@ -42,9 +42,9 @@ export function storeDefaults(store: NewStore): readonly Put[] {
   const currency = store.currency ?? "USD";
   /** One major unit, in minor units. */
   const one = 10 ** currencyExponent(currency);
-  const worn = newStoreWords("fair");
-  const noBox = newStoreWords("noBox");
-  const [firstName, ...lastNames] = (store.ownerName ?? newStoreWords("admin")).split(" ");
+  const worn = t("Used - Fair");
+  const noBox = t("No box");
+  const [firstName, ...lastNames] = (store.ownerName ?? t("Admin")).split(" ");
   const office = defaultOffice(store.id);
   return [
     {
@@ -78,24 +78,24 @@ export function storeDefaults(store: NewStore): readonly Put[] {
     },
     {
       type: "location",
-      row: { id: newId(), name: newStoreWords("mainStore"), address: "", isMarketplace: false, closedAt: null },
+      row: { id: newId(), name: t("Main store"), address: "", isMarketplace: false, closedAt: null },
     },
     { type: "location", row: { id: newId(), name: marketplaceName, address: "", isMarketplace: true, closedAt: null } },
     {
       type: "productTemplate",
       row: {
         id: newId(),
-        title: newStoreWords("sneakers"),
-        category: newStoreWords("sneakers"),
+        title: t("Sneakers"),
+        category: t("Sneakers"),
         brand: "",
         gender: "",
         weightGrams: 1400,
-        option1: newStoreWords("size"),
-        option2: newStoreWords("condition"),
-        option3: newStoreWords("boxCondition"),
+        option1: t("Size"),
+        option2: t("Condition"),
+        option3: t("Box Condition"),
         option1Values: startSizes(office.sizeSystem),
-        option2Values: [newStoreWords("new"), newStoreWords("excellent"), newStoreWords("good"), worn],
-        option3Values: [newStoreWords("goodBox"), newStoreWords("damagedBox"), noBox],
+        option2Values: [t("New"), t("Used - Excellent"), t("Used - Good"), worn],
+        option3Values: [t("Good box"), t("Damaged box"), noBox],
         renamedValues: [],
       },
     },
@@ -103,7 +103,7 @@ export function storeDefaults(store: NewStore): readonly Put[] {
       type: "consignerType",
       row: {
         id: consignerTypeId,
-        accountType: newStoreWords("standard"),
+        accountType: t("Standard"),
         sellingFeeBasisPoints: 0,
         minFeeMinor: 0,
         flatFeeMinor: 0,

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import type { IdentityServices } from "./identity-services.ts";
-import { identityWords } from "./words.ts";
 
 /** A requested store, which opens once its first admin's mailbox is proven. */
 export interface StoreRequest {
@@ -61,7 +61,8 @@ export async function requestStore(
     { key: keyOf("signup", email), rule: aMailbox },
     { key: keyOf("signup", "", networkOf(request.address)), rule: aCaller },
   ];
-  if ((await limit.take(counts)) > 0) return new DomainError("too_many_requests", identityWords("tooManySignUps"));
+  if ((await limit.take(counts)) > 0)
+    return new DomainError("too_many_requests", t("Too many sign-ups. Please wait an hour and try again."));
   await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
   const id = newId();
   const person = { email, passwordHash, language, ownerName, timeZone };

@@ -1,78 +1,14 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 export const identityWords = defineWords("identity", {
-  accountDisabled: "Your account has been disabled by the store owner.",
-  accountDisabledContact: "Your account has been disabled by the store owner. Contact {email} to get more info.",
   deviceRevoked: "An admin has locked this device out of the store.",
-  tooManySignUps: "Too many sign-ups. Please wait an hour and try again.",
-  noHostName: "This address is not a host name.",
   hostNotAllowed: "No store can be opened at this address. Ask whoever runs this server.",
-  wrongPassword: "Wrong email address or password.",
-  inviteExpired: "This invite is no longer valid. Ask the store to send it again.",
-  consignerInviteExpired: "This invite is no longer valid. Sign up with the email address the store has of you.",
-  otherSpelling:
-    "You already have an account under another spelling of this email address. Use that spelling. If a store invited you, ask it to send the invite there.",
-  inviteUsed: "You have used this invite. Sign in.",
   choosePassword: "Choose a password of at least 8 characters.",
-  noAccountHere: "You have no account in this store. Sign in at the address of your own store.",
-  waitSeconds: "Too many wrong passwords. Please wait {count, plural, one {# second} other {# seconds}} and try again.",
-  waitMinutes: "Too many wrong passwords. Please wait {count, plural, one {# minute} other {# minutes}} and try again.",
-  sellersPortal: "Sellers sign in at the store’s seller portal.",
-  sellersPortalAt: "Sellers sign in at the store’s seller portal: {address}",
-  staffAddress: "Staff sign in at the store’s own address.",
-  staffAddressAt: "Staff sign in at the store’s own address: {address}",
-  serverHasStore: "This server already has its store. Ask whoever runs it to open another.",
-  linkExpired: "This link is no longer valid. Please sign up again.",
   signUpPassword: "Enter the password that you chose when you signed up.",
   signUpPasswordWrong: "This is not the password that was chosen when signing up.",
-  signUpLinkUsed: "This link is no longer valid. Sign in, or sign up again.",
-  resetLinkUsed: "This link is no longer valid. Ask for a new one.",
   termsNotAccepted: "Please read and accept the terms of service.",
-  tooManyMails: "Too many emails were asked for. Please wait an hour and try again.",
-  notWaiting: "There is no sign-up here that waits for its email address.",
   noEmailChange: "There is no new email address that waits to be confirmed.",
-  emailLinkUsed:
-    "This link is no longer valid, or it belongs to somebody else’s account. Ask for a new one in your settings.",
-  wrongCurrentPassword: "This is not your current password.",
-  otherEmail: "You can change the password of your own email address only.",
-  noSession: "This session has ended already.",
-  secondFactorNeeded: "Enter the code that your authenticator app shows, or a recovery code.",
-  secondFactorMissing: "Your store asks for a second factor. Set up an authenticator app to sign in.",
   secondFactorIsOn: "Your second factor is on already. Turn it off first.",
-  secondFactorAsked: "Your store asks you for a second factor, so you cannot turn it off.",
   wrongCode: "This code is wrong, or it was used already. Enter the one that is shown now.",
-  noProvider: "This server has no sign-in provider. Sign in with your password.",
   providerRefused: "Signing in with {name} did not work. Please start again.",
-  providerFailed: "{name} can’t be reached right now. Try again, or sign in with your password.",
-  providerUnverified:
-    "{name} has not verified your email address. Verify it there first, or sign in with your password.",
-  providerOther:
-    "{email} belongs to somebody else’s account at {name}. Sign in with your password, or ask whoever runs this server.",
-  noAccountWithEmail: "Nobody has an account here with {email}. Ask the store to add you with this address.",
-  proofNeeded: "Enter your password, or a code from your authenticator app. You won’t be asked again for 15 minutes.",
-  providerNoProof:
-    "{name} didn’t confirm that it just checked who you are. Enter your password, or a code from your authenticator app.",
-  providerNoFirstCode:
-    "Your store asks for a second factor, and {name} didn’t confirm that it just checked who you are. Sign in with your password to set it up.",
-  providerNotAnew: "{name} let you in without checking who you are. Sign out there, then start again.",
-  openingNow: "A store is being opened right now. Please try again.",
-  storeHere: "There is already a store at this address.",
-});
-
-/** Names in a new store, in the language of whoever opens it; the store can change them. */
-export const newStoreWords = defineWords("identity.newStore", {
-  mainStore: "Main store",
-  sneakers: "Sneakers",
-  size: "Size",
-  condition: "Condition",
-  boxCondition: "Box Condition",
-  new: "New",
-  excellent: "Used - Excellent",
-  good: "Used - Good",
-  fair: "Used - Fair",
-  goodBox: "Good box",
-  damagedBox: "Damaged box",
-  noBox: "No box",
-  standard: "Standard",
-  admin: "Admin",
 });

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { escaped } from "./escaped.ts";
 import type { SharedPicture } from "./share-picture.ts";
-import { catalogueWords } from "./words.ts";
 
 /** A store as shown in its catalogue's pages. */
 export interface CatalogueStore {
@@ -93,7 +93,7 @@ const entrances = ({ entrance }: CatalogueStore): string =>
   entrance === null
     ? ""
     : `
-      <nav class="entrances" aria-label="${escaped(catalogueWords("entrances"))}"><a href="${escaped(`${entrance}/login`)}">${escaped(catalogueWords("signIn"))}</a><a class="first" href="${escaped(`${entrance}/signup`)}">${escaped(catalogueWords("sellHere"))}</a></nav>`;
+      <nav class="entrances" aria-label="${escaped(t("For sellers"))}"><a href="${escaped(`${entrance}/login`)}">${escaped(t("Sign in"))}</a><a class="first" href="${escaped(`${entrance}/signup`)}">${escaped(t("Sell with us"))}</a></nav>`;
 
 /** Security: a title must not end the enclosing element. */
 const embedded = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");

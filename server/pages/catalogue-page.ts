@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
@@ -33,8 +34,10 @@ export function cataloguePage(
 ): string {
   const said = { store: store.name };
   const isShop = filters.show === "shop";
-  const title = catalogueWords("title", said);
-  const hint = catalogueWords(isShop ? "onSaleHint" : "wantedHint", said);
+  const title = t("{store}: catalogue", said);
+  const hint = isShop
+    ? t("What {store} has on sale now.", said)
+    : t("{store} would like to have these. Sign in or ask the store to offer yours.", said);
   const path = (more: Partial<CatalogueFilters>) => escaped(cataloguePath(store.handle, { ...filters, ...more }));
   const url = new URL(cataloguePath(store.handle, filters), origin).href;
   const picture = products.find(({ image }) => image !== "")?.image ?? store.logo;
@@ -48,17 +51,17 @@ export function cataloguePage(
     data: structured(store, products, url, origin),
     home: null,
     main: `
-      <nav aria-label="${escaped(title)}">${tab("shop", catalogueWords("onSale"))}${tab("requests", catalogueWords("wanted"))}</nav>
+      <nav aria-label="${escaped(title)}">${tab("shop", t("On sale"))}${tab("requests", t("We’re looking for"))}</nav>
       <p>${escaped(hint)}</p>
       <form method="get" action="${escaped(cataloguePath(store.handle, nothingAsked))}" role="search">
         ${isShop ? "" : '<input type="hidden" name="show" value="requests">'}
-        <label>${escaped(catalogueWords("search"))}
-          <input type="search" name="search" maxlength="200" value="${escaped(filters.search)}" placeholder="${escaped(catalogueWords("searches"))}"></label>
-        <label>${escaped(catalogueWords("size"))}
-          <select name="size"><option value="">${escaped(catalogueWords("allSizes"))}</option>${sizes
+        <label>${escaped(t("Search"))}
+          <input type="search" name="search" maxlength="200" value="${escaped(filters.search)}" placeholder="${escaped(t("Title, brand or style code"))}"></label>
+        <label>${escaped(t("Size"))}
+          <select name="size"><option value="">${escaped(t("All sizes"))}</option>${sizes
             .map((size) => `<option${size === filters.size ? " selected" : ""}>${escaped(size)}</option>`)
             .join("")}</select></label>
-        <button>${escaped(catalogueWords("find"))}</button>
+        <button>${escaped(t("Search"))}</button>
       </form>
       ${products.length === 0 ? nothing(filters, path(nothingAskedOf(filters))) : list(store, products)}
       ${pager(filters, hasMore, path)}
@@ -72,7 +75,7 @@ const nothingAskedOf = ({ show }: CatalogueFilters): CatalogueFilters => ({ show
 function nothing({ show, search, size, page }: CatalogueFilters, all: string): string {
   const isNarrowed = search !== "" || size !== "" || page > 1;
   const said = isNarrowed ? "nothingFound" : show === "shop" ? "nothingOnSale" : "nothingWanted";
-  const link = isNarrowed ? ` <a href="${all}">${escaped(catalogueWords("showAll"))}</a>` : "";
+  const link = isNarrowed ? ` <a href="${all}">${escaped(t("Show everything"))}</a>` : "";
   return `<p class="nothing">${escaped(catalogueWords(said))}${link}</p>`;
 }
 
@@ -92,17 +95,17 @@ const list = (store: CatalogueStore, products: readonly CatalogueProduct[]): str
 /** Returns "9 · from $120.00", or "10 · $100.00 to $150.00, on consignment". */
 function sizeText(store: CatalogueStore, { size, price, sale, low, high }: CatalogueProduct["sizes"][number]): string {
   const money = (amount: number) => major(amount, store.currency);
-  const name = size === "" ? catalogueWords("anySize") : size;
-  if (price !== null) return `${name} · ${catalogueWords("from", { price: money(price) })}`;
+  const name = size === "" ? t("Any size") : size;
+  if (price !== null) return `${name} · ${t("from {price}", { price: money(price) })}`;
   const range =
     low !== null && high !== null
-      ? catalogueWords("between", { low: money(low), high: money(high) })
+      ? t("{low} to {high}", { low: money(low), high: money(high) })
       : high !== null
-        ? catalogueWords("toPrice", { price: money(high) })
+        ? t("up to {price}", { price: money(high) })
         : low !== null
-          ? catalogueWords("from", { price: money(low) })
+          ? t("from {price}", { price: money(low) })
           : "";
-  const how = catalogueWords(sale === "Buying" ? "buying" : "consignment");
+  const how = sale === "Buying" ? t("bought from you") : t("on consignment");
   return `${name} · ${[range, how].filter(Boolean).join(", ")}`;
 }
 
@@ -120,10 +123,10 @@ function pager(
   if (page === 1 && !hasMore) return "";
   const link = (to: number, rel: string, text: string) =>
     `<a rel="${rel}" href="${path({ page: to })}">${escaped(text)}</a>`;
-  return `<nav aria-label="${escaped(catalogueWords("pages"))}">${
-    page > 1 ? link(page - 1, "prev", catalogueWords("previous")) : ""
-  }<span>${escaped(catalogueWords("page", { page: String(page) }))}</span>${
-    hasMore ? link(page + 1, "next", catalogueWords("next")) : ""
+  return `<nav aria-label="${escaped(t("Pages"))}">${
+    page > 1 ? link(page - 1, "prev", t("Previous page")) : ""
+  }<span>${escaped(t("Page {page}", { page: String(page) }))}</span>${
+    hasMore ? link(page + 1, "next", t("Next page")) : ""
   }</nav>`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
@@ -76,7 +77,10 @@ export function productPage(
   const quiet = [product.brand, product.sku, product.color].filter(Boolean).join(" · ");
   return catalogueFrame(store, {
     title: `${product.title} · ${store.name}`,
-    description: shopPageWords("description", { product: product.title, store: store.name }),
+    description: t("{product} at {store}: sizes, prices, and what is there now. Reserve online and pay in the store.", {
+      product: product.title,
+      store: store.name,
+    }),
     url,
     picture: sharePicture(picture, origin),
     data: structured(store, product, shown, { url, origin }),
@@ -96,7 +100,7 @@ export function productPage(
         <div>
           <h1>${escaped(product.title)}</h1>
           <p class="quiet">${escaped(quiet)}</p>
-          ${product.choices.length === 0 ? `<p class="nothing">${escaped(shopPageWords("soldOut"))}</p>` : reserveForm(store, product, shown)}
+          ${product.choices.length === 0 ? `<p class="nothing">${escaped(t("Sold out right now"))}</p>` : reserveForm(store, product, shown)}
         </div>
       </article>
     `,
@@ -115,8 +119,8 @@ function reserveForm(
   const choice = ({ key, variant, priceMinor, available, location }: ShownChoice, at: number) => {
     const checked = at === chosen;
     const details = [
-      ...(places.size > 1 ? [shopPageWords("at", { location })] : []),
-      ...(available === 1 ? [shopPageWords("lastOne")] : []),
+      ...(places.size > 1 ? [t("at {location}", { location })] : []),
+      ...(available === 1 ? [t("last one")] : []),
     ].join(" · ");
     return `
             <label class="choice"><input type="radio" name="choice" value="${escaped(key)}" required${checked ? " checked" : ""}>
@@ -133,13 +137,13 @@ function reserveForm(
               : `
             <p class="problem" role="alert">${escaped(problem)}</p>`
           }
-            <fieldset><legend>${escaped(shopPageWords("choose"))}</legend>${choices.map(choice).join("")}
+            <fieldset><legend>${escaped(t("Choose yours"))}</legend>${choices.map(choice).join("")}
             </fieldset>
             <p class="quiet">${escaped(termsText({ hours, proveMinutes }, places.size === 1 && only !== undefined ? only : null))}</p>${addresses(choices, phone, openingHours)}
           ${field("name", "text", "name", ' required maxlength="200"')}
           ${field("email", "email", "email", ' required maxlength="254"')}
           ${field("phone", "tel", "tel", ' maxlength="60"')}
-            <button class="main">${escaped(shopPageWords("reserve"))}</button>
+            <button class="main">${escaped(t("Reserve"))}</button>
           </form>`;
 }
 
@@ -155,12 +159,12 @@ function addresses(choices: readonly ShownChoice[], phone: string, openingHours:
   );
   if (openingHours.length > 0)
     places.push(`
-              <li><strong>${escaped(shopPageWords("openingHours"))}</strong><br>${hoursHtml(openingHours)}</li>`);
+              <li><strong>${escaped(t("Opening hours"))}</strong><br>${hoursHtml(openingHours)}</li>`);
   if (phone !== "")
     places.push(`
-              <li><a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ""))}">${escaped(shopPageWords("callStore", { phone }))}</a></li>`);
+              <li><a href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ""))}">${escaped(t("Call the store: {phone}", { phone }))}</a></li>`);
   return `
-            <ul class="places" aria-label="${escaped(shopPageWords("where"))}">${places.join("")}
+            <ul class="places" aria-label="${escaped(t("Where to pick it up"))}">${places.join("")}
             </ul>`;
 }
 
@@ -184,12 +188,16 @@ function termsText(
   location: string | null,
 ): string {
   const terms = keptText(hours, location);
-  return proveMinutes === null ? terms : `${shopPageWords("termsProve", { minutes: proveMinutes })} ${terms}`;
+  return proveMinutes === null
+    ? terms
+    : `${t("We send you an email. Open its link within {minutes} minutes.", { minutes: proveMinutes })} ${terms}`;
 }
 
 function keptText(hours: number, location: string | null): string {
-  if (hours === 0) return shopPageWords("termsOpen");
-  return location === null ? shopPageWords("termsOfPlaces", { hours }) : shopPageWords("terms", { hours, location });
+  if (hours === 0) return t("We keep it for you. You pay when you pick it up.");
+  return location === null
+    ? t("We keep it for you for {hours} hours. You pay when you pick it up.", { hours })
+    : t("We keep it for you for {hours} hours at {location}. You pay when you pick it up.", { hours, location });
 }
 
 const money = (minor: number, { currency }: CatalogueStore): string => formatMoney(minor, currency, currentLanguage());
@@ -271,7 +279,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
   const home = cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 });
   const totalMinor = reserved.lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
   return catalogueFrame(store, {
-    title: `${shopPageWords("reservation", { name: reserved.name })} · ${store.name}`,
+    title: `${t("Reservation {name}", { name: reserved.name })} · ${store.name}`,
     description: shopPageWords("keepLink"),
     url: null,
     picture: { address: "", isSized: false },
@@ -279,7 +287,7 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
     home,
     main: `
       <article class="reservation">
-        <h1>${escaped(shopPageWords("reservation", { name: reserved.name }))}</h1>
+        <h1>${escaped(t("Reservation {name}", { name: reserved.name }))}</h1>
         <p class="state" role="status">${escaped(stateText(reserved))}</p>
         <ul class="lines">${reserved.lines
           .map(
@@ -290,17 +298,17 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
         </ul>
         ${
           isKept
-            ? `<p>${escaped(shopPageWords("toPay", { total: money(totalMinor, store) }))}</p>
-        <p>${escaped(shopPageWords("pickUp", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}${reserved.openingHours.length === 0 ? "" : `<br>${hoursHtml(reserved.openingHours)}`}</p>
+            ? `<p>${escaped(t("To pay in the store: {total}", { total: money(totalMinor, store) }))}</p>
+        <p>${escaped(t("Pick it up at {location}.", { location: reserved.location }))}${reserved.address === "" ? "" : `<br>${escaped(reserved.address)}`}${reserved.openingHours.length === 0 ? "" : `<br>${hoursHtml(reserved.openingHours)}`}</p>
         <p class="quiet">${escaped(shopPageWords("keepLink"))}</p>
-        <details><summary>${escaped(shopPageWords("cancel"))}</summary>
+        <details><summary>${escaped(t("Cancel this reservation"))}</summary>
           <form method="post" action="${escaped(home)}/orders/cancel">
             <input type="hidden" name="token" value="${escaped(token)}">
-            <p>${escaped(shopPageWords("cancelHint"))}</p>
-            <button>${escaped(shopPageWords("cancelNow"))}</button>
+            <p>${escaped(t("It goes back on sale, and the store no longer waits for you."))}</p>
+            <button>${escaped(t("Yes, cancel it"))}</button>
           </form>
         </details>`
-            : `<p><a href="${escaped(home)}">${escaped(shopPageWords("seeOthers"))}</a></p>`
+            : `<p><a href="${escaped(home)}">${escaped(t("See what is on sale"))}</a></p>`
         }
       </article>
     `,
@@ -310,20 +318,25 @@ export function reservationPage(store: CatalogueStore, reserved: ShownReservatio
 function stateText({ state, location, until }: ShownReservation): string {
   switch (state) {
     case "arriving":
-      return shopPageWords("arriving");
+      return t(
+        "We got your reservation. Look again in a moment: if somebody buys it in the store right now, it is theirs.",
+      );
     case "waiting":
       return until === null
-        ? shopPageWords("waitingOpen", { location })
-        : shopPageWords("waiting", { location, until });
+        ? t("It is waiting for you at {location}.", { location })
+        : t("It is waiting for you at {location} until {until}.", { location, until });
     case "unproven":
-      return shopPageWords("unproven", { until: until ?? "" });
+      return t(
+        "Almost done: open the link in our email by {until}. Until you do, the store may sell it to somebody else.",
+        { until: until ?? "" },
+      );
     case "lapsed":
-      return shopPageWords("lapsed");
+      return t("The link in our email was not opened in time, so this reservation is over. You can reserve again.");
     case "paid":
-      return shopPageWords("paid");
+      return t("Paid. Thank you!");
     case "cancelled":
-      return shopPageWords("cancelled");
+      return t("This reservation was cancelled.");
     case "soldOut":
-      return shopPageWords("boughtMeanwhile");
+      return t("Sorry, it is no longer available. The store will contact you.");
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { callService, isRefusal, readBody, type ServiceReply } from "./call-service.ts";
@@ -31,14 +32,14 @@ export function checkbook(base: string, keys: z.infer<typeof checkbookKeys>): Pa
       if (found === null) return { state: "unclear", reason: "unreadable" };
       const { id: reference, status } = found;
       if (failed.has(status))
-        return { state: "failed", reference, problem: paymentWords("ended", { service, status }) };
+        return { state: "failed", reference, problem: t("{service} says: {status}.", { service, status }) };
       return { state: status === "PAID" ? "paid" : "accepted", reference };
     }
     if (!isRefusal(reply)) return { state: "unclear", reason: reply.reason || `status ${reply.status}` };
     if (reply.status === 401 || reply.status === 403)
       return { state: "refused", problem: paymentWords("refusedKeys", { service }) };
     const reason = (readBody(refusal, reply)?.error ?? `${reply.status}`).slice(0, 150);
-    return { state: "refused", problem: paymentWords("refused", { service, reason }) };
+    return { state: "refused", problem: t("{service} refused the payment: {reason}", { service, reason }) };
   };
   return {
     // It does not document how long it keeps keys.

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { callService, isRefusal, readBody, type ServiceReply } from "./call-service.ts";
@@ -56,7 +57,7 @@ export function payPal(base: string, keys: z.infer<typeof payPalKeys>): PaymentP
       return { state: "refused", problem: paymentWords("refusedKeys", { service }) };
     const said = readBody(refusal, reply);
     const reason = (said?.details?.[0]?.issue ?? said?.message ?? `${reply.status}`).slice(0, 150);
-    return { state: "refused", problem: paymentWords("refused", { service, reason }) };
+    return { state: "refused", problem: t("{service} refused the payment: {reason}", { service, reason }) };
   };
   const ask = async (access: string, batchId: string): Promise<PaymentAnswer> => {
     const reply = await callService(base, `/v1/payments/payouts/${encodeURIComponent(batchId)}?page_size=1`, {
@@ -72,7 +73,7 @@ export function payPal(base: string, keys: z.infer<typeof payPalKeys>): PaymentP
     const ended = failedItems.has(status) ? status : found.batch_header.batch_status;
     if (failedItems.has(status) || failedBatches.has(ended)) {
       const said = item?.errors?.message?.slice(0, 150) ?? ended;
-      return { state: "failed", reference: known, problem: paymentWords("ended", { service, status: said }) };
+      return { state: "failed", reference: known, problem: t("{service} says: {status}.", { service, status: said }) };
     }
     return { state: "accepted", reference: known };
   };

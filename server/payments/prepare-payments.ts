@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { bankDataOf } from "#server/consigners/bank-data.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
@@ -138,12 +139,17 @@ export async function preparePayments(
     const to = provider === "payPal" ? payPalAccount : share.email;
     const isMoved = provider === "checkbook" && attempt === 1 && moved.has(share.consignerId);
     const problem =
-      problemOf(share, connected.has(provider), to) ?? (isMoved ? paymentWords("emailChanged", { to }) : null);
+      problemOf(share, connected.has(provider), to) ??
+      (isMoved
+        ? t("The email address was changed lately, to {to}. Ask the consigner whether it is theirs, then retry.", {
+            to,
+          })
+        : null);
     if (problem !== null) {
       problems.set(attemptKey(share), problem);
       continue;
     }
-    const description = paymentWords("description", { store: share.store, payout: share.payout }).slice(0, 150);
+    const description = t("{store}: {payout}", { store: share.store, payout: share.payout }).slice(0, 150);
     for (const { amountMinor, part } of missing) {
       const id = newId();
       const { keyId, sealed } = secrets.seal(
@@ -170,9 +176,11 @@ export async function preparePayments(
 
 function problemOf({ provider, currency }: SentShare, isConnected: boolean, to: string): string | null {
   const service = paymentWords(provider);
-  if (!isConnected) return paymentWords("notConnected", { service });
+  if (!isConnected) return t("{service} isn’t connected. Connect it in the settings and retry.", { service });
   if (provider === "checkbook" ? currency !== "USD" : !payPalCurrencies.has(currency))
-    return paymentWords("otherCurrency", { service, currency });
+    return t("{service} doesn’t pay in {currency}.", { service, currency });
   if (to !== "") return null;
-  return provider === "payPal" ? paymentWords("noAccount") : paymentWords("noEmail", { service });
+  return provider === "payPal"
+    ? t("This consigner has no PayPal account. Ask them for it, or change how they are paid.")
+    : t("This consigner has no email address for {service}.", { service });
 }

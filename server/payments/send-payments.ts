@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/database/database.ts";
 import { runAlone, runPrepared, transact } from "#server/database/transact.ts";
@@ -183,7 +184,9 @@ export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], pro
     return {
       outcome: "unknown",
       sentMinor,
-      problem: paymentWords("unknown", { service: paymentWords(share.provider) }),
+      problem: t("{service} never said whether it paid. Look there, then mark it as paid or failed.", {
+        service: paymentWords(share.provider),
+      }),
     };
   const said = problem ?? states.find((one) => one?.state === "failed")?.problem ?? "";
   return {
@@ -191,7 +194,7 @@ export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], pro
     sentMinor,
     problem: (sentMinor === 0
       ? said
-      : paymentWords("partlySent", { sent: paid.length, count: parts.length, problem: said })
+      : t("{sent} of {count} cheques went out. {problem}", { sent: paid.length, count: parts.length, problem: said })
     ).slice(0, 300),
   };
 }

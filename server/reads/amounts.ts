@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { inMajor, inPercent } from "./units.ts";
-import { queryWords } from "./words.ts";
 
 /** An amount in a REST request: a number, or its text, in major units. */
 export const amount = inMajor(z.union([z.number(), z.string().check(z.maxLength(20))]));
@@ -24,7 +24,10 @@ export function toMinor(sent: number | string, currency: string, field: string):
   const minor =
     parts === null || decimals.length > exponent ? Number.NaN : Number(`${parts[1]}${decimals.padEnd(exponent, "0")}`);
   if (!(minor <= largestMinor)) {
-    const sentence = exponent === 0 ? queryWords("wholeAmount") : queryWords("amount", { decimals: exponent });
+    const sentence =
+      exponent === 0
+        ? t("Enter a whole amount, 0 or more.")
+        : t("Enter an amount of 0 or more with at most {decimals, number} decimals.", { decimals: exponent });
     return new DomainError("invalid_value", sentence, { [field]: sentence });
   }
   return minor;

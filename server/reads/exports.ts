@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import { type Readable, readBeside } from "#server/database/read-beside.ts";
 import type { Transaction } from "#server/database/transact.ts";
@@ -17,7 +18,6 @@ import type { InventoryFilter } from "./inventory-query.ts";
 import { wordsInProduct } from "./item-search.ts";
 import { filteredLines, lineOrder, linesWhere, type OrderFilter } from "./orders.ts";
 import { currencyOf } from "./store.ts";
-import { queryWords } from "./words.ts";
 
 /** An export's source and destination. */
 export interface Exporting {
@@ -52,7 +52,7 @@ export const exportItems = (
           i.payout_fee_minor as "payoutFeeMinor", i.updated_at as "updatedAt", p.title, p.sku,
           coalesce(l.name, '') as location, coalesce(s.name, '') as "subLocation",
           coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(k.email, ''),
-            ${queryWords("unnamedConsigner")}) as consigner
+            ${t("Unnamed consigner")}) as consigner
         from items i
         join products p on p.store_id = i.store_id and p.id = i.product_id
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
@@ -129,7 +129,7 @@ export const exportPayoutItems = (exporting: Exporting, itemIds: readonly string
       tx,
       sql<ExportedPayoutItem>`
         select coalesce(o.name, '') as payout, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''),
-            nullif(k.email, ''), ${queryWords("unnamedConsigner")}) as consigner, p.title, p.sku,
+            nullif(k.email, ''), ${t("Unnamed consigner")}) as consigner, p.title, p.sku,
           i.option1_value as size, i.code, i.status, i.price_minor as "priceMinor",
           coalesce(l.amount_minor, i.payout_minor) as "payoutMinor", i.sold_on as "soldOn", s.paid_at as "paidAt",
           coalesce(s.method, '') as method, coalesce(s.reference, '') as reference

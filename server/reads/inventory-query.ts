@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { jsonText } from "./json-text.ts";
 import { many, timeZone, truth, whole } from "./query-types.ts";
-import { queryWords } from "./words.ts";
 
 /** "Incoming", some calls' name for Pending; no item has it. */
 const askedStatus = z.pipe(
@@ -81,7 +81,7 @@ export function filterOf({
   const beside: Readonly<Record<string, unknown>> = query;
   const name = Object.keys(within).find((key) => beside[key] !== undefined);
   if (name !== undefined) {
-    const sentence = queryWords("namedTwice", { name });
+    const sentence = t("Send {name} once: beside the filters or among them.", { name });
     return new DomainError("bad_request", sentence, { [`filters.${name}`]: sentence });
   }
   const { search = "", sortOption = "newestUpdated", ...rest } = { ...query, ...within };

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { queryWords } from "./words.ts";
 
 /** The inner schema of a JSON parameter; its names are checked like those of a body (server/routes/wire/known-names.ts). */
 export const jsonInText = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
@@ -21,7 +21,7 @@ export function jsonText<T extends z.core.$ZodType>(inner: T, said: { readonly d
       z.transform((text: string, { issues }) => {
         const read = readJson(text);
         if (read !== null) return filledIn(read.value);
-        issues.push({ code: "custom", message: queryWords("noJson"), input: text });
+        issues.push({ code: "custom", message: t("Send an object as JSON."), input: text });
         return z.NEVER;
       }),
     ),

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.ts";
@@ -9,7 +10,6 @@ import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
 import { moment as askedMoment, whole } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
-import { queryWords } from "./words.ts";
 
 /** A filter of order lines. */
 export const orderFilter = {
@@ -111,7 +111,7 @@ export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuil
     ${withoutSql(storeId)} as without, i.code, i.product_id as "productId",
     p.title, p.sku, p.image, i.option1_value as "option1Value", i.option2_value as "option2Value",
     i.option3_value as "option3Value", l.consigner_id as "consignerId",
-    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${queryWords("unnamedConsigner")}) as consigner,
+    coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), ${t("Unnamed consigner")}) as consigner,
     l.price_minor + l.extra_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
     l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",

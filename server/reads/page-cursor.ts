@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
-import { queryWords } from "./words.ts";
 
 /** The end of the previous page, in an order by moment and then key. */
 export interface PageEnd {
@@ -21,7 +21,11 @@ const pageAfter = (key: typeof id) => {
   };
   return z.optional(
     z.pipe(
-      z.string().check(z.refine((text) => read(text) !== null, { error: () => queryWords("pageAfter") })),
+      z
+        .string()
+        .check(
+          z.refine((text) => read(text) !== null, { error: () => t("Send the `next` value of the previous page.") }),
+        ),
       z.transform((text: string) => read(text) as PageEnd),
     ),
   );

@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { instant, z } from "#shared/kernel/schema.ts";
 import { isTimeZone } from "#shared/csv/export-context.ts";
-import { queryWords } from "./words.ts";
 
 /** A query parameter with a whole number from `low` to `high`; `fallback` if omitted. */
 export const whole = (low: number, high: number, fallback: number) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.regex(/^-?\d{1,15}$/, { error: () => queryWords("wholeNumber") })),
+        z.string().check(z.regex(/^-?\d{1,15}$/, { error: () => t("Enter a whole number.") })),
         z.transform(Number),
       ),
       z.int().check(z.gte(low), z.lte(high)),
@@ -34,7 +34,12 @@ export const truth = z.optional(
 
 /** A query parameter with a time zone; UTC if omitted. */
 export const timeZone = z._default(
-  z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: () => queryWords("timeZone") })),
+  z
+    .string()
+    .check(
+      z.maxLength(60),
+      z.refine(isTimeZone, { error: () => t("Send the name of a time zone, such as Europe/Berlin.") }),
+    ),
   "UTC",
 );
 

@@ -1,13 +1,24 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { oldestProtocol, protocolVersion } from "#shared/sync/protocol.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** Returns null if this server supports the device's protocol; else the refusal. The device keeps its queue. */
 export function checkProtocol(protocol: number): DomainError | null {
-  if (protocol < oldestProtocol) return new DomainError("protocol_too_old", serverSyncWords("appTooOld"));
+  if (protocol < oldestProtocol)
+    return new DomainError(
+      "protocol_too_old",
+      t("This app is too old for the store’s server. Update the app. Your changes are kept."),
+    );
   if (protocol > protocolVersion)
-    return new DomainError("bad_request", serverSyncWords("serverTooOld", { protocol, newest: protocolVersion }), {
-      protocol: serverSyncWords("newestProtocol", { newest: protocolVersion }),
-    });
+    return new DomainError(
+      "bad_request",
+      t("This app speaks protocol {protocol}, the server up to {newest}. Update the server. Your changes are kept.", {
+        protocol,
+        newest: protocolVersion,
+      }),
+      {
+        protocol: t("At most {newest}.", { newest: protocolVersion }),
+      },
+    );
   return null;
 }

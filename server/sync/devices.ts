@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Caller } from "./caller.ts";
 import type { News } from "./news.ts";
 import type { SeenQueues } from "./seen-queues.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** The services that locking a device out needs. */
 interface DeviceServices extends Pick<CommandServices, "db" | "clock"> {
@@ -89,7 +89,7 @@ export async function revokeDevice(
     await runSql(tx, "select identity.revoke_these($1, $2::text[])", [caller.storeId, sessions.map(({ id }) => id)]);
     return { revoked, sessions };
   });
-  if (revoked === undefined) return new DomainError("not_found", serverSyncWords("noDevice"));
+  if (revoked === undefined) return new DomainError("not_found", t("This device is not in this store."));
   for (const { id } of sessions) await services.news.announceRevoked(caller.storeId, id);
   return { revokedAt: revoked.revokedAt };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { Elsewhere, readAfter, readBeside } from "#server/database/read-beside.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
@@ -13,7 +14,6 @@ import { ownQueue } from "./queues.ts";
 import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
 import { rowsInOrder } from "./row-reader.ts";
 import { isShared, scopeOf, visibleTypes } from "#server/access/scopes.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** The services that a first download needs. */
 export interface DownloadServices extends CommandServices {
@@ -183,7 +183,8 @@ export async function readItemBlock(
       limit: mostBlockRows + 1,
       ...(sight.ownedBy === undefined ? {} : { ownedBy: sight.ownedBy }),
     });
-    if (rows.length > mostBlockRows) return new DomainError("cursor_expired", serverSyncWords("staleBounds"));
+    if (rows.length > mostBlockRows)
+      return new DomainError("cursor_expired", t("This download plan is out of date. Ask for a new one."));
     return packBlock(rows, form);
   };
   return readBeside(services.db, storeId, async (tx) =>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { isOfNewerApp } from "#server/commands/of-newer-app.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -10,7 +11,6 @@ import { z } from "#shared/kernel/schema.ts";
 import type { HeldCommand, HeldDecision, HeldListing, HeldPage, HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
-import { serverSyncWords } from "./words.ts";
 
 const pageRows = 200;
 /** The longest arguments that a list reads to name what a command is about. */
@@ -107,7 +107,7 @@ export async function readHeld(
   return row === undefined ? noSuchHeld() : { ...listed(row), args: JSON.parse(row.args) as unknown };
 }
 
-const noSuchHeld = (): DomainError => new DomainError("not_found", serverSyncWords("noHeld"));
+const noSuchHeld = (): DomainError => new DomainError("not_found", t("This held command is not in this store."));
 
 /**
  * Carries out an admin's decision on a held command. Applied, it runs by current rules, as the person who did it and
@@ -136,7 +136,7 @@ export async function decideHeld(
   if (held.decision !== null)
     return held.decision === decision
       ? { decision, outcome: held.outcome }
-      : new DomainError("already_exists", serverSyncWords("decidedOtherwise"));
+      : new DomainError("already_exists", t("This was already decided differently."));
   if (decision === "discard") return { decision, outcome: null };
   const args = JSON.parse(held.args) as unknown;
   const definition = commands.get(held.name);
@@ -170,7 +170,12 @@ const notKnownHere = (id: string): CommandOutcome => ({
   seq: null,
   status: "rejected",
   version: null,
-  error: { code: "unknown_command", message: serverSyncWords("heldNotKnown") },
+  error: {
+    code: "unknown_command",
+    message: t(
+      "This change comes from a newer version of Trace than the server’s. Update the server, then apply it. It is kept.",
+    ),
+  },
   reports: [],
 });
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { bodyHash } from "#server/commands/body-hash.ts";
 import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
 import { isOfNewerApp, mayBeCommand } from "#server/commands/of-newer-app.ts";
@@ -13,7 +14,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
-import { heldWords, serverSyncWords } from "./words.ts";
+import { heldWords } from "./words.ts";
 import { commandWords } from "#server/commands/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
 
@@ -110,7 +111,8 @@ function holdingOfCall({ name, args: sent, actor }: CommandCall, reason: HoldRea
     return mayBeCommand(name, sent)
       ? storedForLater(sent, reason)
       : new DomainError("unknown_command", commandWords("unknown"));
-  if (definition.offline === "online") return new DomainError("online_only", commonWords("onlineOnly"));
+  if (definition.offline === "online")
+    return new DomainError("online_only", t("This needs a connection to the server."));
   const args = parseArgs(definition.args, sent);
   if (isOfNewerApp(definition.args, sent)) return storedForLater(sent, reason);
   if (args instanceof DomainError) return args;
@@ -141,7 +143,12 @@ async function fullRefusal(tx: Transaction, caller: Caller, fresh: readonly Hold
   );
   const { ofPerson, inAll } = waiting ?? { ofPerson: 0, inAll: 0 };
   return ofPerson + bytes > mostBytes.ofPerson || inAll + bytes > mostBytes.inAll
-    ? new DomainError("too_many_requests", serverSyncWords("tooMuchHeld"))
+    ? new DomainError(
+        "too_many_requests",
+        t(
+          "Too many changes are already waiting for an admin’s decision. The rest stays on this device until there is room.",
+        ),
+      )
     : null;
 }
 

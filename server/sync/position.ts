@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import type { Scope } from "#server/access/scopes.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** A store's feed version, and how far one queue is included in it, in one snapshot. */
 export interface Position {
@@ -26,8 +26,15 @@ export async function positionOf(tx: Transaction, storeId: string): Promise<Posi
  */
 export function checkCursor(cursor: Cursor, position: Position, scope: Scope): DomainError | null {
   if (cursor.epoch !== position.epoch || cursor.version > position.version)
-    return new DomainError("cursor_expired", serverSyncWords("restored"));
-  if (cursor.scope !== scope.hash) return new DomainError("scope_changed", serverSyncWords("scopeChanged"));
+    return new DomainError(
+      "cursor_expired",
+      t("The store’s data was restored or replaced. It is downloaded again. Your changes are kept."),
+    );
+  if (cursor.scope !== scope.hash)
+    return new DomainError(
+      "scope_changed",
+      t("The data this device can hold has changed. It is downloaded again. Your changes are kept."),
+    );
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Elsewhere, readAfter } from "#server/database/read-beside.ts";
 import { runPrepared, type Transaction } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
@@ -15,7 +16,6 @@ import { rowsByIds } from "./row-reader.ts";
 import type { SeenQueues } from "./seen-queues.ts";
 import { audienceOf, isShared, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
 import type { Caller } from "./caller.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** A page ends with the version that reaches one of these. */
 const pageRows = 2_000;
@@ -159,7 +159,11 @@ async function readPage(
     // The next version alone exceeds a page.
     until = (found[0] as Change).version;
     changes = await changesAfter(tx, storeId, scope, until - 1, largestVersion + 1, until);
-    if (changes.length > largestVersion) return new DomainError("cursor_expired", serverSyncWords("muchChanged"));
+    if (changes.length > largestVersion)
+      return new DomainError(
+        "cursor_expired",
+        t("A lot has changed, so the store is downloaded again. Your changes are kept."),
+      );
   }
   return fill(tx, storeId, scope, changes, until);
 }

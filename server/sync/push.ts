@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { bodyHash } from "#server/commands/body-hash.ts";
 import {
   type CommandCall,
@@ -17,7 +18,6 @@ import { checkProtocol } from "./check-protocol.ts";
 import { hold } from "./hold.ts";
 import { noSuchQueue } from "./queues.ts";
 import { mayPull } from "#server/access/scopes.ts";
-import { serverSyncWords } from "./words.ts";
 import { identityWords } from "#server/identity/words.ts";
 
 /** The person who pushes; unlike other callers, possibly one without access, or with a revoked device. */
@@ -39,7 +39,7 @@ export async function push(
   request: PushRequest,
 ): Promise<PushReply | DomainError> {
   if (request.commands.length > maxPushCommands)
-    return new DomainError("too_large", serverSyncWords("tooManyCommands", { most: maxPushCommands }));
+    return new DomainError("too_large", t("Send at most {most, number} commands at once.", { most: maxPushCommands }));
   const refused = checkProtocol(request.protocol);
   if (refused !== null) return refused;
   const sent = callsOf(caller, request);
@@ -151,9 +151,16 @@ function reuseRefusal(sent: readonly QueuedCall[], stored: readonly StoredAnswer
 }
 
 const gap = (expected: number): DomainError =>
-  new DomainError("sequence_gap", serverSyncWords("gap", { last: expected - 1, next: expected }), {
-    expected: String(expected),
-  });
+  new DomainError(
+    "sequence_gap",
+    t("Commands up to {last} have arrived. The next one is {next}.", { last: expected - 1, next: expected }),
+    {
+      expected: String(expected),
+    },
+  );
 
 const reused = (seq: number | null): DomainError =>
-  new DomainError("command_id_reused", serverSyncWords("numberReused", { number: String(seq) }));
+  new DomainError(
+    "command_id_reused",
+    t("Number {number} of this queue, or its id, was used for another command.", { number: String(seq) }),
+  );

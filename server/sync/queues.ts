@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { randomInt } from "node:crypto";
 import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
@@ -10,7 +11,6 @@ import type { Caller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { positionOf } from "./position.ts";
 import type { SeenQueues } from "./seen-queues.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** A queue: the commands of one person on one device, numbered 1, 2, 3 … without gaps. */
 export interface Queue {
@@ -41,7 +41,8 @@ export async function ownQueue(tx: Transaction, caller: Caller, queueId: string)
   return queue ?? noSuchQueue();
 }
 
-export const noSuchQueue = (): DomainError => new DomainError("not_found", serverSyncWords("noQueue"));
+export const noSuchQueue = (): DomainError =>
+  new DomainError("not_found", t("This device isn’t registered. Sign in again."));
 
 /** Registers a queue, or returns the state of a known one. A new one gets a code prefix that no other will ever get. */
 export async function registerQueue(
@@ -86,7 +87,7 @@ async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: D
   );
   return (counted?.count ?? 0) < mostQueuesADay
     ? null
-    : new DomainError("too_many_requests", serverSyncWords("tooManyDevices"));
+    : new DomainError("too_many_requests", t("You have set up too many devices today. Please try again tomorrow."));
 }
 
 /** Returns a new queue on a new device, with a code prefix that no other will ever get. */
@@ -181,4 +182,4 @@ const deviceName = (name: string): string =>
   name
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ")
-    .trim() || serverSyncWords("unnamedDevice");
+    .trim() || t("Unnamed device");

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { codesPerPrefix, itemCode } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { protocolVersion } from "#shared/sync/protocol.ts";
 import { createQueue } from "./queues.ts";
-import { serverSyncWords } from "./words.ts";
 
 /** The store's counter of codes for REST calls. */
 interface Counter {
@@ -34,7 +34,7 @@ export async function takeCodes(
   if (known !== undefined)
     return known.codes.length === count
       ? known.codes
-      : new DomainError("command_id_reused", serverSyncWords("keyReused"));
+      : new DomainError("command_id_reused", t("This Idempotency-Key was used for another request."));
 
   const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
   const fits = counter !== undefined && counter.next + count <= codesPerPrefix;
@@ -79,6 +79,6 @@ const newPrefix = (tx: Transaction, storeId: string, now: Date) =>
   createQueue(
     tx,
     { storeId, actor: systemActor, sessionId: "" },
-    { protocol: protocolVersion, deviceName: serverSyncWords("restCalls") },
+    { protocol: protocolVersion, deviceName: t("REST calls") },
     now,
   );

@@ -6,7 +6,7 @@ import { type Language, languageAmong, takeLanguageFrom, writeNumbersBy } from "
 import own from "./es.json" with { type: "json" };
 
 const speaking = new AsyncLocalStorage<Language>();
-addLanguage("es", { ...shared, ...own });
+addLanguage("es", shared, own);
 takeLanguageFrom(() => speaking.getStore() ?? "en");
 // Mails and pages name no region; alone it would write numbers as in Spain.
 writeNumbersBy("es", "es-419");

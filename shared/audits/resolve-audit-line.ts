@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { checkPlaceOpen, locationReads } from "#shared/inventory/check-location.ts";
 import { changes, type Concern, type Fact, words } from "#shared/kernel/command-words.ts";
@@ -26,7 +27,7 @@ export function neededFor({ resolution }: Resolving) {
 }
 
 export const resolvingFacts = ({ resolution, note }: Resolving): readonly Fact[] => [
-  [{ label: auditWords("resolution"), kind: "text" }, resolvedWords(resolution)],
+  [{ label: t("Resolution"), kind: "text" }, resolvedWords(resolution)],
   [words.notes, note],
 ];
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { acceptedItem } from "#shared/inventory/accepted-item.ts";
 import { changedItem, stamped, writtenOffItem } from "#shared/inventory/changed-item.ts";
@@ -6,7 +7,6 @@ import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type AuditPlace, isExpected } from "./classify.ts";
 import type { AuditLineRow, Outcome, Resolution } from "./rows.ts";
-import { auditWords } from "./words.ts";
 
 /** The exceptions that each resolution is for. */
 export const answers: Readonly<Record<Resolution, readonly Outcome[] | "any">> = {
@@ -28,11 +28,16 @@ export function checkResolution(
   resolution: Resolution,
 ): DomainError | null {
   if (line.resolution !== null && settled.includes(line.resolution))
-    return new DomainError("illegal_transition", auditWords("alreadyResolved", { name: line.resolvedByName }));
+    return new DomainError(
+      "illegal_transition",
+      t("{name} has already dealt with this.", { name: line.resolvedByName }),
+    );
   const fitting = answers[resolution];
   return fitting === "any" || fitting.includes(line.outcome)
     ? null
-    : new DomainError("invalid_value", auditWords("resolutionUnfit"), { resolution: auditWords("chooseAnother") });
+    : new DomainError("invalid_value", t("This doesn’t match what the audit found."), {
+        resolution: t("Choose another one."),
+      });
 }
 
 /** Returns the item rows a resolution writes (none if it only affects the line), or the refusal. */
@@ -44,7 +49,7 @@ export function resolvedItem(
   now: string,
 ): readonly Put[] | DomainError {
   if (resolution === "setAside") return [];
-  if (item === undefined) return new DomainError("not_found", auditWords("itemGone"));
+  if (item === undefined) return new DomainError("not_found", t("This item is no longer in the store."));
   const facts = { now, actorId: actor.id };
   const { locationId, subLocationId } = place;
   const movedOn = !isExpected(item, place);
@@ -53,7 +58,7 @@ export function resolvedItem(
       return changedItem(item, "foundHere", actor, { ...facts, locationId }, { subLocationId });
     case "acceptTransfer":
       return item.status === "InTransit" && item.destinationLocationId !== locationId
-        ? new DomainError("illegal_transition", auditWords("onItsWayElsewhere"))
+        ? new DomainError("illegal_transition", t("This item is on its way to another location now."))
         : changedItem(item, "acceptTransfer", actor, facts, { subLocationId });
     case "acceptItem": {
       const kept = item.locationId === locationId ? item.subLocationId : null;
@@ -82,4 +87,4 @@ export function resolvedItem(
   }
 }
 
-const gone = () => new DomainError("illegal_transition", auditWords("notExpectedHere"));
+const gone = () => new DomainError("illegal_transition", t("This item is no longer expected at this location."));

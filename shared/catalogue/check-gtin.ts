@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
@@ -33,17 +34,23 @@ export function checkGtin(
   const wanted = { ...said, size: valueNow(template, "option1Value", said.size) };
   const gtin14 = gtinOf(wanted.gtin);
   if (gtin14 === null)
-    return new DomainError("gtin_invalid", productWords("gtinInvalid"), { gtin: productWords("scanAgain") });
+    return new DomainError(
+      "gtin_invalid",
+      t("This is not a valid barcode number. Scan again, or type the digits under the bars."),
+      { gtin: t("Scan again, or type the digits under the bars.") },
+    );
   const hasSize = template.option1Values.length === 0 || template.option1Values.includes(wanted.size);
   if (wanted.size === "" || !hasSize)
-    return new DomainError("invalid_value", productWords("selectOption"), { size: productWords("selectOption") });
+    return new DomainError("invalid_value", t("Please select an option"), { size: t("Please select an option") });
   const present = rows.get("gtin", gtin14);
   if (present === undefined) return { id: gtin14, productId: wanted.productId, size: wanted.size };
   if (present.productId === wanted.productId && present.size === wanted.size) return null;
   const { size } = present;
   const title = rows.get("product", present.productId)?.title;
   const sentence =
-    title === undefined ? productWords("gtinOfOther", { size }) : productWords("gtinTaken", { title, size });
+    title === undefined
+      ? t("This barcode belongs to another product, size {size}.", { size })
+      : productWords("gtinTaken", { title, size });
   return new DomainError("gtin_taken", sentence);
 }
 

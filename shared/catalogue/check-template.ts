@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ProductTemplateRow } from "./rows.ts";
 import { productTemplateWords } from "./template-words.ts";
@@ -40,8 +41,8 @@ export function checkTemplate(template: ProductTemplateRow, before?: ProductTemp
     });
   const untitled = optionsOf(template).find(({ title, values }) => title === "" && values.length > 0);
   if (untitled === undefined) return null;
-  return new DomainError("invalid_value", productTemplateWords("titleNeeded"), {
-    [`option${untitled.number}`]: productTemplateWords("titleNeeded"),
+  return new DomainError("invalid_value", t("These values need a title."), {
+    [`option${untitled.number}`]: t("These values need a title."),
   });
 }
 
@@ -57,15 +58,17 @@ export function takenFromUse(before: ProductTemplateRow, after: ProductTemplateR
     if (now === undefined) continue;
     if (now.title !== title) {
       const sentence =
-        title === "" ? productTemplateWords("optionsStay") : productTemplateWords("optionStays", { title });
+        title === ""
+          ? t("Products use this template, so it cannot get another option.")
+          : t("Products use this template, so the option {title} keeps its title.", { title });
       return new DomainError("invalid_value", sentence, { [`option${number}`]: sentence });
     }
     const gone = values.filter((value) => !now.values.includes(value));
     if (gone.length > 0 || (values.length === 0 && now.values.length > 0)) {
       const sentence =
         gone.length === 0
-          ? productTemplateWords("anyStays", { title })
-          : productTemplateWords("valuesStay", { values: gone.join(", ") });
+          ? t("Products use this template, and {title} takes any value, so no values can be listed.", { title })
+          : t("Products use this template, so these values stay: {values}.", { values: gone.join(", ") });
       return new DomainError("invalid_value", sentence, { [`option${number}Values`]: sentence });
     }
   }

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { completedProduct } from "./completed-product.ts";
-import { mergeWords } from "./merge-words.ts";
 import type { ProductRow, ProductTemplateRow } from "./rows.ts";
 
 const mostImages = 21;
@@ -21,7 +21,10 @@ export function mergedProduct(from: WithTemplate, to: WithTemplate): ProductRow 
   if (refused !== null) return refused;
   const merged = completedProduct(to.product, from.product);
   if (merged.imageList.length >= mostImages)
-    return new DomainError("in_use", mergeWords("tooManyImages", { most: mostImages }));
+    return new DomainError(
+      "in_use",
+      t("Together the products have more than {most} images. Remove some of them first.", { most: mostImages }),
+    );
   return { ...merged, sizes: unitedSizes(from.product.sizes, to.product.sizes) };
 }
 
@@ -38,15 +41,30 @@ function differenceOfOptions(from: WithTemplate, to: WithTemplate): DomainError 
     const has = optionOf(to.template, number);
     const titles = { from: from.product.title, to: to.product.title };
     if (had.name !== has.name) {
-      const none = mergeWords("noOption", { number });
-      return differ(mergeWords("otherOption", { ...titles, fromOption: had.name || none, toOption: has.name || none }));
+      const none = t("no option {number}", { number });
+      return differ(
+        t("The products have different options: {from} has {fromOption}, {to} has {toOption}.", {
+          ...titles,
+          fromOption: had.name || none,
+          toOption: has.name || none,
+        }),
+      );
     }
     // An option that lists no values takes any.
     if (has.name === "" || has.values.length === 0) continue;
-    if (had.values.length === 0) return differ(mergeWords("takesAny", { ...titles, option: has.name }));
+    if (had.values.length === 0)
+      return differ(
+        t("{from} takes any {option}, {to} only those that its template lists.", { ...titles, option: has.name }),
+      );
     const gone = had.values.filter((value) => !has.values.includes(value));
     if (gone.length > 0)
-      return differ(mergeWords("missingValues", { to: titles.to, option: has.name, values: gone.join(", ") }));
+      return differ(
+        t("The template of {to} has no {option} {values}. Add it there first.", {
+          to: titles.to,
+          option: has.name,
+          values: gone.join(", "),
+        }),
+      );
   }
   return null;
 }

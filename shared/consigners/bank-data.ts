@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, text, z } from "#shared/kernel/schema.ts";
 import { payoutOptions } from "#shared/settings/office-choices.ts";
@@ -68,39 +69,43 @@ export function checkBankData(
 type Problems = { readonly [F in Field]?: string };
 
 const accountProblems = ({ email }: BankData): Problems =>
-  email === "" ? { email: bankWords("emailRequired") } : isEmail(email) ? {} : { email: bankWords("emailWrong") };
+  email === ""
+    ? { email: t("Please enter the email address of the account.") }
+    : isEmail(email)
+      ? {}
+      : { email: t("This is not an email address.") };
 
 function bankProblems(data: BankData, storeId: string): Problems {
   const routing = asksRouting(storeId);
   const byIban = routing && data.routingType === "ibanNumber";
   return {
-    ...(data.accountName === "" ? { accountName: bankWords("accountNameRequired") } : {}),
-    ...(data.bank === "" ? { bank: bankWords("bankRequired") } : {}),
+    ...(data.accountName === "" ? { accountName: t("Please enter the name on the account.") } : {}),
+    ...(data.bank === "" ? { bank: t("Please choose or enter a bank.") } : {}),
     ...(byIban ? {} : accountNumberProblem(data.accountNumber)),
     ...(routing ? routingProblem(data) : {}),
     ...(routing && data.bankType !== "" && !(bankAccountTypes as readonly string[]).includes(data.bankType)
-      ? { bankType: bankWords("bankTypeWrong") }
+      ? { bankType: t("Please choose one of the account types.") }
       : {}),
   };
 }
 
 const accountNumberProblem = (number: string): Problems =>
   number === ""
-    ? { accountNumber: bankWords("accountNumberRequired") }
+    ? { accountNumber: t("Please enter the account number.") }
     : isAccountNumber(number)
       ? {}
-      : { accountNumber: bankWords("accountNumberWrong") };
+      : { accountNumber: t("An account number has 4 to 34 letters and digits.") };
 
 function routingProblem({ routingType, routingNumber, swiftCode, ibanNumber }: BankData): Problems {
   switch (routingType) {
     case "abaNumber":
-      if (routingNumber === "") return { routingNumber: bankWords("routingNumberRequired") };
+      if (routingNumber === "") return { routingNumber: t("Please enter the ABA routing number.") };
       return isAbaNumber(routingNumber) ? {} : { routingNumber: bankWords("routingNumberWrong") };
     case "swiftCode":
-      if (swiftCode === "") return { swiftCode: bankWords("swiftCodeRequired") };
+      if (swiftCode === "") return { swiftCode: t("Please enter the SWIFT code.") };
       return isSwiftCode(swiftCode) ? {} : { swiftCode: bankWords("swiftCodeWrong") };
     case "ibanNumber":
-      if (ibanNumber === "") return { ibanNumber: bankWords("ibanRequired") };
+      if (ibanNumber === "") return { ibanNumber: t("Please enter the IBAN.") };
       return isIban(ibanNumber) ? {} : { ibanNumber: bankWords("ibanWrong") };
   }
 }

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { SellerProfile } from "./commands/sign-up.ts";
-import { signUpWords } from "./sign-up-words.ts";
 
 /** The settings that say what a store asks for at sign-up. */
 export type AskedAtSignUp = Pick<StoreOfficeRow, "signupInfo">;
@@ -10,11 +10,11 @@ type Problems = { readonly [F in keyof SellerProfile]?: string };
 /** Returns a sentence for each missing profile field of those the store requires; a name is always required. */
 export function missingInProfile({ signupInfo }: AskedAtSignUp, profile: SellerProfile): Problems {
   return {
-    ...(profile.firstName.trim() === "" ? { firstName: signUpWords("firstNameMissing") } : {}),
-    ...(profile.lastName.trim() === "" ? { lastName: signUpWords("lastNameMissing") } : {}),
-    ...(signupInfo.includes("Phone") && profile.phone.trim() === "" ? { phone: signUpWords("phoneMissing") } : {}),
+    ...(profile.firstName.trim() === "" ? { firstName: t("Enter your first name.") } : {}),
+    ...(profile.lastName.trim() === "" ? { lastName: t("Enter your last name.") } : {}),
+    ...(signupInfo.includes("Phone") && profile.phone.trim() === "" ? { phone: t("Enter your phone number.") } : {}),
     ...(signupInfo.includes("Full Address") && profile.address.trim() === ""
-      ? { address: signUpWords("addressMissing") }
+      ? { address: t("Enter your address.") }
       : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
@@ -7,7 +8,7 @@ import { consignerWords } from "./words.ts";
 export function checkEmail(rows: FoundRows, email: string, ownId: string): DomainError | null {
   const refused = (code: "invalid_value" | "already_exists", sentence: string) =>
     new DomainError(code, sentence, { email: sentence });
-  if (!isEmail(email)) return refused("invalid_value", consignerWords("emailWrong"));
+  if (!isEmail(email)) return refused("invalid_value", t("This is not an email address."));
   const isTaken = rows.find("consignerContact", "email", email).some(({ id }) => id !== ownId);
   return isTaken ? refused("already_exists", consignerWords("emailTaken")) : null;
 }

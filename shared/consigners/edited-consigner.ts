@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { change, readBy } from "#shared/kernel/define-command.ts";
@@ -38,7 +39,7 @@ export function editedRows(
   more: Partial<Pick<ConsignerRow, "consignerTypeId" | "chargeTax" | "isActive" | "marketplaceLocation">> = {},
 ): readonly Put[] | DomainError {
   const consigner = presentConsigner(rows.get("consigner", consignerId));
-  if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
+  if (consigner === undefined) return new DomainError("not_found", t("This consigner has been removed."));
   const contact = rows.get("consignerContact", consignerId);
   if (to.email !== undefined && to.email !== contact?.email) {
     const wrong = checkEmail(rows, to.email, consignerId);

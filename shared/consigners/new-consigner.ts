@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { isOfAnother, personReads } from "#shared/employees/person-ids.ts";
@@ -42,8 +43,9 @@ export function rowsOfNew(
   context: { readonly rows: FoundRows; readonly actor: Actor; readonly storeId: string },
 ): readonly Put[] | DomainError {
   const { rows, actor, storeId } = context;
-  if (rows.get("consigner", one.id) !== undefined) return new DomainError("already_exists", consignerWords("exists"));
-  if (isOfAnother(rows, one.id, "consigner")) return new DomainError("already_exists", consignerWords("idTaken"));
+  if (rows.get("consigner", one.id) !== undefined)
+    return new DomainError("already_exists", t("This consigner already exists."));
+  if (isOfAnother(rows, one.id, "consigner")) return new DomainError("already_exists", t("This id is already in use."));
   if (one.firstName === "" && one.lastName === "" && one.email === "")
     return new DomainError("invalid_value", consignerWords("nameMissing"), {
       firstName: consignerWords("nameMissing"),
@@ -51,9 +53,11 @@ export function rowsOfNew(
   const wrong = one.email === "" ? null : checkEmail(rows, one.email, one.id);
   if (wrong !== null) return wrong;
   if ((one.consignerTypeId != null || one.chargeTax !== undefined) && !can(actor, "consigners.manage"))
-    return new DomainError("forbidden", consignerWords("typeIsAdmins"));
+    return new DomainError("forbidden", t("Only admins choose a consigner’s type and VAT."));
   if (one.consignerTypeId != null && rows.get("consignerType", one.consignerTypeId) === undefined)
-    return new DomainError("not_found", consignerWords("typeGone"), { consignerTypeId: consignerWords("typeGone") });
+    return new DomainError("not_found", t("This consigner type has been removed."), {
+      consignerTypeId: t("This consigner type has been removed."),
+    });
   const consigner: ConsignerRow = {
     id: one.id,
     firstName: one.firstName,

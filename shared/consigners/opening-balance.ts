@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FoundRows, Put, Read } from "#shared/kernel/define-command.ts";
 import { change, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -42,13 +43,17 @@ export function openedBalance(rows: FoundRows, opening: Opening, now: string): P
   const refused = refusedFor(rows, consignerId);
   if (refused !== null) return refused;
   if (amountMinor === 0)
-    return new DomainError("invalid_value", openingWords("amountMissing"), {
-      amountMinor: openingWords("amountMissing"),
+    return new DomainError("invalid_value", t("Please enter an amount"), {
+      amountMinor: t("Please enter an amount"),
     });
   const entry = (id: string) => rows.get("ledgerEntry", id);
   if (openingOf(consignerId, entry) !== undefined) return new DomainError("already_exists", openingWords("once"));
   const free = allIds(consignerId).find((id) => entry(id) === undefined);
-  if (free === undefined) return new DomainError("in_use", openingWords("tooOften"));
+  if (free === undefined)
+    return new DomainError(
+      "in_use",
+      t("This consigner’s opening balance was voided too often. Adjust the ledger instead."),
+    );
   return put({ id: free, consignerId, kind: "openingBalance", amountMinor, note, now });
 }
 
@@ -57,15 +62,15 @@ export function voidedBalance(rows: FoundRows, consignerId: string, reason: stri
   const refused = refusedFor(rows, consignerId);
   if (refused !== null) return refused;
   const opening = openingOf(consignerId, (id) => rows.get("ledgerEntry", id));
-  if (opening === undefined) return new DomainError("not_found", openingWords("none"));
+  if (opening === undefined) return new DomainError("not_found", t("This consigner has no opening balance."));
   const { id, amountMinor } = opening;
   return put({ id: voidIdOf(id), consignerId, kind: "openingVoided", amountMinor: -amountMinor, note: reason, now });
 }
 
 function refusedFor(rows: FoundRows, consignerId: string): DomainError | null {
   const consigner = presentConsigner(rows.get("consigner", consignerId));
-  if (consigner === undefined) return new DomainError("not_found", openingWords("gone"));
-  return consigner.isStoreAccount ? new DomainError("in_use", openingWords("storeAccount")) : null;
+  if (consigner === undefined) return new DomainError("not_found", t("This consigner is no longer in the store."));
+  return consigner.isStoreAccount ? new DomainError("in_use", t("The store’s own account has no balance.")) : null;
 }
 
 const put = ({

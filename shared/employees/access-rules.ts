@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import type { Section } from "#shared/access/sections.ts";
@@ -25,7 +26,10 @@ export function giveRefusal(actor: Actor, before: Access, after: Access): Domain
   if (lacking.length > 0) return refusedAt("accessControls", lackedSentence(lacking));
   const givesMarketplace = after.marketplaceLocation && (enabled || !before.marketplaceLocation);
   return givesMarketplace && !mayUseMarketplace(actor)
-    ? refusedAt("marketplaceLocation", employeeWords("lacksMarketplace"))
+    ? refusedAt(
+        "marketplaceLocation",
+        t("You can’t give the online marketplace to others: you don’t have it yourself."),
+      )
     : null;
 }
 
@@ -40,10 +44,18 @@ export function takeAwayRefusal(actor: Actor, before: Access): DomainError | nul
   if (lacking.length > 0)
     return new DomainError(
       "forbidden",
-      employeeWords("hasMore", { sections: lacking.map((one) => sectionNameWords.named(one)).join(", ") }),
+      t(
+        "They have access that you don’t have: {sections}. Only an Admin, or somebody who has it, can take access from them, disable or delete them.",
+        { sections: lacking.map((one) => sectionNameWords.named(one)).join(", ") },
+      ),
     );
   return before.marketplaceLocation && !mayUseMarketplace(actor)
-    ? new DomainError("forbidden", employeeWords("hasMarketplace"))
+    ? new DomainError(
+        "forbidden",
+        t(
+          "They may use the online marketplace, and you can’t. Only an Admin, or somebody who may use it, can take access from them, disable or delete them.",
+        ),
+      )
     : null;
 }
 
@@ -55,7 +67,9 @@ export const isTaken = (before: Access, after: Access): boolean =>
   (before.accessControls ?? []).some((one) => after.accessControls?.includes(one) !== true);
 
 const lackedSentence = (lacking: readonly Section[]): string =>
-  employeeWords("lacksSections", { sections: lacking.map((one) => sectionNameWords.named(one)).join(", ") });
+  t("You can’t give access that you don’t have yourself: {sections}.", {
+    sections: lacking.map((one) => sectionNameWords.named(one)).join(", "),
+  });
 
 const refusedAt = (field: keyof Access, sentence: string) =>
   new DomainError("forbidden", sentence, { [field]: sentence });
@@ -71,5 +85,10 @@ export function lastAdminRefusal(rows: FoundRows, before: EmployeeRow, after: Em
   const another = rows
     .find("employee", "every", "")
     .some((other) => other.id !== before.id && isActing(other) && other.userId !== null);
-  return another ? null : new DomainError("in_use", employeeWords("lastAdmin"));
+  return another
+    ? null
+    : new DomainError(
+        "in_use",
+        t("This is the store’s last Admin, and a store needs one. Make somebody else Admin first."),
+      );
 }

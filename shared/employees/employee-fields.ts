@@ -1,18 +1,18 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FoundRows } from "#shared/kernel/define-command.ts";
 import { isEmail, mailboxOf } from "#shared/kernel/is-email.ts";
 import type { EmployeeRow } from "./rows.ts";
-import { employeeWords } from "./words.ts";
 
 /** Returns a sentence for each missing or invalid name or email field. */
 export function wrongFields(args: Pick<EmployeeRow, "firstName" | "lastName" | "email">): {
   readonly [Field in "firstName" | "lastName" | "email"]?: string;
 } {
   return {
-    ...(args.firstName === "" && { firstName: employeeWords("firstNameMissing") }),
-    ...(args.lastName === "" && { lastName: employeeWords("lastNameMissing") }),
+    ...(args.firstName === "" && { firstName: t("Please enter the first name.") }),
+    ...(args.lastName === "" && { lastName: t("Please enter the last name.") }),
     ...(args.email === ""
-      ? { email: employeeWords("emailMissing") }
-      : !isEmail(args.email) && { email: employeeWords("emailShape") }),
+      ? { email: t("Please enter the email address.") }
+      : !isEmail(args.email) && { email: t("Please enter an email address like name@example.com.") }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -5,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { costOf, stamped } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
 import { nextStatus } from "./status-machine.ts";
-import { inventoryWords } from "./words.ts";
 
 type PaymentType = ItemRow["paymentType"];
 
@@ -53,7 +53,7 @@ export function acceptedItem(
   };
   if (!comesIn || item.buyingId === null) return { put: [stamped(item, fields, actor, now)], seller: null };
   if (accepting.storeAccount === undefined)
-    return new DomainError("invalid_value", inventoryWords("storeAccountMissing"));
+    return new DomainError("invalid_value", t("The store has no store account that can own this item."));
   const owned = {
     consignerId: accepting.storeAccount.id,
     payoutMinor: 0,

@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { inventoryWords } from "./words.ts";
 
 /** Returns the refusal for a missing location, or one the person may not use. */
 export const locationMissing = (): DomainError =>
-  new DomainError("location_missing", inventoryWords("selectLocation"), {
-    locationId: inventoryWords("selectLocation"),
+  new DomainError("location_missing", t("Please select a location"), {
+    locationId: t("Please select a location"),
   });
 
 /** Returns the rows `checkLocation` uses. */
@@ -23,7 +23,7 @@ export const mayChoose = (location: { readonly isMarketplace: boolean }, actor: 
 /** Returns the refusal of a closed location; null if open. */
 export function checkOpen(location: { readonly name: string; readonly closedAt: string | null }): DomainError | null {
   if (location.closedAt === null) return null;
-  const sentence = inventoryWords("placeClosed", { name: location.name });
+  const sentence = t("{name} is closed. Choose another place.", { name: location.name });
   return new DomainError("location_missing", sentence, { locationId: sentence });
 }
 
@@ -62,10 +62,10 @@ export function checkSubLocation(
   const subLocation = rows.get("subLocation", subLocationId);
   if (subLocation !== undefined && subLocation.locationId === locationId) {
     if (subLocation.closedAt === null) return null;
-    const sentence = inventoryWords("placeClosed", { name: subLocation.name });
+    const sentence = t("{name} is closed. Choose another place.", { name: subLocation.name });
     return new DomainError("invalid_value", sentence, { subLocationId: sentence });
   }
-  return new DomainError("invalid_value", inventoryWords("otherSubLocation"), {
-    subLocationId: inventoryWords("chooseSubLocation"),
+  return new DomainError("invalid_value", t("This sublocation belongs to another location."), {
+    subLocationId: t("Choose a sublocation of this location."),
   });
 }

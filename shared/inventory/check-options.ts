@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { inventoryWords } from "./words.ts";
 
 /** An item's three option values. */
 export interface OptionValues {
@@ -16,7 +16,7 @@ type Dimensions = Pick<
 
 /** Returns the message for a row with missing options; it names the template's options. */
 export const incompleteSentence = (template: Pick<Dimensions, "option1" | "option2" | "option3">): string =>
-  inventoryWords("incomplete", {
+  t("Please select {options} Price, and Quantity first.", {
     options: [template.option1, template.option2, template.option3]
       .filter((name) => name !== "")
       .map((name) => `${name},`)
@@ -43,11 +43,11 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
   const empty = dimensions.find(({ name, value }) => name !== "" && value === "");
   if (empty !== undefined)
     return new DomainError("invalid_value", incompleteSentence(template), {
-      [`option${empty.number}Value`]: inventoryWords("invalidOption", { number: empty.number }),
+      [`option${empty.number}Value`]: t("Please select a valid option {number}", { number: empty.number }),
     });
   const wrong = dimensions.find(({ name, allowed, value }) => !isOptionValue(name, allowed, value));
   if (wrong === undefined) return null;
-  const sentence = inventoryWords("invalidOption", { number: wrong.number });
+  const sentence = t("Please select a valid option {number}", { number: wrong.number });
   return new DomainError("invalid_value", sentence, { [`option${wrong.number}Value`]: sentence });
 }
 
@@ -55,4 +55,4 @@ export function checkOptions(template: Dimensions, values: OptionValues): Domain
 export const checkPrice = (priceMinor: number): DomainError | null =>
   priceMinor > 0
     ? null
-    : new DomainError("invalid_value", inventoryWords("enterPrice"), { priceMinor: inventoryWords("enterPrice") });
+    : new DomainError("invalid_value", t("Please enter a price"), { priceMinor: t("Please enter a price") });

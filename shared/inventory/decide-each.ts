@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Decision, FoundRows, ItemReport, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { ItemsEvent } from "./events.ts";
 import type { ItemRow } from "./rows.ts";
-import { inventoryWords } from "./words.ts";
 
 /**
  * Decides a bulk command over explicit ids: allowed items are written, the rest reported item by item. If none is
@@ -45,7 +45,7 @@ export const eachId = (ids: readonly string[]): readonly { readonly id: string }
   [...new Set(ids)].map((id) => ({ id }));
 
 /** Returns the refusal for an item that does not exist. */
-export const itemGone = (): DomainError => new DomainError("not_found", inventoryWords("itemGone"));
+export const itemGone = (): DomainError => new DomainError("not_found", t("This item is no longer in the store."));
 
 /** Returns an item that was read; undefined when it does not exist and, for a consigner, when it is another's. */
 export function seenItem(rows: FoundRows, actor: Actor, itemId: string): ItemRow | undefined {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
@@ -110,8 +111,8 @@ function checkMoney(item: ItemRow, next: ItemRow, costed: boolean, { rows }: Edi
   if (sold.includes(item.status) && (priced || owned)) return refusal(item, "moneySettled");
   if (owned && asked.includes(item.status)) return refusal(item, "answerFirst");
   if (owned && presentConsigner(rows.get("consigner", next.consignerId)) === undefined)
-    return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
-      consignerId: inventoryWords("selectConsigner"),
+    return new DomainError("invalid_value", t("Please select a consigner"), {
+      consignerId: t("Please select a consigner"),
     });
   return next.priceMinor === item.priceMinor ? null : checkPrice(next.priceMinor);
 }

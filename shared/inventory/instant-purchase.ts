@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
 import { shareIdOf } from "#shared/payouts/share-of.ts";
 import type { ItemRow } from "./rows.ts";
-import { inventoryWords } from "./words.ts";
 
 interface Purchasing {
   readonly buying?:
@@ -27,7 +27,7 @@ export function instantPurchases(args: Purchasing, now: string) {
       const before = payouts.get(payoutId)?.totalMinor ?? 0;
       payouts.set(payoutId, {
         id: payoutId,
-        name: inventoryWords(paidBy === "checkbooks" ? "boughtCheckbooks" : "boughtCash"),
+        name: paidBy === "checkbooks" ? t("Instant buy (checkbooks)") : t("Instant buy (cash)"),
         totalMinor: before + amountMinor,
         status: "Buying",
         createdAt: now,
@@ -75,7 +75,7 @@ export function instantPurchases(args: Purchasing, now: string) {
             amountMinor,
             itemId: item.id,
             payoutId: null,
-            note: inventoryWords("boughtNote", { code: item.code }),
+            note: t("Bought outright: {code}", { code: item.code }),
             createdAt: now,
             cashMinor: 0,
           },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
@@ -11,9 +12,7 @@ import { costOf } from "./changed-item.ts";
 import { isPreapproved, lowestAmong } from "./lowest-price.ts";
 import { type ItemRow, itemRows } from "./rows.ts";
 import type { Status } from "./status.ts";
-import { inventoryWords } from "./words.ts";
 import { productOf } from "#shared/catalogue/product-of.ts";
-import { productWords } from "#shared/catalogue/words.ts";
 
 /** The given fields of a new item; everything else is computed. */
 export interface NewItem extends OptionValues {
@@ -53,18 +52,19 @@ interface AddContext {
 export function newItem(rows: FoundRows, said: NewItem, context: AddContext): readonly Put[] | DomainError {
   const { actor, store, now } = context;
   const byConsigner = actor.role === "consigner";
-  if (byConsigner && said.consignerId !== actor.id) return new DomainError("forbidden", inventoryWords("ownItemsOnly"));
+  if (byConsigner && said.consignerId !== actor.id)
+    return new DomainError("forbidden", t("You can only add your own items."));
   const product = productOf(rows, said.productId);
-  if (product === undefined) return refused("productId", productWords("selectProduct"));
+  if (product === undefined) return refused("productId", t("Select a product"));
   const template = rows.get("productTemplate", product.productTemplateId);
-  if (template === undefined) return refused("productId", productWords("selectTemplate"));
+  if (template === undefined) return refused("productId", t("Select a product template"));
   const item = withValuesNow(template, said);
   const options = checkOptions(template, item);
   if (options !== null) return options;
   if (checkPrice(item.priceMinor) !== null)
-    return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: inventoryWords("enterPrice") });
+    return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: t("Please enter a price") });
   const consigner = presentConsigner(rows.get("consigner", item.consignerId));
-  if (consigner === undefined) return refused("consignerId", inventoryWords("selectConsigner"));
+  if (consigner === undefined) return refused("consignerId", t("Please select a consigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
   if (place !== null) return place;
   const accepted = context.acceptNow && !byConsigner && context.offer === undefined;

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { ItemRow } from "./rows.ts";
 import type { Status } from "./status.ts";
-import { inventoryWords } from "./words.ts";
 
 /**
  * Returns the ledger entry of a sale that an override records or reverses: the item's payout, added or subtracted. None
@@ -22,7 +22,7 @@ export function recordedSale(item: ItemRow, to: Status, entriesBefore: number, n
         amountMinor: isSold ? item.payoutMinor : -item.payoutMinor,
         itemId: item.id,
         payoutId: null,
-        note: inventoryWords("overrideNote", { code: item.code }),
+        note: t("Status overridden: {code}", { code: item.code }),
         createdAt: now,
         cashMinor: 0,
       },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { labelAtPrice, withoutLabel } from "./label-state.ts";
@@ -9,7 +10,7 @@ import { statusGuards } from "./status-guards.ts";
 import type { Status } from "./status.ts";
 import { statusLabel } from "./status-words.ts";
 import { isSellable } from "./transitions.ts";
-import { cannotWords, inventoryWords } from "./words.ts";
+import { cannotWords } from "./words.ts";
 
 /** The item fields that a status change writes. */
 export type StatusFields = Partial<
@@ -47,7 +48,7 @@ export function nextStatus(
 ): StatusChange | DomainError {
   const kinds = actorKinds(actor, item);
   const allowed = statusRules[action].filter((rule) => rule.actors.some((kind) => kinds.has(kind)));
-  if (allowed.length === 0) return new DomainError("forbidden", inventoryWords("forbidden"));
+  if (allowed.length === 0) return new DomainError("forbidden", t("You can’t do this with this item."));
   const rule = allowed.find((candidate) => startsFrom(candidate, item));
   if (rule === undefined) return illegal(item, allowed[0]?.done ?? "changed");
   for (const guard of rule.guards) {

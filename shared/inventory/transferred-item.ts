@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -47,11 +48,14 @@ function checkOverride(rows: FoundRows, item: ItemRow, option: OverriddenOption,
   if (template === undefined) return new DomainError("not_found", inventoryWords("productGone"));
   const number = numbers[option];
   const name = template[`option${number}`];
-  if (name === "") return refusal(option, inventoryWords("noSuchOption", { number }));
+  if (name === "") return refusal(option, t("This product has no option {number}.", { number }));
   const allowed = template[`option${number}Values`];
   return value.length <= 60 && (allowed.length === 0 || allowed.includes(value))
     ? null
-    : refusal(option, inventoryWords("optionNotHere", { value, option: name }));
+    : refusal(
+        option,
+        t("“{value}” is not a value of {option}. Add it to the template first.", { value, option: name }),
+      );
 }
 
 const refusal = (option: OverriddenOption, sentence: string) =>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { change, type Decision, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,6 @@ import { earlyWithdrawalFee } from "./early-withdrawal.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { Withdrawing } from "./withdrawing.ts";
-import { inventoryWords } from "./words.ts";
 
 /** Returns reads of the items, their owners and the ledger entries, which must not exist yet. */
 export const withdrawingReads = (args: Withdrawing, found: FoundRows): readonly Read[] => [
@@ -36,11 +36,11 @@ export function withdrawnItems(
   actionFor: (item: ItemRow) => Exclude<StatusAction, "delete">,
 ): Decision | DomainError {
   if (args.ledgerEntryIds !== undefined && args.ledgerEntryIds.length !== args.itemIds.length)
-    return new DomainError("invalid_value", inventoryWords("ledgerIdMissing"), {
-      ledgerEntryIds: inventoryWords("asManyIds"),
+    return new DomainError("invalid_value", t("Each item needs one ledger entry id."), {
+      ledgerEntryIds: t("Give as many ids as items."),
     });
   if (args.ledgerEntryIds?.some((entryId) => rows.get("ledgerEntry", entryId) !== undefined) === true)
-    return new DomainError("already_exists", inventoryWords("ledgerEntryExists"));
+    return new DomainError("already_exists", t("One of these ledger entries already exists."));
   const entryIds = new Map(args.itemIds.map((itemId, index) => [itemId, args.ledgerEntryIds?.[index]]));
   let totalMinor = 0;
   const decision = decideEach(
@@ -58,7 +58,10 @@ export function withdrawnItems(
   );
   if (decision instanceof DomainError) return decision;
   if (args.feeTotalMinor !== undefined && args.feeTotalMinor !== totalMinor)
-    return new DomainError("stale_total", inventoryWords("feesChanged"));
+    return new DomainError(
+      "stale_total",
+      t("The withdrawal fees have changed. Look at the new total and confirm again."),
+    );
   return { ...decision, reason: args.reason };
 }
 
@@ -71,7 +74,7 @@ const feeEntry = (item: ItemRow, feeMinor: number, entryId: string | undefined, 
     amountMinor: -feeMinor,
     itemId: item.id,
     payoutId: null,
-    note: inventoryWords("earlyWithdrawal", { code: item.code }),
+    note: t("Early withdrawal of {code}", { code: item.code }),
     createdAt: now,
     cashMinor: 0,
   },

@@ -1,6 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { RowType } from "#shared/rows.ts";
 import type { countWords } from "#shared/words/count-words.ts";
-import { fieldWords, listWords } from "./field-words.ts";
+import { fieldWords } from "./field-words.ts";
 import type { RowKey } from "./row-keys.ts";
 
 /**
@@ -104,7 +105,7 @@ export const itemsMentioned = (ids: readonly string[]): Mention => {
 /** Joins up to six texts, with the count of the rest. */
 export const someOf = (texts: readonly string[]): string =>
   texts.length > 6
-    ? listWords("more", { shown: texts.slice(0, 6).join(", "), count: texts.length - 6 })
+    ? t("{shown} and {count, number} more", { shown: texts.slice(0, 6).join(", "), count: texts.length - 6 })
     : texts.join(", ");
 
 /** An argument that a person may correct before sending a refused command again. */

@@ -29,7 +29,3 @@ export const fieldWords = defineWords("field", {
   codes: "Codes",
   scans: "Scans",
 });
-
-export const listWords = defineWords("list", {
-  more: "{shown} and {count, number} more",
-});

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { currencyExponent, decimalText, largestMinor } from "./money.ts";
-import { amountWords } from "./amount-words.ts";
 
 export type ParsedMoney = { readonly minor: number } | { readonly problem: string };
 
@@ -11,9 +11,11 @@ export type ParsedMoney = { readonly minor: number } | { readonly problem: strin
 export function parseMoney(text: string, currency: string, decimal: "." | "," = "."): ParsedMoney {
   const exponent = currencyExponent(currency);
   const [point, other] = decimal === "." ? [String.raw`\.`, ","] : [",", String.raw`\.`];
-  const example = () => ({ problem: amountWords("writeLike", { example: moneyExample(currency, decimal) }) });
+  const example = () => ({
+    problem: t("Write the amount like {example}.", { example: moneyExample(currency, decimal) }),
+  });
   const typed = text.trim();
-  if (/^[-\u2212]\s*[\d.,]/.test(typed)) return { problem: amountWords("negative") };
+  if (/^[-\u2212]\s*[\d.,]/.test(typed)) return { problem: t("An amount cannot be negative.") };
   const marked = new RegExp(
     `^(\\d{1,3}(?:([${other} \u00a0\u202f'\u2019])\\d{3})(?:\\2\\d{3})*)(?:${point}(\\d*))?$`,
   ).exec(typed);
@@ -28,11 +30,11 @@ export function parseMoney(text: string, currency: string, decimal: "." | "," = 
     return {
       problem:
         exponent === 0
-          ? amountWords("noDecimals", { currency })
-          : amountWords("mostDecimals", { currency, most: exponent }),
+          ? t("{currency} has no decimals.", { currency })
+          : t("{currency} has {most} decimals at most.", { currency, most: exponent }),
     };
   const minor = Number(`${whole}${decimals.padEnd(exponent, "0")}`);
-  return minor > largestMinor ? { problem: amountWords("tooLarge") } : { minor };
+  return minor > largestMinor ? { problem: t("This amount is too large.") } : { minor };
 }
 
 /** Returns 1,250 in the currency, as it may be typed. */

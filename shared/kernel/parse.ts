@@ -1,6 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "./domain-error.ts";
 import { z } from "./schema.ts";
-import { kindWords, valueWords } from "./parse-words.ts";
+import { kindWords } from "./parse-words.ts";
 
 /** Most fields reported; the first ones suffice. */
 const mostFields = 20;
@@ -33,7 +34,7 @@ export function refusal(issues: readonly z.core.$ZodIssue[], naming: Naming = "n
       Object.defineProperty(fields, path, { value: sentence(issue, naming), enumerable: true });
   }
   const first = issues[0];
-  const message = first === undefined ? valueWords("unreadable") : sentence(first, naming);
+  const message = first === undefined ? t("This cannot be read.") : sentence(first, naming);
   return new DomainError(issues.some(isOfShape) ? "bad_request" : "invalid_value", message, fields);
 }
 
@@ -45,39 +46,41 @@ const isOfShape = (issue: z.core.$ZodIssue) =>
   issue.code === "invalid_element";
 
 function sentence(issue: z.core.$ZodIssue, naming: Naming): string {
-  const name = naming === "named" ? fieldName(issue.path) : valueWords("this");
+  const name = naming === "named" ? fieldName(issue.path) : t("This");
   const unit = unitOf(issue.path);
   switch (issue.code) {
     case "invalid_type":
       // Fractions are reported as not "int"; missing values and other types as not "number".
       return issue.expected === "int"
-        ? valueWords("notWhole", { name })
-        : valueWords("missing", { name, kind: kindOf(issue.expected) });
+        ? t("{name} must be a whole number.", { name })
+        : t("{name} is missing or not {kind}.", { name, kind: kindOf(issue.expected) });
     case "too_small": {
       if (issue.origin === "string")
         return issue.minimum > 1
-          ? valueWords("tooShort", { name, least: String(issue.minimum) })
-          : valueWords("required", { name: fieldName(issue.path) });
+          ? t("{name} needs at least {least} characters.", { name, least: String(issue.minimum) })
+          : t("{name} is required.", { name: fieldName(issue.path) });
       // One minor unit, whatever that is in the currency.
-      if (unit === "Minor" && Number(issue.minimum) === 1) return valueWords("noAmount", { name });
+      if (unit === "Minor" && Number(issue.minimum) === 1) return t("{name} must be more than 0.", { name });
       const least = bound(issue.minimum, unit);
       return issue.origin === "array"
-        ? valueWords("needsEntries", { name, least })
-        : valueWords("tooSmall", { name, least });
+        ? t("{name} needs at least {least}.", { name, least })
+        : t("{name} must be {least} or more.", { name, least });
     }
     case "too_big": {
       // It depends on the currency how much that is.
-      if (unit === "Minor") return valueWords("tooHigh", { name });
+      if (unit === "Minor") return t("{name} is too high.", { name });
       const most = bound(issue.maximum, unit);
-      if (issue.origin === "string") return valueWords("tooLong", { name, most });
-      return issue.origin === "array" ? valueWords("tooMany", { name, most }) : valueWords("tooBig", { name, most });
+      if (issue.origin === "string") return t("{name} has more than {most} characters.", { name, most });
+      return issue.origin === "array"
+        ? t("{name} has more than {most} entries.", { name, most })
+        : t("{name} must be {most} or less.", { name, most });
     }
     case "invalid_value":
-      return valueWords("oneOf", { name, values: issue.values.map(String).join(", ") });
+      return t("{name} must be one of: {values}.", { name, values: issue.values.map(String).join(", ") });
     case "custom":
-      return naming === "named" ? valueWords("because", { name, problem: issue.message }) : issue.message;
+      return naming === "named" ? t("{name}: {problem}", { name, problem: issue.message }) : issue.message;
     default:
-      return valueWords("notValid", { name });
+      return t("{name} is not valid.", { name });
   }
 }
 
@@ -105,12 +108,12 @@ const acronyms = new Set(["sku", "gtin"]);
 function fieldName(path: readonly PropertyKey[]): string {
   const last = path.findLast((part) => typeof part === "string");
   const entry = path.findLast((part) => typeof part === "number");
-  if (last === undefined) return valueWords("this");
+  if (last === undefined) return t("This");
   const words = last
     .replace(/^option([123])Value$/, "option$1")
     .replace(/(?<=.)(BasisPoints|Minor|Mm|Id|Ids)$/, "")
     .replace(/[a-z](?=[A-Z0-9])|[0-9](?=[A-Z])/g, "$& ")
     .toLowerCase();
   const name = acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1, 60);
-  return entry === undefined ? name : valueWords("entry", { name, number: entry + 1 });
+  return entry === undefined ? name : t("{name} (entry {number, number})", { name, number: entry + 1 });
 }

@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import * as z from "zod/mini";
 import { isItemCode } from "./codes.ts";
-import { fieldTypeWords } from "./words.ts";
 
 /** Field types of all rows and command arguments: the one place for lengths, ranges and forbidden characters. */
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8.
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
-const unstorable = { error: () => fieldTypeWords("unstorable") };
+const unstorable = { error: () => t("Contains a character that cannot be stored.") };
 
 /** Text typed by a person: trimmed, storable, at most `max` UTF-16 units. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.refine(storable, unstorable));
@@ -78,7 +78,7 @@ export const instant = z
   .string()
   .check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    z.refine(isMoment, { error: () => fieldTypeWords("noMoment") }),
+    z.refine(isMoment, { error: () => t("This is not a date and time.") }),
   );
 
 /**
@@ -97,7 +97,7 @@ export const sizeOfGtin = z.object({ gtin: text(60), size: text(60) });
 export type SizeOfGtin = z.infer<typeof sizeOfGtin>;
 
 /** An item code as stored: eight characters of the label alphabet. */
-export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => fieldTypeWords("noItemCode") }));
+export const itemCodeText = z.string().check(z.refine(isItemCode, { error: () => t("This is not an item code.") }));
 
 /** A photo on a note: a stored picture, or empty; older devices send a data URL of at most 300 kB. */
 export const notePhoto = z

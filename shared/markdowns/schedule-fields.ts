@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Fact, words } from "#shared/kernel/command-words.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
-import { markdownWords } from "./words.ts";
 
 /**
  * The fields of a schedule. Values that its rule refuses are accepted here, so that the rule's own message appears at
@@ -31,7 +31,7 @@ interface Named {
 const nameWord = {
   kind: "text",
   get label() {
-    return markdownWords("schedule");
+    return t("Schedule");
   },
 } as const;
 

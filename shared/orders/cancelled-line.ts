@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { nextStatus } from "#shared/inventory/status-machine.ts";
 import type { Decision, Put } from "#shared/kernel/define-command.ts";
@@ -15,7 +16,7 @@ export function cancelledLine(line: OrderLineRow, reason: string, context: Order
   const { rows, actor, now } = context;
   const { orderId, state } = line;
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   if (state !== "pending" && state !== "oversold")
     return new DomainError("illegal_transition", orderWords("notSold", { state: lineStateWords.named(state) }));
   // What left the store does not come back by that.

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { SalesTax } from "#shared/fees/sales-tax.ts";
 import type { Decision } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -9,7 +10,6 @@ import { type EnteredLine, enteredOrder, salePaymentId } from "./order-port.ts";
 import { orderName } from "./order-name.ts";
 import { orderPayments, type OrderRow } from "./rows.ts";
 import type { OrderContext } from "./sold-item.ts";
-import { orderWords } from "./words.ts";
 
 /** A sale as entered at the counter. */
 export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone" | "exchangeOf"> {
@@ -35,7 +35,8 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
   const { store } = context;
   const { tax = store } = sale;
   const isTaxUnknown = !hadTax(store, tax, context.now);
-  if (isTaxUnknown && !sale.hasHappened) return new DomainError("changed_meanwhile", orderWords("noSuchTax"));
+  if (isTaxUnknown && !sale.hasHappened)
+    return new DomainError("changed_meanwhile", t("The store hasn’t had this tax lately. Start the sale again."));
   const entered = enteredOrder(
     {
       id: sale.orderId,

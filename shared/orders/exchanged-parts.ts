@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { taxOf, type SalesTax } from "#shared/fees/sales-tax.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { wholeAmount } from "#shared/till/take-payments.ts";
@@ -5,7 +6,6 @@ import type { PaymentPart } from "#shared/till/tender.ts";
 import { totalOf } from "./order-fields.ts";
 import { type EnteredLine, salePaymentId } from "./order-port.ts";
 import type { OrderRow } from "./rows.ts";
-import { orderWords } from "./words.ts";
 import type { OrderContext } from "./sold-item.ts";
 
 interface Exchanged {
@@ -30,7 +30,7 @@ export function exchangedParts(
   { rows, store }: OrderContext,
 ): { readonly back: readonly PaymentPart[]; readonly paid: readonly PaymentPart[] } | DomainError {
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   const returned = rows.find("orderLine", "order", orderId).filter(({ id }) => lineIds.includes(id));
   const backMinor = totalOf(order, returned);
   const charged = tax ?? store;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { decimalText } from "#shared/kernel/money.ts";
@@ -6,7 +7,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
-import { lineColumnWords, lineStatusWords, withoutItemWords } from "./line-words.ts";
+import { lineStatusWords } from "./line-words.ts";
 import { orderSourceWords, orderWords } from "./words.ts";
 
 /** A line's status for people: its state, and whether its owner has been paid. */
@@ -19,7 +20,7 @@ export type Without = "twice" | Status;
 /** Returns a line's status for people; one that has no item says why, where that is known. */
 export function lineStatusText({ status, without }: Pick<ExportedLine, "status" | "without">): string {
   if (status !== "oversold" || without === null) return lineStatusWords.named(status);
-  return without === "twice" ? withoutItemWords("twice") : withoutItemWords("status", { status: statusLabel(without) });
+  return without === "twice" ? t("Sold twice") : t("No item ({status})", { status: statusLabel(without) });
 }
 
 /** A line as exported, with the names of related rows. */
@@ -66,31 +67,31 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportCon
     (line: ExportedLine, { currency }: ExportContext) =>
       decimalText(of(line), currency);
   return [
-    { head: lineColumnWords("order"), value: ({ orderName }) => orderName },
-    { head: lineColumnWords("source"), value: ({ source }) => orderSourceWords.named(source) },
-    { head: lineColumnWords("status"), value: lineStatusText },
-    { head: lineColumnWords("item"), value: ({ title }) => title },
-    { head: lineColumnWords("sku"), value: ({ sku }) => sku },
-    { head: lineColumnWords("code"), value: ({ code }) => code },
-    { head: lineColumnWords("size"), value: ({ option1Value }) => option1Value },
-    { head: lineColumnWords("condition"), value: ({ option2Value }) => option2Value },
-    { head: lineColumnWords("boxCondition"), value: ({ option3Value }) => option3Value },
-    { head: lineColumnWords("consigner"), value: ({ consigner }) => consigner },
-    { head: lineColumnWords("customer"), value: ({ customerName }) => customerName },
+    { head: t("Order"), value: ({ orderName }) => orderName },
+    { head: t("Source"), value: ({ source }) => orderSourceWords.named(source) },
+    { head: t("Status"), value: lineStatusText },
+    { head: t("Item"), value: ({ title }) => title },
+    { head: t("SKU"), value: ({ sku }) => sku },
+    { head: t("Code"), value: ({ code }) => code },
+    { head: t("Size"), value: ({ option1Value }) => option1Value },
+    { head: t("Condition"), value: ({ option2Value }) => option2Value },
+    { head: t("Box condition"), value: ({ option3Value }) => option3Value },
+    { head: t("Consigner"), value: ({ consigner }) => consigner },
+    { head: t("Customer"), value: ({ customerName }) => customerName },
     {
-      head: lineColumnWords("payment"),
+      head: t("Payment"),
       value: (line, { currency }) => linePaidText(line, (minor) => decimalText(minor, currency)),
     },
-    { head: lineColumnWords("currency"), value: (_line, { currency }) => currency },
-    { head: lineColumnWords("price"), value: amount(({ priceMinor }) => priceMinor) },
-    { head: lineColumnWords("discount"), value: amount(({ discountMinor }) => discountMinor) },
-    { head: lineColumnWords("sellingFee"), value: amount(({ sellingFeeMinor }) => sellingFeeMinor) },
-    { head: lineColumnWords("transactionFee"), value: amount(({ payoutFeeMinor }) => payoutFeeMinor) },
-    { head: lineColumnWords("cleaningFee"), value: amount(({ cleaningFeeMinor }) => cleaningFeeMinor) },
-    { head: lineColumnWords("boxFee"), value: amount(({ boxFeeMinor }) => boxFeeMinor) },
-    { head: lineColumnWords("vat"), value: amount(({ vatMinor }) => vatMinor) },
-    { head: lineColumnWords("tax"), value: amount(({ taxMinor }) => taxMinor) },
-    { head: lineColumnWords("payout"), value: amount(({ payoutMinor }) => payoutMinor) },
-    { head: lineColumnWords("soldOn"), value: ({ soldAt }, { date }) => date(soldAt) },
+    { head: t("Currency"), value: (_line, { currency }) => currency },
+    { head: t("Price"), value: amount(({ priceMinor }) => priceMinor) },
+    { head: t("Discount"), value: amount(({ discountMinor }) => discountMinor) },
+    { head: t("Selling fee"), value: amount(({ sellingFeeMinor }) => sellingFeeMinor) },
+    { head: t("Transaction fee"), value: amount(({ payoutFeeMinor }) => payoutFeeMinor) },
+    { head: t("Cleaning fee"), value: amount(({ cleaningFeeMinor }) => cleaningFeeMinor) },
+    { head: t("Box fee"), value: amount(({ boxFeeMinor }) => boxFeeMinor) },
+    { head: t("VAT"), value: amount(({ vatMinor }) => vatMinor) },
+    { head: t("Tax"), value: amount(({ taxMinor }) => taxMinor) },
+    { head: t("Payout"), value: amount(({ payoutMinor }) => payoutMinor) },
+    { head: t("Sold on"), value: ({ soldAt }, { date }) => date(soldAt) },
   ];
 }

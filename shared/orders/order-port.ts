@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import {
   change,
   changeBy,
@@ -133,16 +134,18 @@ export function enteredOrder(order: EnteredOrder, found: OrderContext): Decision
   const { actor, store, fact } = found;
   const context = { rows: rowsAfter(found.rows, given), actor, now: found.now, store, fact };
   const { rows, now } = context;
-  if (rows.get("order", order.id) !== undefined) return new DomainError("already_exists", orderWords("orderExists"));
+  if (rows.get("order", order.id) !== undefined)
+    return new DomainError("already_exists", t("This order is already in the store."));
   const items = new Set<string>();
   const put: Put[] = [];
   for (const line of order.lines) {
     if (line.isOversold !== true && items.has(line.itemId))
-      return new DomainError("invalid_value", orderWords("itemTwice"));
+      return new DomainError("invalid_value", t("This item is in the order twice."));
     items.add(line.itemId);
     if (rows.get("orderLine", line.id) !== undefined)
-      return new DomainError("already_exists", orderWords("lineExists"));
-    if (line.discountMinor > line.priceMinor) return new DomainError("invalid_value", orderWords("discountTooHigh"));
+      return new DomainError("already_exists", t("This order line is already in the store."));
+    if (line.discountMinor > line.priceMinor)
+      return new DomainError("invalid_value", t("The discount is more than the price."));
     const entered = enteredLine(order, line, context);
     if (entered instanceof DomainError) return entered;
     put.push(...entered);
@@ -228,7 +231,12 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
 });
 
 const notPending = ({ status }: OrderRow) =>
-  new DomainError("illegal_transition", orderWords("notPending", { status: orderStatusWords.named(status) }));
+  new DomainError(
+    "illegal_transition",
+    t("This order is {status}. Only a pending order can be paid or cancelled.", {
+      status: orderStatusWords.named(status),
+    }),
+  );
 
 /** Returns the id of a sale's one payment, where the app names none. */
 export const salePaymentId = (orderId: string): string => `${orderId}:payment`;
@@ -245,7 +253,7 @@ export function paidOrder(paid: PaidOrder, context: OrderContext): Decision | Do
   const { rows, actor, now } = context;
   const { orderId } = paid;
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   if (order.status !== "pending") return notPending(order);
   const lines = rows.find("orderLine", "order", orderId);
   const dueMinor = totalOf(
@@ -339,7 +347,7 @@ export function cancelledOrder(
 ): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   if (order.status !== "pending") return notPending(order);
   const lines = rows
     .find("orderLine", "order", orderId)

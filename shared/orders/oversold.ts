@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { changedItem, stamped } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -24,13 +25,14 @@ export function oversoldReads(lineId: string, found: FoundRows): readonly Read[]
 export function soldOversold(lineId: string, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
   const line = rows.get("orderLine", lineId);
-  if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
+  if (line === undefined) return new DomainError("not_found", t("This item is not in this order."));
   if (line.state !== "oversold") return new DomainError("illegal_transition", orderWords("notOversold"));
   const order = rows.get("order", line.orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   const item = rows.get("item", line.itemId);
   if (item === undefined) return itemGone();
-  if (item.orderId !== null) return new DomainError("illegal_transition", orderWords("otherFirst"));
+  if (item.orderId !== null)
+    return new DomainError("illegal_transition", t("Another order has this item. Refund or cancel that one first."));
   if (order.status === "pending") return keptForOrder(line, item, context);
   const terms = termsAt(item, line, ownersTax(line, order), context);
   if (terms instanceof DomainError) return terms;

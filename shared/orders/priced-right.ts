@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Asks, DecideContext } from "#shared/kernel/define-command.ts";
 import type { EnteredLine } from "./order-port.ts";
-import { orderWords } from "./words.ts";
 
 /**
  * Returns the refusal of these prices for this person; null if allowed. Prices other than the item's recent ones are
@@ -16,12 +16,15 @@ export function pricesRefusal(
 ): DomainError | null {
   if (can(actor, "orders.discount")) return null;
   if (lines.some(({ discountMinor }) => discountMinor > 0))
-    return new DomainError("forbidden", orderWords("noDiscount"));
+    return new DomainError("forbidden", t("You can’t give discounts. Ask somebody who may change prices."));
   for (const { itemId, priceMinor } of lines) {
     const item = rows.get("item", itemId);
     if (item === undefined || item.priceMinor === priceMinor) continue;
     if (fact("recentPricesMinor", itemId)?.has(priceMinor) !== false) continue;
-    return new DomainError("forbidden", orderWords("noSuchPrice", { code: item.code }));
+    return new DomainError(
+      "forbidden",
+      t("{code} hasn’t had this price lately. Ask somebody who may change prices to sell it.", { code: item.code }),
+    );
   }
   return null;
 }

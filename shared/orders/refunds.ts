@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
 import {
   change,
@@ -60,8 +61,9 @@ const isRounded = ({ payments }: Pick<Refund, "payments">, order: OrderRow): boo
 export function refunded(refund: Refund, context: OrderContext): Decision | DomainError {
   const { rows, actor, now } = context;
   const order = rows.get("order", refund.orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
-  if (order.status === "pending") return new DomainError("illegal_transition", orderWords("notPaid"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
+  if (order.status === "pending")
+    return new DomainError("illegal_transition", t("This order isn’t paid yet. Mark it as paid, or cancel it."));
   const lines = rows.find("orderLine", "order", refund.orderId);
   const place = refund.locationId === null ? null : checkLocation(rows, actor, refund.locationId, null);
   if (place !== null) return place;
@@ -70,7 +72,7 @@ export function refunded(refund: Refund, context: OrderContext): Decision | Doma
   const after = new Map(lines.map((line) => [line.id, line]));
   for (const lineId of new Set(refund.lineIds)) {
     const line = after.get(lineId);
-    if (line === undefined) return new DomainError("not_found", orderWords("lineGone"));
+    if (line === undefined) return new DomainError("not_found", t("This item is not in this order."));
     const done = refundedLine(line, refund, context);
     if (done instanceof DomainError) return done;
     const closed = closedLine(line, line.isLive ? refund.restock : null, now);

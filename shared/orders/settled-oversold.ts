@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { lastOfEach, rowsAfter } from "#shared/kernel/rows-after.ts";
@@ -23,7 +24,8 @@ export function settledOversold(
   const { rows } = context;
   const line = rows.get("orderLine", lineId);
   const other = rows.get("orderLine", otherLineId);
-  if (line === undefined || other === undefined) return new DomainError("not_found", orderWords("lineGone"));
+  if (line === undefined || other === undefined)
+    return new DomainError("not_found", t("This item is not in this order."));
   const isOf = (keep === "this" ? other : line).orderId === refund.orderId;
   if (!isOf || line.state !== "oversold" || other.itemId !== line.itemId || !other.isLive)
     return new DomainError("illegal_transition", orderWords("notOversold"));

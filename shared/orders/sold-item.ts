@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import {
   change,
   type DecideContext,
@@ -13,7 +14,6 @@ import type { TaxRate } from "#shared/settings/past-taxes.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { type SaleTerms, saleTerms } from "./sale-terms.ts";
-import { orderWords } from "./words.ts";
 
 export type OrderContext = Pick<DecideContext<unknown>, "rows" | "actor" | "now" | "store" | "fact">;
 
@@ -65,7 +65,7 @@ export const saleEntry = (lineId: string, item: ItemRow, { money }: SaleTerms, n
             amountMinor: money.payoutMinor,
             itemId: item.id,
             payoutId: null,
-            note: orderWords("soldNote", { code: item.code }),
+            note: t("Sold: {code}", { code: item.code }),
             createdAt: now,
             cashMinor: 0,
           },

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { paidMethodWords } from "./paid-methods.ts";
-import { payoutColumnWords } from "./words.ts";
 
 /** An item as exported in a payout. */
 export interface ExportedPayoutItem {
@@ -27,18 +27,18 @@ export interface ExportedPayoutItem {
 
 /** Returns the columns of payoutExport.csv: one row for each item, amounts as plain numbers. */
 export const payoutExportColumns = (): readonly CsvColumn<ExportedPayoutItem, ExportContext>[] => [
-  { head: payoutColumnWords("payoutName"), value: ({ payout }) => payout },
-  { head: payoutColumnWords("consigner"), value: ({ consigner }) => consigner },
-  { head: payoutColumnWords("item"), value: ({ title }) => title },
-  { head: payoutColumnWords("sku"), value: ({ sku }) => sku },
-  { head: payoutColumnWords("size"), value: ({ size }) => size },
-  { head: payoutColumnWords("code"), value: ({ code }) => code },
-  { head: payoutColumnWords("status"), value: ({ status }) => statusLabel(status) },
-  { head: payoutColumnWords("price"), value: ({ priceMinor }, { currency }) => decimalText(priceMinor, currency) },
-  { head: payoutColumnWords("payout"), value: ({ payoutMinor }, { currency }) => decimalText(payoutMinor, currency) },
-  { head: payoutColumnWords("currency"), value: (_, { currency }) => currency },
-  { head: payoutColumnWords("sold"), value: ({ soldOn }, { date }) => (soldOn === null ? "" : date(soldOn)) },
-  { head: payoutColumnWords("paid"), value: ({ paidAt }, { date }) => (paidAt === null ? "" : date(paidAt)) },
-  { head: payoutColumnWords("method"), value: ({ method }) => paidMethodWords.named(method) },
-  { head: payoutColumnWords("reference"), value: ({ reference }) => reference },
+  { head: t("Payout name"), value: ({ payout }) => payout },
+  { head: t("Consigner"), value: ({ consigner }) => consigner },
+  { head: t("Item"), value: ({ title }) => title },
+  { head: t("SKU"), value: ({ sku }) => sku },
+  { head: t("Size"), value: ({ size }) => size },
+  { head: t("Code"), value: ({ code }) => code },
+  { head: t("Status"), value: ({ status }) => statusLabel(status) },
+  { head: t("Price"), value: ({ priceMinor }, { currency }) => decimalText(priceMinor, currency) },
+  { head: t("Payout"), value: ({ payoutMinor }, { currency }) => decimalText(payoutMinor, currency) },
+  { head: t("Currency"), value: (_, { currency }) => currency },
+  { head: t("Date Sold"), value: ({ soldOn }, { date }) => (soldOn === null ? "" : date(soldOn)) },
+  { head: t("Date Paid"), value: ({ paidAt }, { date }) => (paidAt === null ? "" : date(paidAt)) },
+  { head: t("Method"), value: ({ method }) => paidMethodWords.named(method) },
+  { head: t("Reference"), value: ({ reference }) => reference },
 ];

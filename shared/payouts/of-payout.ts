@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, changeBy, type FoundRows, readBy, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { payoutStatusOf } from "./payout-status.ts";
 import type { PayoutRow, PayoutShareRow } from "./rows.ts";
-import { payoutWords } from "./words.ts";
 
 /** Returns reads of a payout with its contents, all locked, and its ledger entries. */
 export const payoutReads = (payoutId: string): readonly Read[] => [
@@ -32,8 +32,8 @@ export function itemsOfPayout(
 /** Returns the payout if it can still be changed; or the refusal. */
 export function livePayout(rows: FoundRows, payoutId: string): PayoutRow | DomainError {
   const payout = rows.get("payout", payoutId);
-  if (payout === undefined) return new DomainError("not_found", payoutWords("gone"));
-  return payout.voidedAt === null ? payout : new DomainError("illegal_transition", payoutWords("voided"));
+  if (payout === undefined) return new DomainError("not_found", t("This payout has been removed."));
+  return payout.voidedAt === null ? payout : new DomainError("illegal_transition", t("This payout was voided."));
 }
 
 /** Returns the shares of these consigners; or the refusal if one has none, or no consigner is named. */
@@ -44,20 +44,25 @@ export function sharesOf(
 ): readonly PayoutShareRow[] | DomainError {
   const field = "consignersInventoryToBeMarkedAsPaid";
   if (consignerIds.length === 0)
-    return new DomainError("invalid_value", payoutWords("selectConsigner"), {
-      [field]: payoutWords("selectConsigner"),
+    return new DomainError("invalid_value", t("Please select at least 1 consigner"), {
+      [field]: t("Please select at least 1 consigner"),
     });
   const byConsigner = new Map(rows.find("payoutShare", "payout", payoutId).map((share) => [share.consignerId, share]));
   const shares = [...new Set(consignerIds)].map((consignerId) => byConsigner.get(consignerId));
   return shares.every((share) => share !== undefined)
     ? shares
-    : new DomainError("not_found", payoutWords("notInPayout"), { [field]: payoutWords("notInPayout") });
+    : new DomainError("not_found", t("This consigner is not in this payout."), {
+        [field]: t("This consigner is not in this payout."),
+      });
 }
 
 /** Returns the refusal if a payment service has one of the shares and has not answered. */
 export const stillSending = (shares: readonly PayoutShareRow[]): DomainError | null =>
   shares.some(({ transfer }) => transfer === "sending")
-    ? new DomainError("illegal_transition", payoutWords("stillSending"))
+    ? new DomainError(
+        "illegal_transition",
+        t("The payment service hasn’t said yet what became of this payment. Check back later."),
+      )
     : null;
 
 /** Returns writes of the shares, and of the payout with the status that follows from all its shares. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
@@ -7,7 +8,6 @@ import type { TillPlace } from "#shared/till/tender.ts";
 import { movedCash } from "./cash-paid.ts";
 import { withShares } from "./of-payout.ts";
 import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "./rows.ts";
-import { payoutWords } from "./words.ts";
 
 /** How shares were paid; what is not given is as it was planned, and now. */
 export interface HowPaid {
@@ -63,7 +63,7 @@ export function paidShares(
       amountMinor: -share.amountMinor,
       itemId: null,
       payoutId: payout.id,
-      note: payoutWords("paidNote", { payout: payout.name }),
+      note: t("Paid out in {payout}", { payout: payout.name }),
       createdAt: now,
       // What was sent before it failed was not paid in cash.
       cashMinor: inCash ? share.sentMinor - share.amountMinor : 0,

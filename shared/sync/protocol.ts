@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { languages } from "#shared/words/language.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
-import { fieldTypeWords } from "#shared/kernel/words.ts";
 
 /**
  * The protocol between device and server. Arguments are only added; a changed meaning gets a new name; `protocol` is
@@ -38,7 +38,7 @@ export const ownCommandPrefix = "held:";
 
 const commandId = id.check(
   z.refine((value) => !value.startsWith(ownCommandPrefix), {
-    error: () => fieldTypeWords("reservedId"),
+    error: () => t("This id is reserved for the server."),
   }),
 );
 

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import type { DecideContext } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { countsAt } from "#shared/settings/past-taxes.ts";
 import type { PaymentPart } from "./tender.ts";
-import { tillWords } from "./words.ts";
 
 interface Rounded {
   readonly parts: readonly PaymentPart[];
@@ -35,7 +35,9 @@ export function checkedRounding(
         )
       : roundingMinor === backRoundingMinor;
   if (isRight && part.method === "cash" && more.length === 0) return parts;
-  return hasHappened === true ? parts.map(exact) : new DomainError("changed_meanwhile", tillWords("roundedOtherwise"));
+  return hasHappened === true
+    ? parts.map(exact)
+    : new DomainError("changed_meanwhile", t("The amount of cash has changed in the meantime. Start again."));
 }
 
 /** Returns the part without its rounding. Less than its amount may have been handed over. */

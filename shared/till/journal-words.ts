@@ -41,12 +41,3 @@ export const journalMemoWords = defineWords("journal.memo", {
   clearing: "Exchanges and balances",
   late: "{about}, late",
 });
-
-/** The journal's own columns. */
-export const journalColumnWords = defineWords("journal.column", {
-  date: "Date",
-  account: "Account",
-  debit: "Debit",
-  credit: "Credit",
-  memo: "Memo",
-});

@@ -1,8 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import type { journalNames } from "#shared/settings/office-choices.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import { journalColumnWords, journalMemoWords, journalNameWords } from "./journal-words.ts";
+import { journalMemoWords, journalNameWords } from "./journal-words.ts";
 
 export const journalFormats = ["plain", "quickBooks", "xero"] as const;
 export type JournalFormat = (typeof journalFormats)[number];
@@ -57,11 +58,11 @@ export function journalColumns(format: JournalFormat): readonly Column[] {
   switch (format) {
     case "plain":
       return [
-        { head: journalColumnWords("date"), value: ({ day }) => day },
-        { head: journalColumnWords("account"), value: account },
-        { head: journalColumnWords("debit"), value: debit },
-        { head: journalColumnWords("credit"), value: credit },
-        { head: journalColumnWords("memo"), value: memo },
+        { head: t("Date"), value: ({ day }) => day },
+        { head: t("Account"), value: account },
+        { head: t("Debit"), value: debit },
+        { head: t("Credit"), value: credit },
+        { head: t("Memo"), value: memo },
       ];
     case "quickBooks":
       return [

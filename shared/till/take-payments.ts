@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Asks, change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
@@ -56,7 +57,10 @@ export function takenPayments(paying: Paying, context: PayingContext): readonly 
   if (paidMinor !== paying.dueMinor)
     return new DomainError(
       "invalid_value",
-      tillWords("sumWrong", { paid: amount(paidMinor), total: amount(paying.dueMinor) }),
+      t("The payments come to {paid}, but {total} is due.", {
+        paid: amount(paidMinor),
+        total: amount(paying.dueMinor),
+      }),
     );
   const parts = checkedRounding(paying, context);
   if (parts instanceof DomainError) return parts;
@@ -66,10 +70,10 @@ export function takenPayments(paying: Paying, context: PayingContext): readonly 
   const ids = new Set<string>();
   for (const part of parts) {
     if (ids.has(part.id) || rows.get("payment", part.id) !== undefined)
-      return new DomainError("already_exists", tillWords("paidTwice"));
+      return new DomainError("already_exists", t("This payment is already in the store."));
     ids.add(part.id);
     if (part.tenderedMinor !== null && part.tenderedMinor < handedMinor(part))
-      return new DomainError("invalid_value", tillWords("tooLittleCash"));
+      return new DomainError("invalid_value", t("The cash handed over is less than what is paid with it."));
     if (part.method === "storeCredit") {
       const credit = creditAfter(part, paying, credits, context);
       if (credit instanceof DomainError) return credit;
@@ -121,11 +125,11 @@ function creditAfter(
   const id = part.storeCreditId;
   const credit = id === null ? undefined : (changed.get(id) ?? rows.get("storeCredit", id));
   if (id === null || (credit === undefined && paying.kind === "sale"))
-    return new DomainError("not_found", tillWords("creditGone"));
+    return new DomainError("not_found", t("There is no store credit with this code."));
   const code = storeCreditCode(id);
   // The device chooses the id; a code of another shape could never be looked up.
   if (credit === undefined && !/^SC[0-9A-F]{12}$/.test(code))
-    return new DomainError("invalid_value", tillWords("creditGone"));
+    return new DomainError("invalid_value", t("There is no store credit with this code."));
   if (credit === undefined)
     return {
       id,
@@ -142,7 +146,7 @@ function creditAfter(
   if (balanceMinor < 0)
     return new DomainError(
       "invalid_value",
-      tillWords("creditShort", { amount: formatMoney(credit.balanceMinor, store.currency) }),
+      t("This store credit has only {amount} left.", { amount: formatMoney(credit.balanceMinor, store.currency) }),
     );
   return { ...credit, balanceMinor, closedAt: balanceMinor === 0 ? now : null };
 }
@@ -175,7 +179,9 @@ function balanceEntry(
       amountMinor: isSale ? -part.amountMinor : part.amountMinor,
       itemId: null,
       payoutId: null,
-      note: tillWords(isSale ? "purchaseNote" : "purchaseBackNote", { order: paying.orderName }),
+      note: isSale
+        ? t("Paid for order {order}", { order: paying.orderName })
+        : t("Returned from order {order}", { order: paying.orderName }),
       createdAt: now,
       cashMinor: 0,
     },

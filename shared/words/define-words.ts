@@ -31,8 +31,6 @@ type Say<M extends Messages> = <K extends keyof M & string>(key: K, ...values: V
 
 /** A catalogue: `intakeWords("saved", { count: 3 })`. */
 export interface Words<M extends Messages> extends Say<M> {
-  /** Returns a message's texts, with the results of the given functions in place of its tags. */
-  parts(key: keyof M & string, values: Readonly<FormatValues>): readonly unknown[];
   /** Returns the catalogue in a given language, for mails and documents for somebody else. */
   in(language: Language): Say<M>;
   /** Returns the message for a key from a row or the server; a key unknown to this version is returned unchanged. */
@@ -45,6 +43,39 @@ export interface Words<M extends Messages> extends Say<M> {
 const catalogues = new Map<Language, Readonly<Record<string, Messages>>>([["en", {}]]);
 /** Language and `area.key` → compiled message. */
 const compiled = new Map<string, CompiledMessage>();
+
+/** Language → English sentence, or its id in the built app → translation. */
+const sentences = new Map<Language, ReadonlyMap<string, string>>();
+
+/**
+ * Says a sentence that is written at its place, in English: `t("{count, plural, one {# item} other {# items}}", { count
+ * })`. The build gives it an `id`, by which its translation is found without repeating the English. A message that is
+ * chosen at run time, or said in another language than the reader's, belongs in a catalogue.
+ */
+export function t<const M extends string>(message: M, ...values: Values<NoInfer<M>>): string;
+export function t(message: string, values?: FormatValues, id = message): string {
+  const language = currentLanguage();
+  return values === undefined
+    ? (asStoreWordsIt(sentences.get(language)?.get(id) ?? message, language) as string)
+    : String(formattedSentence(message, values, id));
+}
+
+/** Returns a sentence's texts, with the results of the given functions in place of its tags. */
+export function tParts(message: string, values: Readonly<FormatValues>, id = message): readonly unknown[] {
+  const drawn = formattedSentence(message, values, id);
+  return Array.isArray(drawn) ? drawn : [drawn];
+}
+
+function formattedSentence(message: string, values: FormatValues, id: string): unknown {
+  const language = currentLanguage();
+  const name = `${language} ${id}`;
+  let known = compiled.get(name);
+  if (known === undefined) {
+    known = compileMessage(sentences.get(language)?.get(id) ?? message);
+    compiled.set(name, known);
+  }
+  return format(asStoreWordsIt(known, language), localeOf(language), values, { formatters });
+}
 
 /** Returns a message: already compiled in the built app, elsewhere as text. */
 function messageOf(language: Language, area: string, key: string): string {
@@ -82,9 +113,14 @@ const formatters = {
   getPluralRules: kept((locale, options) => new Intl.PluralRules(locale, options)),
 };
 
-/** Adds a language: area → key → message. Messages without a translation appear in English. */
-export function addLanguage(language: Language, messages: Readonly<Record<string, Messages>>): void {
-  catalogues.set(language, messages);
+/** A file of translations: area → key → message, and folder → English sentence → translation. */
+export type Translations = Readonly<Record<string, Messages>>;
+
+/** Adds a language. What has no translation appears in English. */
+export function addLanguage(language: Language, ...files: readonly Translations[]): void {
+  const areas = files.flatMap((file) => Object.entries(file));
+  catalogues.set(language, Object.fromEntries(areas));
+  sentences.set(language, new Map(areas.flatMap(([area, said]) => (area.includes("/") ? Object.entries(said) : []))));
 }
 
 /**
@@ -101,10 +137,6 @@ export function defineWords<const M extends Messages>(area: string, english: M):
       ? (asStoreWordsIt(messageOf(language, area, key), language) as string)
       : String(formatted(language, area, key, values));
   return Object.assign((key: string, values?: FormatValues) => say(currentLanguage(), key, values), {
-    parts: (key: string, values: FormatValues) => {
-      const drawn = formatted(currentLanguage(), area, key, values);
-      return Array.isArray(drawn) ? drawn : [drawn];
-    },
     in: (language: Language) => (key: string, values?: FormatValues) => say(language, key, values),
     named: (name: string) => (Object.hasOwn(english, name) ? say(currentLanguage(), name) : name),
     has: (key: string) => Object.hasOwn(english, key),

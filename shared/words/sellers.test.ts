@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { addLanguage, defineWords } from "./define-words.ts";
+import { addLanguage, defineWords, tParts } from "./define-words.ts";
 import { takeLanguageFrom } from "./language.ts";
 import { wordingFor } from "./sellers.ts";
 import { takeWordingFrom } from "./store-words.ts";
@@ -15,7 +15,6 @@ const words = defineWords("sellersTest", {
   settled: "{amount} fees, refunds and adjustments",
   adjusted: "Fees, refunds and adjustments",
   before: "before fees, in these days",
-  helped: "<consigner>Consigners</consigner> are paid on {day, date, ::yMd}",
 });
 const spanish = {
   one: "Consignador",
@@ -26,7 +25,6 @@ const spanish = {
   settled: "{amount} de comisiones, reembolsos y ajustes",
   adjusted: "Comisiones, reembolsos y ajustes",
   before: "antes de comisiones, en estos días",
-  helped: "A los <consigner>consignadores</consigner> se les paga el {day, date, ::yMd}",
 };
 
 afterEach(() => {
@@ -42,7 +40,10 @@ test("a buying store's messages say seller for consigner, in every form and bran
   expect(words("counted", { count: 2, consigner: "a consigner" })).toBe("2 sellers of a consigner");
   expect(words("type", { consigner: "none" })).toBe("No seller type");
   expect(words("type", { consigner: "Kim" })).toBe("Kim’s seller type");
-  const drawn = words.parts("helped", { consigner: (text: unknown) => ({ text }), day: new Date(2026, 2, 5) });
+  const drawn = tParts("<consigner>Consigners</consigner> are paid on {day, date, ::yMd}", {
+    consigner: (text: unknown) => ({ text }),
+    day: new Date(2026, 2, 5),
+  });
   expect(drawn).toEqual([{ text: ["Sellers"] }, " are paid on 3/5/2026"]);
 });
 

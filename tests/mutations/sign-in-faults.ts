@@ -76,7 +76,7 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "An e-mail that nobody has verified at the provider opens an account",
     file: "server/identity/provider-sign-ins.ts",
-    edits: [["if (!isEmailVerified) return", `if (email === "") return`]],
+    edits: [["if (!isEmailVerified)\n", `if (email === "")\n`]],
     test: provider("is refused where the e-mail is not verified there"),
   },
   {

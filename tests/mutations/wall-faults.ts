@@ -122,7 +122,7 @@ export const wallFaults: readonly SeededFault[] = [
   {
     fault: "A type is removed that consigners have",
     file: "shared/fees/commands/remove-type.ts",
-    edits: [["if (count > 0) return", "if (count < 0) return"]],
+    edits: [["if (count > 0)\n", "if (count < 0)\n"]],
     test: types("Removing a consigner type is refused"),
   },
   {

@@ -13,13 +13,13 @@ import { create, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
-import { placeWords } from "#shared/locations/words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** Marks a sub-location with words about an item. Needs Inventory or InStoreApp. */
 export const markShelf = defineCommand({
   name: "locations.markShelf",
   get title() {
-    return placeWords("markShelf");
+    return t("Mark shelf");
   },
   args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: nameText(200) }),
   asksForProof: false,
@@ -43,7 +43,7 @@ export const markShelf = defineCommand({
   decide: ({ rows, args }) => {
     if (rows.get("item", args.itemId) === undefined) return itemGone();
     if (rows.get("subLocation", args.subLocationId) === undefined)
-      return new DomainError("not_found", placeWords("gone"));
+      return new DomainError("not_found", t("This sublocation has been removed."));
     const { id, subLocationId, words } = args;
     return {
       put: [{ type: "shelfMark", row: { id, subLocationId, words } }],
@@ -79,11 +79,10 @@ test("Recipes: a shelf is marked by staff of the shop floor, for an item and a s
       text: 'export { markShelf } from "./commands/mark-shelf.ts";\n',
     },
     {
-      file: "shared/locations/words.ts",
-      after: 'defineWords("places", {\n',
-      text: '  markShelf: "Mark shelf",\n',
+      file: "shared/words/es.json",
+      after: '  "shared/locations/commands/": {\n',
+      text: '    "Mark shelf": "Marcar sububicación",\n',
     },
-    { file: "shared/words/es.json", after: '  "places": {\n', text: '    "markShelf": "Marcar sububicación",\n' },
     {
       file: "tests/access/leads-to.ts",
       after: '  "locations.editLocation": "work",\n',

@@ -8,22 +8,17 @@ export const addScreen: PerformedRecipe = {
       file: "pwa/features/locations/shelf-marks-screen.tsx",
       after: null,
       text: `import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { locationsWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** Words at the store's sub-locations. */
 export function ShelfMarksScreen() {
   return (
     <>
-      <PageHeader title={locationsWords("marks")} />
+      <PageHeader title={t("Shelf marks")} />
     </>
   );
 }
 `,
-    },
-    {
-      file: "pwa/features/locations/words.ts",
-      after: 'defineWords("locations", {\n',
-      text: '  marks: "Shelf marks",\n',
     },
     {
       file: "pwa/staff/routes.tsx",
@@ -48,7 +43,11 @@ const shelfMarks = createRoute({
     { file: "pwa/staff/routes.tsx", after: "    locations,\n", text: "    shelfMarks,\n" },
     { file: "pwa/staff/words.ts", after: 'defineWords("screen", {\n', text: '  shelfMarks: "Shelf marks",\n' },
     { file: "pwa/staff/words.ts", after: 'defineWords("menu", {\n', text: '  shelfMarks: "Shelf marks",\n' },
-    { file: "pwa/staff/es.json", after: '  "locations": {\n', text: '    "marks": "Avisos en sububicaciones",\n' },
+    {
+      file: "pwa/staff/es.json",
+      after: '  "pwa/features/locations/": {\n',
+      text: '    "Shelf marks": "Avisos en sububicaciones",\n',
+    },
     { file: "pwa/staff/es.json", after: '  "screen": {\n', text: '    "shelfMarks": "Avisos en sububicaciones",\n' },
     { file: "pwa/staff/es.json", after: '  "menu": {\n', text: '    "shelfMarks": "Avisos",\n' },
     {
@@ -83,7 +82,7 @@ export const addPortalScreen: PerformedRecipe = {
       text: `import { useView } from "#pwa/ui/device-context.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { ownWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 const allOf = (view: View) => view.all("shelfMark");
 
@@ -92,7 +91,7 @@ export function Screen() {
   const marks = useView(allOf);
   return (
     <>
-      <PageHeader title={ownWords("marks")} back="/inventory" />
+      <PageHeader title={t("At the shelves")} back="/inventory" />
       <ul className="grid gap-2">
         {marks.map(({ id, words }) => (
           <li key={id}>{words}</li>
@@ -104,18 +103,13 @@ export function Screen() {
 `,
     },
     {
-      file: "pwa/portal/inventory/words.ts",
-      after: 'defineWords("portal.inventory", {\n',
-      text: '  marks: "At the shelves",\n',
-    },
-    {
       file: "pwa/portal/screens.tsx",
       after: `    load: () => import("./inventory/inventory-screen.tsx"),
   },
 `,
       text: `  {
     path: "/shelfMarks",
-    title: () => portalMenuWords("shelfMarks"),
+    title: () => t("At the shelves"),
     load: () => import("./inventory/shelf-marks-screen.tsx"),
   },
 `,
@@ -123,16 +117,15 @@ export function Screen() {
     {
       file: "pwa/portal/full-menu.ts",
       after: "export const fullMenu: readonly PortalEntry[] = [\n",
-      text: '  { to: "/shelfMarks", label: () => portalMenuWords("shelfMarks"), icon: Banknote },\n',
+      text: '  { to: "/shelfMarks", label: () => t("At the shelves"), icon: Banknote },\n',
     },
     { file: "pwa/portal/menu.ts", after: "export const morePaths = [", text: '"/shelfMarks", ' },
+    { file: "pwa/portal/es.json", after: '  "pwa/portal/": {\n', text: '    "At the shelves": "En los estantes",\n' },
     {
-      file: "pwa/portal/words.ts",
-      after: 'defineWords("portalMenu", {\n',
-      text: '  shelfMarks: "At the shelves",\n',
+      file: "pwa/portal/es.json",
+      after: '  "pwa/portal/inventory/": {\n',
+      text: '    "At the shelves": "En los estantes",\n',
     },
-    { file: "pwa/portal/es.json", after: '  "portalMenu": {\n', text: '    "shelfMarks": "En los estantes",\n' },
-    { file: "pwa/portal/es.json", after: '  "portal.inventory": {\n', text: '    "marks": "En los estantes",\n' },
     {
       file: "tests/journeys/support/every-screen.ts",
       after: "export const portalScreens: readonly Screen[] = [\n",
@@ -168,15 +161,15 @@ import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { ShelfMarkRow } from "#shared/locations/rows.ts";
-import { locationsWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 const readShelfMarkSearch = listSearch(["words"], {});
 export type ShelfMarkSearch = ReturnType<typeof readShelfMarkSearch>;
 
 export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
   name: "shelfMarks",
-  title: () => locationsWords("marks"),
-  counted: (count) => locationsWords("marksCounted", { count }),
+  title: () => t("Shelf marks"),
+  counted: (count) => t("{count, plural, one {# mark} other {# marks}}", { count }),
   readSearch: readShelfMarkSearch,
   useSource: ({ search = "" }) =>
     useViewRows((view) =>
@@ -184,11 +177,11 @@ export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
     ),
   idOf: ({ id }) => id,
   columns: [
-    { key: "words", head: () => locationsWords("markWords"), width: "minmax(0,1fr)", cell: text(({ words }) => words) },
+    { key: "words", head: () => t("Words"), width: "minmax(0,1fr)", cell: text(({ words }) => words) },
   ],
   card: card({ height: 80, title: ({ words }) => words, lines: [], foot: [] }),
-  searches: () => locationsWords("markWords"),
-  empty: () => ({ icon: <StickyNote />, title: locationsWords("noMarks"), text: locationsWords("noMarksHint") }),
+  searches: () => t("Words"),
+  empty: () => ({ icon: <StickyNote />, title: t("No shelf marks yet"), text: t("Write the first one.") }),
 };
 `,
     },
@@ -199,25 +192,16 @@ export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
     },
     {
       file: "pwa/features/locations/shelf-marks-screen.tsx",
-      after: '      <PageHeader title={locationsWords("marks")} />\n',
+      after: '      <PageHeader title={t("Shelf marks")} />\n',
       text: "      <DataList list={shelfMarkList} part />\n",
     },
     {
-      file: "pwa/features/locations/words.ts",
-      after: '  marks: "Shelf marks",\n',
-      text: `  marksCounted: "{count, plural, one {# mark} other {# marks}}",
-  markWords: "Words",
-  noMarks: "No shelf marks yet",
-  noMarksHint: "Write the first one.",
-`,
-    },
-    {
       file: "pwa/staff/es.json",
-      after: '    "marks": "Avisos en sububicaciones",\n',
-      text: `    "marksCounted": "{count, plural, one {# aviso} other {# avisos}}",
-    "markWords": "Texto",
-    "noMarks": "Aún no hay avisos",
-    "noMarksHint": "Escribe el primero.",
+      after: '    "Shelf marks": "Avisos en sububicaciones",\n',
+      text: `    "{count, plural, one {# mark} other {# marks}}": "{count, plural, one {# aviso} other {# avisos}}",
+    "Words": "Texto",
+    "No shelf marks yet": "Aún no hay avisos",
+    "Write the first one.": "Escribe el primero.",
 `,
     },
     {
@@ -245,16 +229,16 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { locationsWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** Marks a sub-location with words about an item. */
 export function ShelfMarkForm({ itemId, subLocationId }: { readonly itemId: string; readonly subLocationId: string }) {
   const [start] = useState(() => ({ id: newId(), itemId, subLocationId, words: "" }));
-  const form = useCommandForm("locations.markShelf", start, { missing: { words: locationsWords("markMissing") } });
+  const form = useCommandForm("locations.markShelf", start, { missing: { words: t("Please write something.") } });
   const field = form.field("words");
   return (
     <form {...form.element}>
-      <Field label={locationsWords("markLabel")} error={field.error}>
+      <Field label={t("New words")} error={field.error}>
         <Input value={field.value ?? ""} onChange={({ target }) => field.onChange(target.value)} />
       </Field>
       <FormEnd form={form} />
@@ -265,7 +249,7 @@ export function ShelfMarkForm({ itemId, subLocationId }: { readonly itemId: stri
     },
     {
       file: "pwa/features/locations/shelf-marks-screen.tsx",
-      after: 'import { locationsWords } from "./words.ts";\n',
+      after: 'import { t } from "#shared/words/define-words.ts";\n',
       text: 'import { ShelfMarkForm } from "./shelf-mark-form.tsx";\n',
     },
     {
@@ -274,14 +258,9 @@ export function ShelfMarkForm({ itemId, subLocationId }: { readonly itemId: stri
       text: '      <ShelfMarkForm itemId="item" subLocationId="shelf" />\n',
     },
     {
-      file: "pwa/features/locations/words.ts",
-      after: '  noMarksHint: "Write the first one.",\n',
-      text: '  markLabel: "New words",\n  markMissing: "Please write something.",\n',
-    },
-    {
       file: "pwa/staff/es.json",
-      after: '    "noMarksHint": "Escribe el primero.",\n',
-      text: '    "markLabel": "Texto nuevo",\n    "markMissing": "Escribe algo.",\n',
+      after: '    "Write the first one.": "Escribe el primero.",\n',
+      text: '    "New words": "Texto nuevo",\n    "Please write something.": "Escribe algo.",\n',
     },
   ],
 };

@@ -26,31 +26,27 @@ export const addSetting: PerformedRecipe = {
     },
     {
       file: "pwa/features/settings/selling-section.tsx",
-      after: '          earlyWithdrawalDays: settingsScreenWords("daysMissing"),\n',
-      text: '          shelfMarkDays: settingsScreenWords("daysMissing"),\n',
+      after: '          earlyWithdrawalDays: t("Enter a number of days, or 0."),\n',
+      text: '          shelfMarkDays: t("Enter a number of days, or 0."),\n',
     },
     {
       file: "pwa/features/settings/selling-section.tsx",
-      after: '              hint={settingsScreenWords("earlyDaysHint")}\n            />\n',
+      after:
+        '              hint={t("Withdrawing an item costs the fee for this long after it was accepted.")}\n            />\n',
       text: `            <NumberSetting
               form={form}
               name="shelfMarkDays"
               unit="days"
-              label={settingsScreenWords("markDays")}
-              hint={settingsScreenWords("markDaysHint")}
+              label={t("Days a shelf mark is shown")}
+              hint={t("0 shows it until somebody takes it down.")}
             />
 `,
     },
     {
-      file: "pwa/features/settings/words.ts",
-      after: 'defineWords("settingsScreen", {\n',
-      text: '  markDays: "Days a shelf mark is shown",\n  markDaysHint: "0 shows it until somebody takes it down.",\n',
-    },
-    {
       file: "pwa/staff/es.json",
-      after: '  "settingsScreen": {\n',
-      text: `    "markDays": "Días que se muestra un aviso",
-    "markDaysHint": "0 lo muestra hasta que alguien lo quite.",
+      after: '  "pwa/features/settings/": {\n',
+      text: `    "Days a shelf mark is shown": "Días que se muestra un aviso",
+    "0 shows it until somebody takes it down.": "0 lo muestra hasta que alguien lo quite.",
 `,
     },
     {

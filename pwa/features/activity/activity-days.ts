@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { dateOf, dayOf } from "#pwa/ui/pickers/date-ranges.ts";
 import { locale } from "#pwa/ui/format.ts";
 import {
@@ -13,7 +14,6 @@ import { timelineWords } from "#pwa/parts/history/words.ts";
 import type { RowType } from "#shared/rows.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { activityWords } from "./words.ts";
 
 /** An entry of the store's history. */
 export interface FeedEntry extends LogEntry {
@@ -115,7 +115,7 @@ function things(rows: readonly DescribedRow[]): string {
 
 function titles(rows: readonly DescribedRow[]): string {
   const [first = "", ...more] = new Set(rows.map(({ title }) => title));
-  return more.length === 0 ? first : activityWords("titles", { title: first, count: more.length });
+  return more.length === 0 ? first : t("{title} and {count, number} more", { title: first, count: more.length });
 }
 
 const months = new Intl.DateTimeFormat(locale, { month: "long" });
@@ -124,5 +124,9 @@ const months = new Intl.DateTimeFormat(locale, { month: "long" });
 export function dayHeading(day: string): string {
   const at = dateOf(day);
   if (at === undefined) throw new RangeError(`${day} is no day.`);
-  return activityWords("day", { month: months.format(at), day: at.getDate(), year: String(at.getFullYear()) });
+  return t("{month} {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, {year}", {
+    month: months.format(at),
+    day: at.getDate(),
+    year: String(at.getFullYear()),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff, History, RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { Unanswered } from "#pwa/ui/answered.tsx";
@@ -8,7 +9,6 @@ import { namesOf } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
 import type { ActivitySearch } from "./activity-search.ts";
 import { CommandEntryCard } from "./command-entry-card.tsx";
@@ -16,7 +16,6 @@ import type { People } from "./people.ts";
 import { detailOf, productOf, titleOf } from "./subject-of.ts";
 import { type Activity, useActivity } from "./use-activity.ts";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
-import { activityWords } from "./words.ts";
 
 const none: readonly FeedEntry[] = [];
 
@@ -37,18 +36,18 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
     <div ref={list} className="flex flex-1 flex-col">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="flex min-w-0 items-center gap-2 text-muted">
-          {isPulled ? activityWords("release") : answer !== null && problem !== null && <Problem activity={activity} />}
+          {isPulled ? t("Release to refresh.") : answer !== null && problem !== null && <Problem activity={activity} />}
         </div>
         <Button variant="ghost" icon={<RefreshCw aria-hidden />} busy={waits === "first"} onClick={refresh}>
-          {activityWords("refresh")}
+          {t("Refresh")}
         </Button>
       </div>
       {answer === null && (
-        <Unanswered of={activity} icon={<CloudOff />} placeholder={<Spinner label={activityWords("loading")} />} />
+        <Unanswered of={activity} icon={<CloudOff />} placeholder={<Spinner label={t("Loading activity")} />} />
       )}
       {answer !== null && !hasMore && days.length === 0 && (
-        <EmptyState icon={<History />} title={activityWords("nothing")}>
-          {activityWords("nothingHint")}
+        <EmptyState icon={<History />} title={t("No activity")}>
+          {t("Nothing matches these filters. Choose more days, another person or another product.")}
         </EmptyState>
       )}
       {days.map(({ day, commandEntries }) => (
@@ -67,7 +66,7 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
       ))}
       {hasMore && <MoreBelow activity={activity} entries={entries.length} onMore={more} />}
       {answer !== null && !hasMore && days.length > 0 && (
-        <p className="py-4 text-center text-muted">{activityWords("end")}</p>
+        <p className="py-4 text-center text-muted">{t("That’s all for these filters.")}</p>
       )}
     </div>
   );
@@ -120,7 +119,7 @@ function MoreBelow(props: { activity: Activity; entries: number; onMore: () => v
   return (
     <div ref={end} className="py-4 text-center">
       <Button busy={activity.waits === "next"} onClick={activity.problem === null ? onMore : activity.again}>
-        {activity.problem === null ? activityWords("showMore") : laterWords("tryAgain")}
+        {activity.problem === null ? t("Show more") : t("Try again")}
       </Button>
     </div>
   );

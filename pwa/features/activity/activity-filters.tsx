@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { useTypedSearch } from "#pwa/ui/data-list/list-search-field.tsx";
@@ -7,7 +8,6 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { type ActivitySearch, anyDays, usualDays } from "./activity-search.ts";
 import { type People, together } from "./people.ts";
-import { activityWords } from "./words.ts";
 
 const employees = (view: View) => view.all("employee");
 
@@ -31,7 +31,7 @@ export function ActivityFilters(props: {
     const known = new Map<string, string>(
       rows.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]),
     );
-    const asked = new Map<string, string>(by === null ? [] : [[by, activityWords("somebody")]]);
+    const asked = new Map<string, string>(by === null ? [] : [[by, t("Someone not on this device")]]);
     return [...together(together(asked, seen), known)]
       .map(([value, label]) => ({ value, label }))
       .sort((one, other) => one.label.localeCompare(other.label));
@@ -39,10 +39,10 @@ export function ActivityFilters(props: {
   const days = search.days ?? usualDays;
   return (
     <div className="mb-5 grid gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_18rem_18rem]">
-      <Field label={activityWords("product")} className="md:max-xl:col-span-2">
+      <Field label={t("Product")} className="md:max-xl:col-span-2">
         <Input
           type="search"
-          placeholder={activityWords("searchProducts")}
+          placeholder={t("Search Products")}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -51,16 +51,16 @@ export function ActivityFilters(props: {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label={activityWords("lastUpdatedBy")}>
+      <Field label={t("Last Updated By")}>
         <Combobox
           value={by}
           options={options}
-          placeholder={activityWords("anybody")}
+          placeholder={t("Anybody")}
           onChange={(next) => onChange({ by: next ?? undefined })}
         />
       </Field>
       <DateRangeField
-        label={activityWords("dates")}
+        label={t("Date range")}
         value={days === anyDays ? null : days}
         onChange={(next) => onChange({ days: next === usualDays ? undefined : (next ?? anyDays) })}
       />

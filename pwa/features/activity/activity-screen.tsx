@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { useCallback, useMemo, useState } from "react";
@@ -7,7 +8,6 @@ import { ActivityFeed } from "./activity-feed.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { type ActivitySearch, readActivitySearch } from "./activity-search.ts";
 import { type People, together } from "./people.ts";
-import { activityWords } from "./words.ts";
 
 /** The store's history, limited to row types the person may see. */
 export function ActivityScreen() {
@@ -22,7 +22,7 @@ export function ActivityScreen() {
   };
   return (
     <>
-      <PageHeader title={activityWords("title")} />
+      <PageHeader title={t("Activity")} />
       <ActivityFilters search={search} seen={seen} onChange={change} />
       <ActivityFeed key={JSON.stringify(search)} search={search} onSee={see} />
     </>

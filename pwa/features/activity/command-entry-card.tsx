@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -6,7 +7,6 @@ import { Changes, Did } from "#pwa/parts/history/did.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import type { CommandEntry, DescribedRow } from "./activity-days.ts";
-import { activityWords } from "./words.ts";
 
 const surface = "block rounded-card border border-line bg-surface p-4 shadow-card";
 
@@ -41,7 +41,7 @@ function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
         icon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? activityWords("hideRows") : activityWords("showRows", { count: commandEntry.rows.length })}
+        {isOpen ? t("Hide") : t("Show all {count, number}", { count: commandEntry.rows.length })}
       </Button>
       <ul id={rows} hidden={!isOpen} className="mt-2 divide-y divide-line border-t border-line">
         {isOpen &&
@@ -75,9 +75,7 @@ function EntryTitle({ commandEntry, children }: { commandEntry: CommandEntry; ch
       {commandEntry.reason !== "" && <p className="mt-1 break-words text-muted">“{commandEntry.reason}”</p>}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
         <DateText at={commandEntry.at} form="dateTime" />
-        {commandEntry.kind === "override" && (
-          <span className="font-medium text-danger">{activityWords("override")}</span>
-        )}
+        {commandEntry.kind === "override" && <span className="font-medium text-danger">{t("Override")}</span>}
       </p>
     </>
   );
@@ -95,7 +93,7 @@ function RowLink({ row, className, children }: { row: DescribedRow; className: s
       className={classes(className, "hover:bg-hover")}
     >
       {children}
-      <span className="sr-only">{activityWords("newTab")}</span>
+      <span className="sr-only">{t("Opens in a new tab")}</span>
     </AppLink>
   );
 }

@@ -1,28 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const activityWords = defineWords("activity", {
-  title: "Activity",
-  product: "Product",
-  searchProducts: "Search Products",
-  lastUpdatedBy: "Last Updated By",
-  anybody: "Anybody",
-  somebody: "Someone not on this device",
-  dates: "Date range",
-  refresh: "Refresh",
-  release: "Release to refresh.",
-  loading: "Loading activity",
-  showMore: "Show more",
-  nothing: "No activity",
-  nothingHint: "Nothing matches these filters. Choose more days, another person or another product.",
-  end: "That’s all for these filters.",
-  day: "{month} {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, {year}",
-  titles: "{title} and {count, number} more",
-  showRows: "Show all {count, number}",
-  hideRows: "Hide",
-  newTab: "Opens in a new tab",
-  override: "Override",
-});
-
 /** Kinds of rows whose name this device does not have. */
 export const kindWords = defineWords("activity.kind", {
   store: "Store settings",

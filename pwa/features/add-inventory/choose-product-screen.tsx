@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Plus, Shirt } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
@@ -14,7 +15,6 @@ import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AddInventorySearch } from "./add-inventory-screen.tsx";
-import { addInventoryWords } from "./words.ts";
 
 /** Number of products shown; others are found by typing. */
 const shown = 24;
@@ -37,7 +37,11 @@ export function ChooseProductScreen() {
     const gtin = scan.kind === "gtin" ? view.get("gtin", scan.gtin14) : undefined;
     const productId = gtin?.productId ?? productsOfScan(view, scan)[0]?.id;
     feedback(productId === undefined ? "unknown" : "success");
-    setUnknown(productId === undefined ? addInventoryWords("unknownBarcode") : null);
+    setUnknown(
+      productId === undefined
+        ? t("No product has this barcode. Find the product here, or scan the box in an intake to attach it.")
+        : null,
+    );
     if (productId === undefined) return;
     const search: AddInventorySearch = { consigner, size: gtin?.size };
     void navigate({ to: "/addInventory/$productId", params: { productId }, search });
@@ -46,18 +50,18 @@ export function ChooseProductScreen() {
   return (
     <AddWindow
       whole
-      title={addInventoryWords("title")}
-      description={addInventoryWords("chooseProduct")}
+      title={t("Add Inventory")}
+      description={t("Choose the product.")}
       onClose={() => (history.canGoBack() ? history.back() : history.push("/"))}
     >
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <Field label={addInventoryWords("search")} hint={addInventoryWords("orScan")} className="flex-1 basis-72">
+        <Field label={t("Title, SKU or brand")} hint={t("Or scan the barcode on its box.")} className="flex-1 basis-72">
           <Input type="search" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         {mayCreate && (
           <AppLink to="/products/create" search={{ consigner }} className={`${buttonClasses()} sm:mb-6`}>
             <Plus aria-hidden />
-            {addInventoryWords("createNew")}
+            {t("Create New Product")}
           </AppLink>
         )}
       </div>
@@ -69,12 +73,12 @@ export function ChooseProductScreen() {
       {products.length === 0 ? (
         <EmptyState
           icon={<Shirt />}
-          title={addInventoryWords(download === null ? "nothingFound" : "productsDownloading")}
+          title={download === null ? t("No product found") : t("Products are still being downloaded.")}
         >
-          {addInventoryWords("nothingFoundHint")}
+          {t("Try another word of its title, or its SKU.")}
         </EmptyState>
       ) : (
-        <ul aria-label={addInventoryWords("products")} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label={t("Products")} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {products.map(({ id, title, sku, image }) => (
             <li key={id}>
               <AppLink
@@ -94,7 +98,11 @@ export function ChooseProductScreen() {
         </ul>
       )}
       {found.count > shown && (
-        <p className="mt-4 text-muted">{addInventoryWords("moreFound", { count: found.count - shown })}</p>
+        <p className="mt-4 text-muted">
+          {t("{count, plural, one {# more product matches} other {# more products match}}. Type more to find it.", {
+            count: found.count - shown,
+          })}
+        </p>
       )}
     </AddWindow>
   );

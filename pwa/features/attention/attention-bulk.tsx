@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -45,19 +46,28 @@ export function AttentionBulk({
   return (
     <>
       <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
-        {attentionWords("discard")}
+        {t("Discard")}
       </Button>
       {again.length > 0 && (
         <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
-          {attentionWords("retryMany", { count: again.length })}
+          {t("Retry {count, number}", { count: again.length })}
         </Button>
       )}
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={attentionWords("discardMany", { count: groups.length })}
-        description={built > 0 ? attentionWords("discardManyAll", { count: built }) : attentionWords("discardManyHint")}
-        confirmLabel={attentionWords("discard")}
+        title={t("{count, plural, one {Discard this change?} other {Discard these # changes?}}", {
+          count: groups.length,
+        })}
+        description={
+          built > 0
+            ? t(
+                "They and the {count, plural, one {# change} other {# changes}} built on them are removed from this device. You can’t undo this.",
+                { count: built },
+              )
+            : t("They are removed from this device. You can’t undo this.")
+        }
+        confirmLabel={t("Discard")}
         danger
         onConfirm={async () => {
           for (const group of groups) await discardGroup(device, group);

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import {
   CircleAlert,
   CornerDownRight,
@@ -72,7 +73,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       {dependents.length > 0 && (
         <div>
           <p className="text-caption font-medium text-muted">
-            {attentionWords("dependents", { count: dependents.length })}
+            {t("{count, plural, one {# change builds} other {# changes build}} on it", { count: dependents.length })}
           </p>
           <ul className="mt-1">
             {dependents.map((dependent) => (
@@ -87,7 +88,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
         </span>
         <div className="grid basis-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:basis-auto sm:flex-wrap">
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog("discard")}>
-            {attentionWords("discard")}
+            {t("Discard")}
           </Button>
           {mending.screen !== null && (
             <AppLink {...mending.screen.at} className={buttonClasses("secondary")}>
@@ -97,12 +98,12 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
           )}
           {mending.fields.length > 0 && command.state !== "held" && (
             <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("edit")}>
-              {attentionWords("edit")}
+              {t("Edit")}
             </Button>
           )}
           {canRetry(command) && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void retry()}>
-              {attentionWords("retry")}
+              {t("Retry")}
             </Button>
           )}
         </div>
@@ -113,13 +114,16 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
       <ConfirmDialog
         open={openDialog === "discard"}
         onClose={() => setOpenDialog("nothing")}
-        title={attentionWords("discardQuestion")}
+        title={t("Discard this change?")}
         description={
           dependents.length > 0
-            ? attentionWords("discardAll", { count: dependents.length })
-            : attentionWords("discardOne")
+            ? t(
+                "It and the {count, plural, one {# change} other {# changes}} built on it are removed from this device. You can’t undo this.",
+                { count: dependents.length },
+              )
+            : t("It is removed from this device. You can’t undo this.")
         }
-        confirmLabel={attentionWords("discard")}
+        confirmLabel={t("Discard")}
         danger
         onConfirm={async () => await discardGroup(device, group)}
       />

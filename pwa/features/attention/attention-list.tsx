@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheckBig } from "lucide-react";
 import { useMemo } from "react";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
@@ -11,7 +12,7 @@ import { AttentionCard } from "./attention-card.tsx";
 import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } from "./attention-groups.ts";
 import { PartlyDoneCard } from "./partly-done-card.tsx";
 import { reasonOf } from "./reason.ts";
-import { attentionSortWords, attentionStateWords, attentionWords } from "./words.ts";
+import { attentionSortWords, attentionStateWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 const states = ["rejected", "parked", "held", "partlyDone"] as const satisfies readonly AttentionState[];
@@ -23,19 +24,26 @@ export type AttentionSearch = ReturnType<typeof readAttentionSearch>;
 /** List of commands not applied, or only in part: each with its reason and actions. */
 export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
   name: "attention",
-  title: () => attentionWords("title"),
+  title: () => t("Needs attention"),
   counted: (count) => countWords("changes", { count }),
-  summary: ({ count }) => (count === 0 ? attentionWords("subtitle") : attentionWords("changes", { count })),
+  summary: ({ count }) =>
+    count === 0
+      ? t("What needs your decision")
+      : t("{count, plural, one {# change} other {# changes}} couldn’t be saved. Everything else goes on.", { count }),
   readSearch: readAttentionSearch,
   useSource: useAttention,
   idOf: ({ command }) => command.id,
   entry: Entry,
   entriesClass: "flex max-w-4xl flex-col gap-4",
-  searches: () => attentionWords("searches"),
+  searches: () => t("change, item or reason"),
   sorts: () => sorts.map((value) => ({ value, label: attentionSortWords(value) })),
   useFilters: useAttentionFilters,
   selectName: ({ command }) => command.title,
-  empty: () => ({ icon: <CircleCheckBig />, title: attentionWords("nothing"), text: attentionWords("nothingHint") }),
+  empty: () => ({
+    icon: <CircleCheckBig />,
+    title: t("All clear"),
+    text: t("A change that can’t be saved stays here with its reason until you retry, edit or discard it."),
+  }),
 };
 
 function Entry({ row }: { readonly row: AttentionGroup }) {
@@ -81,7 +89,7 @@ function useAttentionFilters(): readonly FilterOf[] {
     return [
       {
         key: "state",
-        label: attentionWords("state"),
+        label: t("What happened"),
         options: there.map((value) => ({ value, label: attentionStateWords(value) })),
         few: true,
       },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -5,7 +6,6 @@ import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useDevice, useQueue, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { LostWork } from "#pwa/parts/sync-state/lost-work.tsx";
@@ -20,12 +20,11 @@ import { useKept } from "#pwa/ui/use-kept.ts";
 import { unknownTaxes } from "#pwa/parts/orders/unknown-taxes.ts";
 import { settledNotes } from "#pwa/parts/orders/settled-notes.ts";
 import { useHeld } from "./use-held.ts";
-import { attentionWords } from "./words.ts";
 
 /** The list below something else that needs a decision: "All clear" would be wrong there. */
 const listUnderOthers: typeof attentionList = {
   ...attentionList,
-  empty: () => ({ ...attentionList.empty(), title: attentionWords("nothingElse") }),
+  empty: () => ({ ...attentionList.empty(), title: t("Nothing else needs attention") }),
 };
 
 /** Screen of commands that could not be applied. Nothing is lost or removed without a person's decision. */
@@ -56,7 +55,7 @@ export function AttentionScreen() {
   if (queue.attention.length === 0 && (isLacking || wiped !== null))
     return (
       <>
-        <PageHeader title={attentionWords("title")} subtitle={attentionWords("subtitle")} />
+        <PageHeader title={t("Needs attention")} subtitle={t("What needs your decision")} />
         {above}
       </>
     );
@@ -69,7 +68,7 @@ export function AttentionScreen() {
             icon={<Download aria-hidden />}
             onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
           >
-            {commonWords("exportQueue")}
+            {t("Export queue")}
           </Button>
         )
       }

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
 import type { Concern, Correction } from "#shared/kernel/command-words.ts";
-import { attentionWords } from "./words.ts";
 
 /** A value that a person may correct before a refused command is sent again. */
 export interface EditField extends Correction {
@@ -51,11 +51,11 @@ function screenOf(concerns: readonly Concern[]): Mending["screen"] {
   const there = concerns.filter(({ does }) => does !== "adds");
   const audit = there.find(({ type }) => type === "audit");
   if (audit !== undefined)
-    return { at: linkTo({ to: "/scanItems", search: { audit: audit.id } }), label: attentionWords("openAudit") };
+    return { at: linkTo({ to: "/scanItems", search: { audit: audit.id } }), label: t("Open audit") };
   const [item, ...others] = there.filter(({ type }) => type === "item");
   return item === undefined || others.length > 0
     ? null
-    : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: attentionWords("openItem") };
+    : { at: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }), label: t("Open item") };
 }
 
 /** Returns the initial values of a form by path; where items differ, the first one's. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo, useRef } from "react";
 import { get, set as put } from "react-hook-form";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
@@ -10,7 +11,6 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { sendAgain } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
@@ -64,7 +64,7 @@ export function EditDialog({
       onClose={onClose}
       title={command.title}
       description={command.outcome?.error?.message}
-      label={attentionWords("sendAgain")}
+      label={t("Send again")}
     >
       {fields.map((field) => (
         <Control
@@ -104,7 +104,7 @@ function Control({
     case "subLocation":
       return (
         <Field label={label} error={error}>
-          <Combobox value={text} options={subLocations} placeholder={laterWords("none")} onChange={onChange} />
+          <Combobox value={text} options={subLocations} placeholder={t("None")} onChange={onChange} />
         </Field>
       );
     case "text":

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ShieldQuestion } from "lucide-react";
 import { Answered } from "#pwa/ui/answered.tsx";
@@ -15,7 +16,7 @@ import type { HeldCommand } from "#shared/sync/held.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { HeldDecision } from "./held-decision.tsx";
 import { heldPath } from "./use-held.ts";
-import { heldWords, holdReasonWords } from "./words.ts";
+import { holdReasonWords } from "./words.ts";
 
 /** One held command with person, time, changes, and arguments as sent. */
 export function HeldChangeScreen() {
@@ -31,8 +32,8 @@ export function HeldChangeScreen() {
   });
   return (
     <>
-      <PageHeader title={held.answer?.title ?? heldWords("title")} subtitle={held.answer?.personName} back="/held" />
-      <Answered of={held} icon={<ShieldQuestion />} placeholder={<Spinner label={heldWords("loading")} />}>
+      <PageHeader title={held.answer?.title ?? t("On hold")} subtitle={held.answer?.personName} back="/held" />
+      <Answered of={held} icon={<ShieldQuestion />} placeholder={<Spinner label={t("Loading the change")} />}>
         {(answer) => <Shown held={answer} onDecided={() => void navigate({ to: "/held" })} />}
       </Answered>
     </>
@@ -52,11 +53,11 @@ function Shown({ held, onDecided }: { held: HeldCommand; onDecided: () => void }
           </p>
         </div>
         <Badge tone="warning">{holdReasonWords.named(held.reason)}</Badge>
-        {held.beyondRights && <Badge tone="danger">{heldWords("beyond")}</Badge>}
+        {held.beyondRights && <Badge tone="danger">{t("Beyond their rights")}</Badge>}
       </div>
       <CommandFacts facts={description.facts} />
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-muted">{heldWords("asSent")}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center text-muted">{t("As it was sent")}</summary>
         <pre className="max-h-96 overflow-auto rounded-control bg-sunken p-3 text-caption break-words whitespace-pre-wrap">
           {JSON.stringify(held.args, null, 2)}
         </pre>

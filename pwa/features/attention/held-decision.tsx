@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -6,7 +7,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { HeldListing } from "#shared/sync/held.ts";
 import { decideHeld } from "./use-held.ts";
-import { heldWords } from "./words.ts";
 
 /** An admin's two actions for held commands, with confirmation. Calls `onDecided` afterwards. */
 export function HeldDecision({
@@ -28,29 +28,56 @@ export function HeldDecision({
     const { done, refused } = await decideHeld(session.user.id, ids, confirming);
     void sync.syncNow();
     if (refused !== null && count === 1) throw new Error(refused);
-    if (refused !== null) toast.error(heldWords("takenOverSome", { done, count, why: refused }));
-    else toast.success(heldWords(confirming === "apply" ? "takenOver" : "discarded", { count: done }));
+    if (refused !== null)
+      toast.error(
+        t("{done, number} of {count, number} changes applied. The others stay here: {why}", {
+          done,
+          count,
+          why: refused,
+        }),
+      );
+    else
+      toast.success(
+        confirming === "apply"
+          ? t("{count, plural, one {# change} other {# changes}} applied", { count: done })
+          : t("{count, plural, one {# change} other {# changes}} discarded", { count: done }),
+      );
     onDecided();
   };
 
   return (
     <>
       <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming("discard")}>
-        {heldWords("discard")}
+        {t("Discard")}
       </Button>
       <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setConfirming("apply")}>
-        {heldWords("takeOver")}
+        {t("Apply")}
       </Button>
       <ConfirmDialog
         open={confirming !== null}
         onClose={() => setConfirming(null)}
-        title={heldWords(apply ? "takeOverQuestion" : "discardQuestion", { count })}
-        description={apply ? heldWords("takeOverHint") : heldWords("discardHint", { count })}
-        confirmLabel={heldWords(apply ? "takeOver" : "discard")}
+        title={
+          apply
+            ? t("Apply {count, plural, one {this change} other {these # changes}}?", { count })
+            : t("Discard {count, plural, one {this change} other {these # changes}}?", { count })
+        }
+        description={
+          apply
+            ? t("Today’s rules apply. The history shows who made the change and that you approved it.")
+            : t("{count, plural, one {It is} other {They are}} not applied. You can’t undo this.", { count })
+        }
+        confirmLabel={apply ? t("Apply") : t("Discard")}
         danger={!apply}
         onConfirm={decide}
       >
-        {apply && beyond > 0 && <p className="text-warning">{heldWords("beyondHint", { count: beyond })}</p>}
+        {apply && beyond > 0 && (
+          <p className="text-warning">
+            {t(
+              "{count, plural, one {It goes} other {Some go}} beyond what the person was allowed to do, and {count, plural, one {is} other {are}} applied with your rights.",
+              { count: beyond },
+            )}
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ShieldQuestion } from "lucide-react";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
@@ -13,7 +14,7 @@ import { mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Held } from "./use-held.ts";
-import { heldWords, holdReasonWords } from "./words.ts";
+import { holdReasonWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
@@ -45,13 +46,13 @@ const href = ({ id }: HeldLine): string => `/held/${encodeURIComponent(id)}`;
 const why = badge<HeldLine>(({ reason }) => ({ tone: "warning", text: holdReasonWords.named(reason) }));
 const beyond = badge<HeldLine>(({ beyondRights }) => ({
   tone: "danger",
-  text: beyondRights ? heldWords("beyond") : "",
+  text: beyondRights ? t("Beyond their rights") : "",
 }));
 
 /** List of commands held for an admin's decision, from people and devices that were shut out. */
 export const heldList: ListOf<HeldLine, HeldSearch> = {
   name: "held",
-  title: () => heldWords("title"),
+  title: () => t("On hold"),
   counted: (count) => countWords("changes", { count }),
   readSearch: readHeldSearch,
   useSource: useHeldRows,
@@ -60,7 +61,7 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
   columns: [
     {
       key: "change",
-      head: () => heldWords("change"),
+      head: () => t("Change"),
       // Room for an item's name and the code after it, in two lines.
       width: "minmax(0,3fr)",
       cell: title<HeldLine>({
@@ -71,19 +72,19 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     },
     {
       key: "person",
-      head: () => heldWords("person"),
+      head: () => t("Person"),
       width: "minmax(0,1fr)",
       cell: text(({ personName }) => personName, "text-caption", 2),
     },
     {
       key: "why",
-      head: () => heldWords("why"),
+      head: () => t("Why it’s on hold"),
       width: "9.5rem",
       cell: why,
     },
     {
       key: "beyond",
-      head: () => heldWords("beyond"),
+      head: () => t("Beyond their rights"),
       silent: true,
       width: "10.5rem",
       from: 1280,
@@ -91,13 +92,13 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     },
     {
       key: "done",
-      head: () => heldWords("done"),
+      head: () => t("Done"),
       width: "4.75rem",
       cell: date(({ occurredAt }) => occurredAt),
     },
     {
       key: "arrived",
-      head: () => heldWords("arrived"),
+      head: () => t("Arrived"),
       width: "4.75rem",
       from: 1280,
       cell: date(({ heldAt }) => heldAt),
@@ -111,10 +112,14 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
     lines: [({ detail }) => detail, ({ personName, occurredAt }) => `${personName} · ${formatDateTime(occurredAt)}`],
     foot: [why, beyond],
   }),
-  searches: () => heldWords("searches"),
+  searches: () => t("change or person"),
   useFilters: useHeldFilters,
-  selectName: (row) => heldWords("select", { title: row.title, person: row.personName }),
-  empty: () => ({ icon: <ShieldQuestion />, title: heldWords("nothing"), text: heldWords("nothingHint") }),
+  selectName: (row) => t("{title} by {person}", { title: row.title, person: row.personName }),
+  empty: () => ({
+    icon: <ShieldQuestion />,
+    title: t("Nothing is on hold"),
+    text: t("Changes from people or devices that were locked out wait here until an admin decides."),
+  }),
 };
 
 function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
@@ -127,7 +132,7 @@ function useHeldRows(search: HeldSearch): ListSource<HeldLine> {
         return {
           ...answeredSource(rows, { answer, problem, again }),
           pick: (ids) => all.filter(({ id }) => ids.has(id)),
-          ...(answer?.more === true && { progress: heldWords("more") }),
+          ...(answer?.more === true && { progress: t(". More come when these are decided.") }),
         };
       },
       [answer, problem, again, search],
@@ -142,16 +147,16 @@ function useHeldFilters(): readonly FilterOf[] {
     return [
       {
         key: "person",
-        label: heldWords("person"),
+        label: t("Person"),
         options: Array.from(people, ([value, label]) => ({ value, label })),
       },
       {
         key: "reason",
-        label: heldWords("why"),
+        label: t("Why it’s on hold"),
         options: holdReasons.map((value) => ({ value, label: holdReasonWords(value) })),
         few: true,
       },
-      { key: "days", label: heldWords("done"), options: [], dates: true },
+      { key: "days", label: t("Done"), options: [], dates: true },
     ];
   }, [answer]);
 }

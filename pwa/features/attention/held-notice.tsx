@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { ShieldQuestion } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { Held } from "./use-held.ts";
-import { heldWords } from "./words.ts";
 
 /** Notice of held commands for those who may decide, with a link. Nothing while the server cannot be reached. */
 export function HeldNotice({ held: { answer } }: { readonly held: Held }) {
@@ -12,10 +12,17 @@ export function HeldNotice({ held: { answer } }: { readonly held: Held }) {
     <div className="flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-2 text-warning">
       <ShieldQuestion aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-52 font-medium">
-        {heldWords(more ? "waitingMany" : "waiting", { count: held.length })}
+        {more
+          ? t("More than {count, number} changes from people or devices that were locked out wait for your decision.", {
+              count: held.length,
+            })
+          : t(
+              "{count, plural, one {# change} other {# changes}} from people or devices that were locked out {count, plural, one {waits} other {wait}} for your decision.",
+              { count: held.length },
+            )}
       </p>
       <AppLink to="/held" className={buttonClasses("secondary")}>
-        {heldWords("review")}
+        {t("Review")}
       </AppLink>
     </div>
   );

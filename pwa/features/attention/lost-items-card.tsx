@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DatabaseBackup, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -12,7 +13,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
 import type { LostItem } from "#pwa/local/lost/lost-store.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import { attentionWords } from "./words.ts";
 
 /** Number of items listed; the buttons for all apply to all. */
 const shown = 100;
@@ -29,34 +29,46 @@ export function LostItemsCard() {
   const bringBack = (items: readonly LostItem[]) =>
     run(async () => {
       await queue.bringBack(items.map(({ id }) => id));
-      toast.success(attentionWords("addedAgain", { count: items.length }));
+      toast.success(
+        t("{count, plural, one {# item is} other {# items are}} added again under the code on the label", {
+          count: items.length,
+        }),
+      );
     });
 
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 font-semibold">{attentionWords("lost", { count: lost.length })}</h2>
+        <h2 className="min-w-0 flex-1 font-semibold">
+          {t("{count, plural, one {# item is} other {# items are}} gone from the server", { count: lost.length })}
+        </h2>
         <Badge tone="warning" icon={<DatabaseBackup aria-hidden />}>
-          {attentionWords("backupRestored")}
+          {t("Backup restored")}
         </Badge>
       </div>
-      <p className="rounded-control bg-sunken px-4 py-3">{attentionWords("lostHint")}</p>
-      <ul aria-label={attentionWords("lostList")} className="divide-y divide-line">
+      <p className="rounded-control bg-sunken px-4 py-3">
+        {t(
+          "The server was restored from a backup that does not contain them. This device has them, and their labels may be on shelves. Bring back what is still in the store.",
+        )}
+      </p>
+      <ul aria-label={t("Items gone from the server")} className="divide-y divide-line">
         {lost.slice(0, shown).map((item) => (
           <Lost key={item.id} item={item} busy={busy} onBringBack={bringBack} onLetGo={() => setConfirming([item])} />
         ))}
         {lost.length > shown && (
-          <li className="py-3 text-muted">{attentionWords("moreItems", { count: lost.length - shown })}</li>
+          <li className="py-3 text-muted">
+            {t("and {count, plural, one {# more item} other {# more items}}", { count: lost.length - shown })}
+          </li>
         )}
       </ul>
       {lost.length > 1 && (
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(lost)}>
-            {attentionWords("dismissAll")}
+            {t("Dismiss all")}
           </Button>
           {back.length > 0 && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} busy={busy} onClick={() => void bringBack(back)}>
-              {attentionWords("bringAllBack")}
+              {t("Bring all back")}
             </Button>
           )}
         </div>
@@ -64,9 +76,13 @@ export function LostItemsCard() {
       <ConfirmDialog
         open={confirming !== null}
         onClose={() => setConfirming(null)}
-        title={attentionWords("dismissItems", { count: confirming?.length ?? 0 })}
-        description={attentionWords("dismissHint", { count: confirming?.length ?? 0 })}
-        confirmLabel={attentionWords("dismiss")}
+        title={t("{count, plural, one {Dismiss this item?} other {Dismiss # items?}}", {
+          count: confirming?.length ?? 0,
+        })}
+        description={t("{count, plural, one {It is} other {They are}} removed from this device. You can’t undo this.", {
+          count: confirming?.length ?? 0,
+        })}
+        confirmLabel={t("Dismiss")}
         danger
         onConfirm={async () => await queue.dismiss((confirming ?? []).map(({ id }) => id))}
       />
@@ -101,16 +117,16 @@ function Lost({
             .join(" · ")}
         </p>
       </div>
-      <Button variant="ghost" aria-label={attentionWords("dismissCode", { code: row.code })} onClick={onLetGo}>
-        {attentionWords("dismiss")}
+      <Button variant="ghost" aria-label={t("Dismiss {code}", { code: row.code })} onClick={onLetGo}>
+        {t("Dismiss")}
       </Button>
       {canBeBroughtBack(item) && (
         <Button
-          aria-label={attentionWords("bringBackCode", { code: row.code })}
+          aria-label={t("Bring back {code}", { code: row.code })}
           busy={busy}
           onClick={() => void onBringBack([item])}
         >
-          {attentionWords("bringBack")}
+          {t("Bring back")}
         </Button>
       )}
     </li>

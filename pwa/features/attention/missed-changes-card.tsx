@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DatabaseBackup, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -15,7 +16,6 @@ import { titleOf } from "#pwa/local/command-rules.ts";
 import type { AcknowledgedChange } from "#pwa/local/journal/journal-store.ts";
 import { describeCommand, mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { CommandFacts } from "./command-facts.tsx";
-import { attentionWords, missedWords } from "./words.ts";
 
 /** Number of changes listed; the others follow as these are decided. */
 const shown = 50;
@@ -33,45 +33,66 @@ export function MissedChangesCard() {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 font-semibold">{missedWords("title", { count })}</h2>
+        <h2 className="min-w-0 flex-1 font-semibold">
+          {t("{count, plural, one {# change is} other {# changes are}} gone from the server", { count })}
+        </h2>
         <Badge tone="warning" icon={<DatabaseBackup aria-hidden />}>
-          {attentionWords("backupRestored")}
+          {t("Backup restored")}
         </Badge>
       </div>
       <p className="rounded-control bg-sunken px-4 py-3">
         {restoredTo === null
-          ? missedWords("hint", { count })
-          : rich(missedWords, "hintSince", { count, date: () => <DateText at={restoredTo} form="long" /> })}
+          ? t(
+              "The store was restored from a backup. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still applies, the oldest first. Nothing is sent by itself.",
+              { count },
+            )
+          : rich(
+              "The store was restored to a backup of <date></date>. This device had already sent {count, plural, one {# change} other {# changes}} that the backup does not contain. Record again what still applies, the oldest first. Nothing is sent by itself.",
+              { count, date: () => <DateText at={restoredTo} form="long" /> },
+            )}
       </p>
       {delivered.length > 0 && (
-        <ul aria-label={missedWords("list")} className="divide-y divide-line">
+        <ul aria-label={t("Changes gone from the server")} className="divide-y divide-line">
           {delivered.slice(0, shown).map((change) => (
             <Delivered key={change.id} change={change} onLeaveOut={() => setLeaving([change])} />
           ))}
         </ul>
       )}
       {delivered.length > shown && (
-        <p className="text-muted">{missedWords("more", { count: delivered.length - shown })}</p>
+        <p className="text-muted">
+          {t("{count, plural, one {# more change follows} other {# more changes follow}} when these are decided.", {
+            count: delivered.length - shown,
+          })}
+        </p>
       )}
       {online.length > 0 && (
         <div className="flex flex-col gap-2">
-          <p>{missedWords("onlineHint", { count: online.length })}</p>
-          <ul aria-label={missedWords("onlineList")} className="divide-y divide-line">
+          <p>
+            {t(
+              "{count, plural, one {This was done online and can’t be recorded from here. Do it again if it is still needed.} other {These were done online and can’t be recorded from here. Do them again if they are still needed.}}",
+              { count: online.length },
+            )}
+          </p>
+          <ul aria-label={t("Done online and gone from the server")} className="divide-y divide-line">
             {online.map((change) => (
               <DoneOnline key={change.id} change={change} />
             ))}
           </ul>
           <Button className="self-end" onClick={() => setLeaving(online)}>
-            {attentionWords("seen")}
+            {t("Seen")}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={missedWords("leaveOutQuestion", { count: leaving?.length ?? 0 })}
-        description={missedWords("leaveOutHint", { count: leaving?.length ?? 0 })}
-        confirmLabel={missedWords("leaveOut")}
+        title={t("{count, plural, one {Leave out this change?} other {Leave out # changes?}}", {
+          count: leaving?.length ?? 0,
+        })}
+        description={t("{count, plural, one {It is} other {They are}} removed from this device. You can’t undo this.", {
+          count: leaving?.length ?? 0,
+        })}
+        confirmLabel={t("Leave out")}
         danger
         onConfirm={async () => await queue.leaveOut((leaving ?? []).map(({ id }) => id))}
       />
@@ -92,7 +113,7 @@ function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeave
   const record = () =>
     run(async () => {
       await queue.recordAgain(change.id);
-      toast.success(missedWords("recorded"));
+      toast.success(t("Recorded again"));
     });
 
   return (
@@ -107,16 +128,16 @@ function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeave
         <span className="mr-auto text-caption text-muted">
           <DateText at={change.occurredAt} form="dateTime" />
         </span>
-        <Button variant="ghost" aria-label={missedWords("leaveOutOne", { change: what })} onClick={onLeaveOut}>
-          {missedWords("leaveOut")}
+        <Button variant="ghost" aria-label={t("Leave out: {change}", { change: what })} onClick={onLeaveOut}>
+          {t("Leave out")}
         </Button>
         <Button
           icon={<RotateCcw aria-hidden />}
-          aria-label={missedWords("recordOne", { change: what })}
+          aria-label={t("Record again: {change}", { change: what })}
           busy={busy}
           onClick={() => void record()}
         >
-          {missedWords("record")}
+          {t("Record again")}
         </Button>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, ListChecks } from "lucide-react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -6,7 +7,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { attentionStateWords, attentionWords } from "./words.ts";
+import { attentionStateWords } from "./words.ts";
 
 /** A command on many items that the server applied to some: the others, with reasons. */
 export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
@@ -25,7 +26,11 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
         </Badge>
       </div>
       <div className="rounded-control bg-sunken px-4 py-3">
-        <p>{attentionWords("leftAsBefore", { count: reports.length })}</p>
+        <p>
+          {t("{count, plural, one {# item is} other {# items are}} unchanged; the rest is done.", {
+            count: reports.length,
+          })}
+        </p>
         <ul className="mt-2 flex flex-col gap-1">
           {reports.map((report, n) => (
             <li key={report.id} className="break-words">
@@ -38,7 +43,7 @@ export function PartlyDoneCard({ command }: { command: QueuedCommand }) {
       <div className="flex items-center gap-2">
         <DateText at={command.occurredAt} form="age" className="mr-auto text-caption text-faint" />
         <Button icon={<Check aria-hidden />} onClick={() => void device.queue.discard(command.id)}>
-          {attentionWords("seen")}
+          {t("Seen")}
         </Button>
       </div>
     </Card>

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";
 import { readAuditSearch } from "./audit-search.ts";
-import { auditScreenWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
@@ -41,7 +41,7 @@ export const placeNames = (view: Pick<View, "all">): PlaceNames =>
   Object.fromEntries([...view.all("location"), ...view.all("subLocation")].map(({ id, name }) => [id, name]));
 
 const placeOf = ({ locationId, subLocationId }: AuditRow, names: PlaceNames): string =>
-  [names[locationId] ?? auditScreenWords("locationGone"), subLocationId === null ? undefined : names[subLocationId]]
+  [names[locationId] ?? t("A deleted location"), subLocationId === null ? undefined : names[subLocationId]]
     .filter((name) => name !== undefined)
     .join(" · ");
 

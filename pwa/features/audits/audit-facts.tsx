@@ -1,16 +1,16 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { formatCount } from "#pwa/ui/format.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { AuditPlace } from "#shared/audits/classify.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { auditScreenWords } from "./words.ts";
 
 /** Returns the name of an audit's place: "Harbour", or "Harbour · Wall" for a sub-location. */
 export const usePlaceName = ({ locationId, subLocationId }: AuditPlace): string =>
   useView(
     useCallback(
-      (view) => placeText(view, { locationId, subLocationId }) ?? auditScreenWords("locationGone"),
+      (view) => placeText(view, { locationId, subLocationId }) ?? t("A deleted location"),
       [locationId, subLocationId],
     ),
   );
@@ -23,7 +23,11 @@ export function FoundBar({ found, missing }: { found: number; missing: number })
     <figure className="m-0">
       <div
         role="img"
-        aria-label={auditScreenWords("foundOf", { found, missing, expected: total })}
+        aria-label={t("{found} found and {missing} missing of {expected} expected", {
+          found,
+          missing,
+          expected: total,
+        })}
         className="flex h-4 gap-1 overflow-hidden rounded-full"
       >
         {found > 0 && <span className="min-w-1.5 rounded-full bg-success" style={{ width: `${share}%` }} />}
@@ -36,9 +40,9 @@ export function FoundBar({ found, missing }: { found: number; missing: number })
         {total === 0 && <span className="flex-1 rounded-full bg-sunken" />}
       </div>
       <figcaption aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-        <Key className="bg-success" label={auditScreenWords("found")} count={found} />
-        <Key className="bg-danger" label={auditScreenWords("missing")} count={missing} />
-        <span className="tabular">{auditScreenWords("expectedCount", { count: total })}</span>
+        <Key className="bg-success" label={t("found")} count={found} />
+        <Key className="bg-danger" label={t("missing")} count={missing} />
+        <span className="tabular">{t("{count, number} expected", { count: total })}</span>
       </figcaption>
     </figure>
   );

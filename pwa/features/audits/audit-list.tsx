@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { History } from "lucide-react";
 import { useCallback, useContext, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -23,7 +24,7 @@ import {
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { isWhole } from "./other-audits.ts";
 import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx";
-import { auditListWords, auditResultWords, auditScreenWords, auditSortWords } from "./words.ts";
+import { auditResultWords, auditSortWords } from "./words.ts";
 
 const none: readonly AuditRow[] = [];
 
@@ -43,16 +44,16 @@ export function AuditList() {
 
 const href = ({ id }: AuditEntry): string => `/scanItems?audit=${encodeURIComponent(id)}`;
 const openWord = ({ result, shown }: AuditEntry): string =>
-  auditScreenWords(shown ? "shown" : result === "open" ? "continue" : "view");
+  shown ? t("Shown") : result === "open" ? t("Continue") : t("VIEW");
 const who = ({ createdByName, createdAt }: AuditEntry): string =>
   [createdByName, formatAge(createdAt)].filter((part) => part !== "").join(" · ");
 
 const result = badge<AuditEntry>(({ result: is, missing, expected }) =>
   is === "open"
-    ? { tone: "info", text: auditScreenWords("open") }
+    ? { tone: "info", text: t("Open") }
     : is === "allFound"
-      ? { tone: "success", text: auditScreenWords("allFound", { count: expected }) }
-      : { tone: "danger", text: auditScreenWords("missingOf", { missing, expected }) },
+      ? { tone: "success", text: t("All {count, number} found", { count: expected }) }
+      : { tone: "danger", text: t("{missing, number} of {expected, number} missing", { missing, expected }) },
 );
 
 /** Text at the end of a card about what pressing it does. */
@@ -72,8 +73,8 @@ const opens: Cell<AuditEntry> = {
 
 const auditList: ListOf<AuditEntry, AuditListSearch> = {
   name: "audits",
-  title: () => auditScreenWords("audits"),
-  counted: (count) => auditListWords("counted", { count }),
+  title: () => t("Audits"),
+  counted: (count) => t("{count, plural, one {# audit} other {# audits}}", { count }),
   readSearch: readAuditListSearch,
   stays: ["audit", "tab", "scan", "older"],
   useSource: useAudits,
@@ -82,31 +83,32 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
   columns: [
     {
       key: "date",
-      head: () => auditListWords("date"),
+      head: () => t("Date"),
       width: "4.75rem",
       cell: date(({ createdAt }) => createdAt),
     },
     {
       key: "place",
-      head: () => auditListWords("place"),
+      head: () => t("Location"),
       width: "minmax(0,1fr)",
       cell: title<AuditEntry>({ href, title: ({ place }) => place, detail: who }),
     },
     {
       key: "result",
-      head: () => auditListWords("result"),
+      head: () => t("Result"),
       width: "minmax(0,14rem)",
       cell: result,
     },
     {
       key: "view",
-      head: () => auditListWords("open"),
+      head: () => t("Open"),
       silent: true,
       width: "6.5rem",
       cell: linkButton<AuditEntry>({
         href: (entry) => (entry.shown ? null : href(entry)),
         text: openWord,
-        name: ({ result: is, place }) => auditScreenWords(is === "open" ? "continueAudit" : "viewAudit", { place }),
+        name: ({ result: is, place }) =>
+          is === "open" ? t("Continue the audit of {place}", { place }) : t("View the audit of {place}", { place }),
       }),
     },
   ],
@@ -118,10 +120,10 @@ const auditList: ListOf<AuditEntry, AuditListSearch> = {
     lines: [who],
     foot: [result, opens],
   }),
-  searches: () => auditListWords("searches"),
+  searches: () => t("location or name"),
   sorts: () => auditSorts.map((value) => ({ value, label: auditSortWords(value) })),
   useFilters: useAuditFilters,
-  empty: () => ({ icon: <History />, title: auditScreenWords("noAudit"), text: auditScreenWords("noAuditHelp") }),
+  empty: () => ({ icon: <History />, title: t("No recent audits"), text: t("Choose a location and press START.") }),
 };
 
 const allAudits = (view: View) => view.all("audit");
@@ -147,19 +149,19 @@ function useAuditFilters(): readonly FilterOf[] {
     () => [
       {
         key: "days",
-        label: auditListWords("date"),
+        label: t("Date"),
         options: [],
         dates: true,
       },
       {
         key: "location",
-        label: auditListWords("place"),
+        label: t("Location"),
         options: locations,
-        unknown: auditScreenWords("locationGone"),
+        unknown: t("A deleted location"),
       },
       {
         key: "result",
-        label: auditListWords("result"),
+        label: t("Result"),
         options: auditResults.map((value) => ({ value, label: auditResultWords(value) })),
         few: true,
       },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Merge } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -7,7 +8,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { type OtherAudit, otherAudits } from "./other-audits.ts";
-import { joinWords } from "./words.ts";
 
 /** Notice that somebody else audits the same place, or did so today, with a button that joins both audits. */
 export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
@@ -17,22 +17,26 @@ export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
   const others = useView(useCallback((view) => otherAudits(view, audit), [audit]));
   if (others.length === 0) return null;
   return (
-    <ul aria-label={joinWords("others")} className="mb-3 grid gap-2">
+    <ul aria-label={t("Other audits of this place")} className="mb-3 grid gap-2">
       {others.map((other) => (
         <li
           key={other.audit.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft py-2 pr-2 pl-4"
         >
           <p className="min-w-0 flex-1 basis-52">
-            {joinWords(other.audit.status === "new" ? "counting" : "counted", {
-              name: other.audit.createdByName,
-              place,
-              age: formatAge(other.audit.createdAt),
-              count: other.scans,
-            })}
+            {other.audit.status === "new"
+              ? t(
+                  "{name} is auditing {place} too, {count, plural, =0 {with no scans yet} one {with # scan} other {with # scans}}.",
+                  { name: other.audit.createdByName, place, count: other.scans },
+                )
+              : t("{name} audited {place} {age}.", {
+                  name: other.audit.createdByName,
+                  place,
+                  age: formatAge(other.audit.createdAt),
+                })}
           </p>
           <Button icon={<Merge aria-hidden />} onClick={() => setConfirming(other)}>
-            {joinWords("join")}
+            {t("Join")}
           </Button>
         </li>
       ))}
@@ -40,9 +44,11 @@ export function JoinOffer({ audit }: { readonly audit: AuditRow }) {
         <ConfirmDialog
           open
           onClose={() => setConfirming(null)}
-          title={joinWords("question", { name: confirming.audit.createdByName })}
-          description={joinWords("hint")}
-          confirmLabel={joinWords("join")}
+          title={t("Join with {name}’s audit?", { name: confirming.audit.createdByName })}
+          description={t(
+            "Both become one audit with one result, with everything that was scanned, removed and noted in either. Neither of you has to scan anything again, and what is scanned later on either device counts for both.",
+          )}
+          confirmLabel={t("Join")}
           onConfirm={async () => {
             await device.run("audits.join", { auditId: audit.id, otherId: confirming.audit.id });
           }}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -11,7 +12,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { feedbackOf, type LiveAudit, type LiveScan } from "./live-audit.ts";
 import { ownScans } from "./own-scans.ts";
 import { useQuickFix } from "./use-quick-fix.ts";
-import { outcomeWords, auditScanningWords } from "./words.ts";
+import { outcomeWords } from "./words.ts";
 
 /**
  * The latest scan of this device, large: item, outcome, undo, and the one suggested action. What others scan meanwhile
@@ -23,7 +24,13 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
   const last = live.lastOf(ownScans());
   const title = useTitle(last);
   if (last === undefined)
-    return <LastScan kind={null} title={auditScanningWords("ready")} detail={auditScanningWords("readyHelp")} />;
+    return (
+      <LastScan
+        kind={null}
+        title={t("Ready to scan")}
+        detail={t("Point the scanner at an item’s label. There is nothing to tap.")}
+      />
+    );
   const fix = fixOf(last);
   const undo = async () => {
     await device.run("audits.removeScan", { auditId: audit.id, scanId: last.scan.id }).catch(toastProblem);
@@ -43,7 +50,7 @@ export function LastAuditScan({ audit, live }: { audit: AuditRow; live: LiveAudi
           </Button>
           {last.item !== undefined && (
             <AppLink to="/inventories/$itemId" params={{ itemId: last.item.id }} className={buttonClasses()}>
-              {auditScanningWords("openItem")}
+              {t("Open item")}
             </AppLink>
           )}
         </>
@@ -87,7 +94,7 @@ function Detail({ scan }: { scan: LiveScan }) {
   return (
     <>
       {outcome !== "found" && <span className="block font-medium">{outcomeSentenceWords(outcome)}</span>}
-      {place !== undefined && <span className="block font-medium">{auditScanningWords("belongsAt", { place })}</span>}
+      {place !== undefined && <span className="block font-medium">{t("Belongs at {place}", { place })}</span>}
       <span className="text-muted">{facts.filter((fact) => fact !== "").join(" · ")}</span>
     </>
   );

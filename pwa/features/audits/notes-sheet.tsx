@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Camera, Trash2 } from "lucide-react";
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -13,7 +14,6 @@ import { newId } from "#shared/kernel/ids.ts";
 import { Photo } from "#pwa/parts/pictures/photo.tsx";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { noteWords } from "./words.ts";
 
 export const useNoteCount = (auditId: string): number =>
   useView(useCallback((view) => view.by("auditNote", "audit", auditId).length, [auditId]));
@@ -28,7 +28,7 @@ export function NotesSheet({ auditId, onClose }: { auditId: string; onClose: () 
     ),
   );
   return (
-    <Sheet open onClose={onClose} title={noteWords("title")}>
+    <Sheet open onClose={onClose} title={t("Notes and photos")}>
       <div className="grid gap-5">
         <NewNote auditId={auditId} />
         <ul className="grid gap-3">
@@ -61,7 +61,7 @@ function NewNote({ auditId }: { auditId: string }) {
   };
   return (
     <form className="grid gap-3" {...form.element}>
-      <Field label={noteWords("note")} error={text.error} required={text.required}>
+      <Field label={t("Note")} error={text.error} required={text.required}>
         <Textarea
           rows={3}
           most={2000}
@@ -73,7 +73,7 @@ function NewNote({ auditId }: { auditId: string }) {
       {photo !== "" && (
         <Photo
           src={photo}
-          alt={noteWords("willBeSaved")}
+          alt={t("What will be saved")}
           side={480}
           className="max-h-56 w-full rounded-control object-contain"
         />
@@ -81,7 +81,7 @@ function NewNote({ auditId }: { auditId: string }) {
       <div className="flex flex-wrap gap-2">
         <label className={buttonClasses()}>
           <Camera aria-hidden />
-          {noteWords(photo === "" ? "takePhoto" : "takeAnother")}
+          {photo === "" ? t("Take a photo") : t("Take another")}
           <input
             type="file"
             accept="image/*"
@@ -96,11 +96,11 @@ function NewNote({ auditId }: { auditId: string }) {
         </label>
         {photo !== "" && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => chosen.onChange("")}>
-            {noteWords("removePhoto")}
+            {t("Remove photo")}
           </Button>
         )}
       </div>
-      <FormEnd form={form} label={noteWords("save")} />
+      <FormEnd form={form} label={t("Save note")} />
     </form>
   );
 }
@@ -113,7 +113,7 @@ export function Note({ note }: { note: AuditNoteRow }) {
       {note.photo !== "" && (
         <Photo
           src={note.photo}
-          alt={note.text === "" ? noteWords("photo") : note.text}
+          alt={note.text === "" ? t("Photo") : note.text}
           side={480}
           className="mb-2 max-h-72 w-full rounded-control object-contain"
         />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff, History, NotebookPen, PackageCheck, Printer, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Unanswered } from "#pwa/ui/answered.tsx";
@@ -21,7 +22,7 @@ import { keptDays } from "./older-audits.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { linesByTab } from "./resolving.ts";
 import { ResultRow } from "./result-row.tsx";
-import { auditScreenWords, olderAuditWords, resultWords } from "./words.ts";
+import { resultWords } from "./words.ts";
 
 /** An audit that is not on this device, read-only, from the server. */
 export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
@@ -31,17 +32,17 @@ export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
   if (audit !== undefined) return <OlderResults audit={audit} rows={answer ?? []} go={go} />;
   return (
     <>
-      <PageHeader title={auditScreenWords("title")} onBack={() => go({})} />
+      <PageHeader title={t("Scan Items")} onBack={() => go({})} />
       {state === "missing" || state === "fresh" ? (
         <EmptyState
           icon={<SearchX />}
-          title={auditScreenWords("auditMissing")}
-          action={<Button onClick={() => go({})}>{auditScreenWords("allAudits")}</Button>}
+          title={t("This audit does not exist")}
+          action={<Button onClick={() => go({})}>{t("All audits")}</Button>}
         >
-          {auditScreenWords("auditMissingHelp")}
+          {t("It may not have reached the server yet, or it belongs to another store.")}
         </EmptyState>
       ) : (
-        <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={auditScreenWords("loading")} />} />
+        <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={t("Loading audit")} />} />
       )}
     </>
   );
@@ -69,23 +70,23 @@ function OlderResults({ audit, rows, go }: { audit: AuditRow; rows: readonly Cha
       <div className="print:hidden">
         <PageHeader
           title={place}
-          subtitle={resultWords("auditOf", { date: formatDate(audit.createdAt), name: audit.createdByName })}
+          subtitle={t("Audit of {date} by {name}", { date: formatDate(audit.createdAt), name: audit.createdByName })}
           onBack={() => go({ older: true })}
           actions={
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()} disabled={missing.length === 0}>
-              {resultWords("print")}
+              {t("PRINT")}
             </Button>
           }
         />
         <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
-          <Badge icon={<History aria-hidden />}>{olderAuditWords("readOnly")}</Badge>
-          {olderAuditWords("readOnlyHelp", { days: keptDays })}
+          <Badge icon={<History aria-hidden />}>{t("Read only")}</Badge>
+          {t("This audit is more than {days, number} days old and is kept on the server.", { days: keptDays })}
         </p>
         <Card className="mb-4">
           <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />
         </Card>
         <Tabs
-          label={resultWords("label")}
+          label={t("Results")}
           value={tab}
           onChange={setTab}
           tabs={[
@@ -98,12 +99,12 @@ function OlderResults({ audit, rows, go }: { audit: AuditRow; rows: readonly Cha
             }),
             {
               value: "notes",
-              label: olderAuditWords("notes"),
+              label: t("Notes"),
               count: notes.length,
               content:
                 notes.length === 0 ? (
-                  <EmptyState icon={<NotebookPen />} title={olderAuditWords("noNotes")}>
-                    {olderAuditWords("noNotesHelp")}
+                  <EmptyState icon={<NotebookPen />} title={t("No notes")}>
+                    {t("Nobody wrote or photographed anything in this audit.")}
                   </EmptyState>
                 ) : (
                   <ul className="grid gap-3">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { createContext, useCallback, useState } from "react";
@@ -7,9 +8,7 @@ import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import { windowOf } from "#shared/windows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { readAuditSearch } from "./audit-search.ts";
-import { olderAuditWords } from "./words.ts";
 
 /** Days after Run for which a device keeps an audit. */
 export const keptDays = windowOf("audit")?.days ?? 0;
@@ -66,15 +65,15 @@ export function OlderAuditsNote({ older: { wanted, answer, state, problem, ask }
   const hasMore = answer === null || answer.next !== null;
   const shown =
     hasMore && last !== null
-      ? olderAuditWords("backTo", { date: formatDate(last) })
-      : olderAuditWords("all", { days: keptDays });
-  const offer = problem !== null ? laterWords("tryAgain") : olderAuditWords(answer === null ? "show" : "showMore");
+      ? t("Showing audits run since {date}.", { date: formatDate(last) })
+      : t("Showing all audits. Those older than {days, number} days come from the server.", { days: keptDays });
+  const offer = problem !== null ? t("Try again") : answer === null ? t("Show older audits") : t("Show more");
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-3 text-muted">
       <p role="status">
         {!wanted
-          ? olderAuditWords("onDevice", { days: keptDays })
-          : (problem ?? (isLoading ? olderAuditWords("loading") : shown))}
+          ? t("Audits from the last {days, number} days are on this device.", { days: keptDays })
+          : (problem ?? (isLoading ? t("Loading older audits") : shown))}
       </p>
       {(hasMore || problem !== null) && (
         <Button variant="ghost" busy={isLoading} onClick={ask}>

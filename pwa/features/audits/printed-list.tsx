@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -40,8 +41,8 @@ export function printedGroups(
         // Items on no shelf come after the shelves.
         Number(one === "") - Number(other === "") || one.localeCompare(other, undefined, { numeric: true }),
     )
-    .map(([name, group]) => ({ name: name === "" ? resultWords("noShelf") : name, lines: group }));
-  return resolved.length === 0 ? named : [...named, { name: resultWords("resolved"), lines: resolved }];
+    .map(([name, group]) => ({ name: name === "" ? t("No sublocation") : name, lines: group }));
+  return resolved.length === 0 ? named : [...named, { name: t("Resolved"), lines: resolved }];
 }
 
 /** The printed list of missing items, for walking the shelves. Visible only in print. */
@@ -59,9 +60,9 @@ export function PrintedList({
   const cell = "border-b border-black/30 py-1 pr-3";
   return (
     <div aria-hidden className="hidden text-caption text-black print:block">
-      <p className="text-title font-semibold">{resultWords("missingAt", { place })}</p>
+      <p className="text-title font-semibold">{t("Missing at {place}", { place })}</p>
       <p className="mb-3">
-        {resultWords("printedCount", {
+        {t("{count, number} of {expected, number} expected, audit of {date}", {
           count: lines.length,
           expected: audit.expectedCount ?? 0,
           date: formatDateTime(audit.createdAt),

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { PackageCheck, X } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -56,15 +57,15 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
           <Tick
             checked={selected.length > 0 && selected.length === listed.length}
             mixed={selected.length > 0}
-            label={resultWords("selectAll")}
+            label={t("Select all")}
             onChange={() =>
               setTicked(selected.length === listed.length ? new Set() : new Set(listed.map((line) => line.id)))
             }
           />
-          <span aria-hidden>{resultWords("selectAll")}</span>
+          <span aria-hidden>{t("Select all")}</span>
         </div>
         <p className="tabular flex-1 text-right text-muted" aria-live="polite">
-          {resultWords("resolvedOf", { resolved: resolvedCount, total: lines.length })}
+          {t("{resolved, number} of {total, number} resolved", { resolved: resolvedCount, total: lines.length })}
         </p>
         <label className="flex min-h-11 items-center">
           <input
@@ -73,12 +74,12 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
             checked={hideResolved}
             onChange={() => setHideResolved(!hideResolved)}
           />
-          {resultWords("hideResolved")}
+          {t("Hide resolved")}
         </label>
       </div>
       {listed.length === 0 && (
-        <EmptyState icon={<PackageCheck />} title={resultWords("allResolved")}>
-          {resultWords("allResolvedHelp")}
+        <EmptyState icon={<PackageCheck />} title={t("Everything here is resolved")}>
+          {t("Turn off “Hide resolved” to see what was done.")}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -101,11 +102,11 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
       )}
       {selected.length > 0 && (
         <section
-          aria-label={resultWords("selectedLines")}
+          aria-label={t("Selected lines")}
           className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static"
         >
           <p className="tabular flex-1 font-medium whitespace-nowrap" aria-live="polite">
-            {resultWords("selected", { count: selected.length })}
+            {t("{count, plural, other {# selected}}", { count: selected.length })}
           </p>
           {offeredForAll(selected, actorOf(device.session)).map((resolution) => (
             <Button
@@ -116,11 +117,7 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
               {resolutionWords(resolution)}
             </Button>
           ))}
-          <IconButton
-            label={resultWords("clearSelection")}
-            icon={<X aria-hidden />}
-            onClick={() => setTicked(new Set())}
-          />
+          <IconButton label={t("Clear selection")} icon={<X aria-hidden />} onClick={() => setTicked(new Set())} />
         </section>
       )}
       {writingOff.length > 0 && (
@@ -152,18 +149,23 @@ function WriteOff({
       onClose={onClose}
       title={
         only === undefined
-          ? resultWords("writeOffMany", { count: lines.length })
-          : resultWords("writeOffOne", { code: only.code })
+          ? t("Write off {count, plural, one {# item} other {# items}}?", { count: lines.length })
+          : t("Write off {code}?", { code: only.code })
       }
       description={
         only === undefined
-          ? resultWords("writeOffManyHelp", { count: lines.length })
-          : resultWords("writeOffOneHelp", { title: only.title })
+          ? t(
+              "{count, plural, one {It is withdrawn with the reason “lost”. It leaves the shop, and only an admin can bring it back.} other {They are withdrawn with the reason “lost”. They leave the shop, and only an admin can bring them back.}}",
+              { count: lines.length },
+            )
+          : t("{title} is withdrawn with the reason “lost”. It leaves the shop, and only an admin can bring it back.", {
+              title: only.title,
+            })
       }
-      confirmLabel={resultWords("writeOff")}
+      confirmLabel={t("Write off")}
       onConfirm={() => onWriteOff(note)}
     >
-      <Field label={resultWords("noteOptional")}>
+      <Field label={t("Note (optional)")}>
         <Input value={note} most={500} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, Ellipsis } from "lucide-react";
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -16,7 +17,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { offeredResolutions } from "./resolving.ts";
-import { resolutionWords, resultWords, auditScanningWords } from "./words.ts";
+import { resolutionWords } from "./words.ts";
 
 /**
  * One line of the results: item, place, resolution, the likeliest action and a menu of the others. Without `onResolve`
@@ -51,7 +52,7 @@ export function ResultRow({
       [line],
     ),
   );
-  const title = line.title === "" ? resultWords("unknownCode") : line.title;
+  const title = line.title === "" ? t("Unknown code") : line.title;
   const [first, ...others] = onResolve === undefined ? [] : offeredResolutions(line, actorOf(session));
   // A resolved line has its resolution in place of the button.
   const main = line.resolution === null ? first : undefined;
@@ -59,7 +60,7 @@ export function ResultRow({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1">
       {onSelect !== undefined && (
-        <Tick checked={selected} label={resultWords("selectLine", { code: line.code })} onChange={onSelect} />
+        <Tick checked={selected} label={t("Select {code}", { code: line.code })} onChange={onSelect} />
       )}
       <ProductImage src={facts.image} title={title} className="size-11" />
       <div className="min-w-0 flex-1 basis-48">
@@ -81,22 +82,20 @@ export function ResultRow({
           <p className="text-caption">
             <span className="text-muted">{outcomeSentenceWords("elsewhere")}</span>{" "}
             {line.expectedLocationName !== "" && (
-              <span className="font-medium">
-                {auditScanningWords("belongsAt", { place: line.expectedLocationName })}
-              </span>
+              <span className="font-medium">{t("Belongs at {place}", { place: line.expectedLocationName })}</span>
             )}
           </p>
         )}
         {line.resolvedAt !== null && (
           <p className="truncate text-caption text-muted" title={line.note === "" ? undefined : line.note}>
-            {resultWords("resolvedBy", { name: line.resolvedByName, at: formatDateTime(line.resolvedAt) })}
+            {t("{name}, {at}", { name: line.resolvedByName, at: formatDateTime(line.resolvedAt) })}
             {line.note === "" ? "" : `: ${line.note}`}
           </p>
         )}
       </div>
       <div className="ml-auto flex items-center gap-1.5">
         {facts.unsent && <UnsentMark />}
-        {line.amended && <Badge tone="info">{resultWords("amended")}</Badge>}
+        {line.amended && <Badge tone="info">{t("Amended")}</Badge>}
         {/* The tab already names the other two outcomes. */}
         {line.outcome !== "missing" && line.outcome !== "overScanned" && <OutcomeBadge outcome={line.outcome} />}
         {line.resolution !== null && (
@@ -111,7 +110,7 @@ export function ResultRow({
         )}
         {rest.length > 0 && (
           <Menu
-            label={resultWords("moreOf", { code: line.code })}
+            label={t("More for {code}", { code: line.code })}
             icon={<Ellipsis aria-hidden />}
             choices={rest.map((value) => ({ value, label: resolutionWords(value) }))}
             onChoose={(resolution) => onResolve?.(resolution)}

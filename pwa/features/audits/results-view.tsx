@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff, NotebookPen, PackageCheck, Printer, ScanBarcode } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -65,13 +66,13 @@ export function ResultsView({
       <div className="print:hidden">
         <PageHeader
           title={place}
-          subtitle={resultWords("auditOf", { date: formatDate(audit.createdAt), name: audit.createdByName })}
+          subtitle={t("Audit of {date} by {name}", { date: formatDate(audit.createdAt), name: audit.createdByName })}
           onBack={() => go({})}
           actions={
             <>
               <CameraButton />
               <Button icon={<NotebookPen aria-hidden />} onClick={() => setNotesOpen(true)}>
-                {resultWords("notes")}
+                {t("Notes")}
                 {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
               </Button>
             </>
@@ -89,7 +90,7 @@ export function ResultsView({
           <FoundBar found={audit.foundCount ?? 0} missing={missingOf(audit)} />
         </Card>
         <Tabs
-          label={resultWords("label")}
+          label={t("Results")}
           value={tab}
           onChange={(next) => go({ audit: audit.id, tab: resultTabs.find((one) => one === next) ?? "missing" }, true)}
           tabs={[
@@ -101,14 +102,14 @@ export function ResultsView({
                 <>
                   <div className="mb-3 flex flex-wrap gap-2">
                     <Button variant="primary" icon={<ScanBarcode aria-hidden />} onClick={scanAgain}>
-                      {resultWords("scanAgain")}
+                      {t("Scan Again")}
                     </Button>
                     <Button
                       icon={<Printer aria-hidden />}
                       onClick={() => window.print()}
                       disabled={missing.length === 0}
                     >
-                      {resultWords("print")}
+                      {t("PRINT")}
                     </Button>
                   </div>
                   {list("missing", resultWords("noneMissing"), resultWords("noneMissingHelp"))}
@@ -127,7 +128,7 @@ export function ResultsView({
               count: (byTab.get("other") ?? []).length,
               content: list("other", resultWords("noneOther"), resultWords("noneOtherHelp")),
             },
-            { value: "logs", label: resultWords("logsTab"), content: <AuditList /> },
+            { value: "logs", label: t("Logs"), content: <AuditList /> },
           ]}
         />
       </div>
@@ -146,12 +147,14 @@ function ResultState({ audit, amended }: { audit: AuditRow; amended: number }) {
     <div className="mb-3 flex flex-wrap gap-2" role="status">
       {estimated && (
         <Badge tone="warning" icon={<CloudOff aria-hidden />} className="h-auto min-h-6 py-1 whitespace-normal">
-          {resultWords(link === "offline" ? "comparedOffline" : "comparedHere")}
+          {link === "offline"
+            ? t("Result from this device. The server checks it when it can be reached.")
+            : t("Result from this device. The server is checking it now.")}
         </Badge>
       )}
       {amended > 0 && (
         <Badge tone="info" icon={<ScanBarcode aria-hidden />}>
-          {resultWords("amendedCount", { count: amended })}
+          {t("Amended by later scans: {count, number}", { count: amended })}
         </Badge>
       )}
     </div>

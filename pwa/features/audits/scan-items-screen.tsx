@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -12,7 +13,6 @@ import { ResultsView } from "./results-view.tsx";
 import { ScanningView } from "./scanning-view.tsx";
 import { StartPanel } from "./start-panel.tsx";
 import { useAuditScans } from "./use-audit-scans.ts";
-import { auditScreenWords, joinWords } from "./words.ts";
 
 /**
  * Scan Items: choose a location, scan its items, run, and resolve missing and unexpected ones. The
@@ -37,8 +37,8 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
   if (audit === undefined)
     return (
       <>
-        <PageHeader title={auditScreenWords("title")} onBack={() => go({})} />
-        <Spinner label={auditScreenWords("loading")} />
+        <PageHeader title={t("Scan Items")} onBack={() => go({})} />
+        <Spinner label={t("Loading audit")} />
       </>
     );
   if (audit.joinedIntoId !== null) return <JoinedAudit audit={audit} into={audit.joinedIntoId} go={go} />;
@@ -52,10 +52,10 @@ function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: G
   useEffect(() => {
     if (isAnnounced.current) return;
     isAnnounced.current = true;
-    toast(joinWords("joined", { name: name ?? audit.runByName }));
+    toast(t("This audit is now part of {name}’s.", { name: name ?? audit.runByName }));
     go({ audit: into }, true);
   }, [audit, into, name, go]);
-  return <Spinner label={auditScreenWords("loading")} />;
+  return <Spinner label={t("Loading audit")} />;
 }
 
 /** An open audit. Scanning continues under the results: a scan there amends them and is shown. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ListChecks, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -50,7 +51,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   const body = (
     <div
       ref={frame}
-      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": auditScanningWords("list") })}
+      {...(wide ? { role: "rowgroup" } : { role: "list", "aria-label": t("Scanned items") })}
       className="relative [overflow-anchor:none]"
       style={{ height: scans.count * height }}
     >
@@ -71,8 +72,8 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   if (scans.count === 0)
     return (
       <div ref={frame}>
-        <EmptyState icon={<ListChecks />} title={auditScanningWords(filtered ? "noExceptions" : "nothingScanned")}>
-          {auditScanningWords(filtered ? "noExceptionsHelp" : "nothingScannedHelp")}
+        <EmptyState icon={<ListChecks />} title={filtered ? t("No exceptions") : t("Nothing scanned yet")}>
+          {filtered ? t("Everything scanned so far belongs here.") : t("Each scan appears here, the newest first.")}
         </EmptyState>
       </div>
     );
@@ -80,7 +81,7 @@ export function ScanList({ auditId, scans, filtered }: { auditId: string; scans:
   return (
     <div
       role="table"
-      aria-label={auditScanningWords("list")}
+      aria-label={t("Scanned items")}
       aria-rowcount={scans.count + 1}
       className="mt-4 overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
@@ -125,7 +126,7 @@ function useScanWords({ scan, item }: LiveScan) {
     const gtin = item === undefined ? view.get("gtin", scan.code) : undefined;
     const product = gtin === undefined ? undefined : view.get("product", gtin.productId);
     return {
-      title: item?.title ?? product?.title ?? auditScanningWords("unknownCode"),
+      title: item?.title ?? product?.title ?? t("Unknown code"),
       image: product?.image ?? "",
       size: item?.option1Value ?? gtin?.size ?? "",
       sku: item?.sku ?? product?.sku ?? "",
@@ -134,12 +135,12 @@ function useScanWords({ scan, item }: LiveScan) {
   });
 }
 
-const removeLabel = (one: LiveScan) => auditScanningWords("removeCode", { code: one.item?.code ?? one.scan.code });
+const removeLabel = (one: LiveScan) => t("Remove {code}", { code: one.item?.code ?? one.scan.code });
 
 /** Number of scans of the same item, if more than one. */
 function Repeats({ of: { repeats } }: { readonly of: LiveScan }) {
   if (repeats.length === 0) return null;
-  const times = auditScanningWords("scannedTimes", { count: repeats.length + 1 });
+  const times = t("Scanned {count, number} times", { count: repeats.length + 1 });
   return (
     <span className="tabular text-caption whitespace-nowrap text-muted" title={times}>
       <span aria-hidden>×{repeats.length + 1}</span>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
@@ -5,7 +6,6 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { expectedAt, type LiveAudit } from "./live-audit.ts";
-import { auditScreenWords } from "./words.ts";
 
 /**
  * The code to record, or a sentence for a scan that cannot be part of an audit, with the SKU if it may be one of several
@@ -59,5 +59,10 @@ function codeOfSku(
   const fitting = open.length > 0 ? open : here.length > 0 ? here : itemsOf({});
   const [only] = fitting;
   if (only !== undefined && fitting.length === 1) return { text: only.code };
-  return { problem: auditScreenWords("onlySku"), ...(open.length > 1 ? { several: products[0]?.sku ?? "" } : {}) };
+  return {
+    problem: t(
+      "This label only says which product it is. Scan its QR code, type the item’s code, or tick the item under “No label to scan”.",
+    ),
+    ...(open.length > 1 ? { several: products[0]?.sku ?? "" } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -5,11 +6,9 @@ import type { LabelProblem } from "#pwa/parts/items/use-labelled-place.ts";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";
-import { auditScanningWords } from "./words.ts";
 
 /** A location label scanned during an audit: confirms the place, or links to that location's audit. */
 export function ScannedLabel({
@@ -28,13 +27,7 @@ export function ScannedLabel({
   const { start, starting, problem } = useStartAudit(go);
   if ("problem" in label)
     return (
-      <LastScan
-        kind="unknown"
-        title={label.title}
-        detail={label.problem}
-        onUndo={onClose}
-        undoLabel={commonWords("close")}
-      />
+      <LastScan kind="unknown" title={label.title} detail={label.problem} onUndo={onClose} undoLabel={t("Close")} />
     );
   // Every shelf of an audited location is part of its audit.
   const within = audit.subLocationId === null || audit.subLocationId === label.subLocationId;
@@ -42,30 +35,32 @@ export function ScannedLabel({
     return (
       <LastScan
         kind="duplicate"
-        word={auditScanningWords("youAreHere")}
+        word={t("You are here")}
         title={label.name}
-        detail={auditScanningWords("youAreHereHelp")}
+        detail={t("This audit is of this location. Scan what is here.")}
         onUndo={onClose}
-        undoLabel={commonWords("close")}
+        undoLabel={t("Close")}
       />
     );
   return (
     <LastScan
       kind="wrongPlace"
-      word={auditScanningWords("anotherLocation")}
+      word={t("Another location")}
       title={label.name}
-      detail={problem ?? auditScanningWords("anotherLocationHelp", { place: here })}
+      detail={problem ?? t("This audit is of {place}. It stays open when you leave.", { place: here })}
       onUndo={onClose}
-      undoLabel={commonWords("close")}
+      undoLabel={t("Close")}
     >
       <Button
         variant="primary"
         busy={starting}
         onClick={() => (open === undefined ? void start(label) : go({ audit: open.id }))}
       >
-        {auditScanningWords(open === undefined ? "startAt" : "goToAudit", { place: label.name })}
+        {open === undefined
+          ? t("Start an audit of {place}", { place: label.name })
+          : t("Go to the audit of {place}", { place: label.name })}
       </Button>
-      <Button onClick={onClose}>{auditScanningWords("stayAt", { place: here })}</Button>
+      <Button onClick={onClose}>{t("Stay at {place}", { place: here })}</Button>
     </LastScan>
   );
 }

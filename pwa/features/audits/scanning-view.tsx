@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Flag, Keyboard, NotebookPen, Play, SquareCheckBig } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -24,7 +25,6 @@ import { ScanList } from "./scan-list.tsx";
 import { TickSheet } from "./tick-sheet.tsx";
 import { UnsavedScans } from "./unsaved-scans.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
-import { auditScanningWords } from "./words.ts";
 
 /** Scanning a location: every scan is durable before it is confirmed, and shows its outcome at once. */
 export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: AuditScans; go: Go }) {
@@ -58,7 +58,11 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
     <>
       <PageHeader
         title={place}
-        subtitle={auditScanningWords(ran ? "amends" : "scanEvery")}
+        subtitle={
+          ran
+            ? t("This audit has been run. What you scan now updates its result.")
+            : t("Scan every item at this location.")
+        }
         onBack={() => (ran ? go({ audit: audit.id }, true) : go({}))}
         actions={<CameraButton />}
       />
@@ -73,15 +77,11 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
         <UnsavedScans recorder={recorder} onChanged={changed} />
         <div className="grid grid-cols-3 gap-2">
           <Counter
-            label={auditScanningWords("scanned")}
+            label={t("Scanned")}
             count={live.things.count}
-            detail={auditScanningWords("foundCount", { count: live.foundCount })}
+            detail={t("{count, number} found", { count: live.foundCount })}
           />
-          <Counter
-            label={auditScanningWords("expected")}
-            count={live.expectedCount}
-            detail={auditScanningWords(ran ? "atRun" : "estimated")}
-          />
+          <Counter label={t("Expected")} count={live.expectedCount} detail={ran ? t("at Run") : t("estimated")} />
           <button
             type="button"
             aria-pressed={onlyExceptions}
@@ -92,9 +92,9 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             )}
           >
             <CounterText
-              label={auditScanningWords("exceptions")}
+              label={t("Exceptions")}
               count={live.exceptions.count}
-              detail={auditScanningWords(onlyExceptions ? "showAll" : "showThese")}
+              detail={onlyExceptions ? t("Show all") : t("Show these")}
               tone={live.exceptions.count > 0 ? "text-warning" : undefined}
             />
           </button>
@@ -105,29 +105,31 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             aria-expanded={open === "typed"}
             onClick={() => setOpen(open === "typed" ? null : "typed")}
           >
-            <span>{rich(auditScanningWords, "type", { more: moreWhenWide })}</span>
+            <span>{rich("Type<more> a code</more>", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<SquareCheckBig aria-hidden />} onClick={() => setOpen("tick")}>
-            <span>{rich(auditScanningWords, "noLabel", { more: moreWhenWide })}</span>
+            <span>{rich("No label<more> to scan</more>", { more: moreWhenWide })}</span>
           </Button>
           <Button icon={<NotebookPen aria-hidden />} onClick={() => setOpen("notes")}>
-            <span>{rich(auditScanningWords, "notes", { more: moreWhenWide })}</span>
+            <span>{rich("Notes<more> and photos</more>", { more: moreWhenWide })}</span>
             {notes > 0 && <span className="tabular rounded-full bg-sunken px-2 text-caption">{notes}</span>}
           </Button>
         </div>
-        {open === "typed" && <ScanInput focused label={auditScanningWords("typedLabel")} />}
+        {open === "typed" && <ScanInput focused label={t("Item code, SKU, or the digits under the bars")} />}
       </div>
       <ScanList auditId={audit.id} scans={onlyExceptions ? live.exceptions : live.things} filtered={onlyExceptions} />
       <footer className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-3 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static">
         <p className="min-w-0 flex-1">
           <span className="tabular block font-semibold">{countWords("items", { count: live.things.count })}</span>
           {!ran && link === "offline" && (
-            <span className="block text-caption text-muted">{auditScanningWords("offlineRun")}</span>
+            <span className="block text-caption text-muted">
+              {t("You’re offline. Run is saved on this device, and the server checks the result later.")}
+            </span>
           )}
         </p>
         {ran ? (
           <Button variant="primary" icon={<Flag aria-hidden />} onClick={() => go({ audit: audit.id }, true)}>
-            {auditScanningWords("results")}
+            {t("Results")}
           </Button>
         ) : (
           <Button
@@ -137,7 +139,7 @@ export function ScanningView({ audit, scans, go }: { audit: AuditRow; scans: Aud
             disabled={live.scans.count === 0}
             onClick={() => void run()}
           >
-            {auditScanningWords("run")}
+            {t("Run")}
           </Button>
         )}
       </footer>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Play, Printer } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
@@ -24,7 +25,6 @@ import { AuditList } from "./audit-list.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedAt } from "./live-audit.ts";
 import { openAuditOf } from "./start-audit.ts";
-import { auditScreenWords } from "./words.ts";
 
 /** Start of an audit: choice of location (or a scan of its label), START, and the existing audits. */
 export function StartPanel({ go }: { go: Go }) {
@@ -34,7 +34,7 @@ export function StartPanel({ go }: { go: Go }) {
     { locationId: usual, subLocationId: null },
     {
       guarded: false,
-      missing: { locationId: auditScreenWords("selectLocation") },
+      missing: { locationId: t("Please select a location") },
       args: (values) => ({ ...values, id: newId() }),
       onSaved: ({ id }) => go({ audit: id }),
     },
@@ -60,7 +60,7 @@ export function StartPanel({ go }: { go: Go }) {
     const labelled = scan.kind === "location" ? placeOf(scan.locationId) : null;
     if (labelled === null || "problem" in labelled) {
       feedback("unknown");
-      return void toast(labelled?.problem ?? auditScreenWords("chooseFirst"));
+      return void toast(labelled?.problem ?? t("Choose a location and press START before you scan items."));
     }
     feedback("success");
     form.change({ locationId: labelled.locationId, subLocationId: labelled.subLocationId });
@@ -69,8 +69,8 @@ export function StartPanel({ go }: { go: Go }) {
   return (
     <>
       <PageHeader
-        title={auditScreenWords("title")}
-        subtitle={auditScreenWords("subtitle")}
+        title={t("Scan Items")}
+        subtitle={t("Scan everything at a location to see what is missing and what should not be there.")}
         actions={<CameraButton />}
       />
       <ScanAids />
@@ -83,16 +83,18 @@ export function StartPanel({ go }: { go: Go }) {
               error={location.error ?? form.problem}
               hint={
                 expected === null
-                  ? auditScreenWords("orScanLabel")
-                  : auditScreenWords("expectedThere", { count: expected })
+                  ? t("Or scan the location’s label.")
+                  : t("{count, plural, one {# item} other {# items}} expected there, as far as this device knows.", {
+                      count: expected,
+                    })
               }
             />
             {place !== null && shelves.length > 0 && (
-              <Field label={auditScreenWords("shelf")}>
+              <Field label={t("Sublocation")}>
                 <Combobox
                   value={subLocationId}
                   options={shelves}
-                  placeholder={auditScreenWords("wholeLocation")}
+                  placeholder={t("Whole location")}
                   onChange={(next) => form.change({ subLocationId: next })}
                 />
               </Field>
@@ -100,9 +102,12 @@ export function StartPanel({ go }: { go: Go }) {
             {open !== undefined && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-info-soft p-3">
                 <p className="min-w-0 flex-1 basis-52">
-                  {auditScreenWords("openAudit", { name: open.createdByName, age: formatAge(open.createdAt) })}
+                  {t("There is an open audit of this place. {name} started it {age}.", {
+                    name: open.createdByName,
+                    age: formatAge(open.createdAt),
+                  })}
                 </p>
-                <Button onClick={() => go({ audit: open.id })}>{auditScreenWords("continueIt")}</Button>
+                <Button onClick={() => go({ audit: open.id })}>{t("Continue it")}</Button>
               </div>
             )}
             <Button
@@ -112,7 +117,7 @@ export function StartPanel({ go }: { go: Go }) {
               icon={<Play aria-hidden />}
               busy={form.state === "saving"}
             >
-              {auditScreenWords("start")}
+              {t("START")}
             </Button>
             {chosen !== undefined && (
               <Button
@@ -121,7 +126,7 @@ export function StartPanel({ go }: { go: Go }) {
                 busy={printing}
                 onClick={() => void print([{ id: chosen.id, name: chosen.name, within: "" }])}
               >
-                {auditScreenWords("printLabel")}
+                {t("Print this location’s label")}
               </Button>
             )}
           </form>

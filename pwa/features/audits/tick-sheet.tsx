@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -12,10 +13,7 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { commonWords } from "#shared/words/common-words.ts";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
-import { tickWords } from "./words.ts";
 
 const mostShown = 40;
 
@@ -42,7 +40,7 @@ export function TickSheet(props: {
   const searched = useDeferredValue(search);
   const [box, setBox] = useState<ScannedBox | null>(null);
   const [chosen, setChosen] = useState<ItemBrief | null>(null);
-  const [note, setNote] = useState(() => tickWords("reason"));
+  const [note, setNote] = useState(() => t("The label cannot be read."));
   const open = useView(
     useCallback(
       (view) => {
@@ -68,44 +66,49 @@ export function TickSheet(props: {
       <Sheet
         open
         onClose={onClose}
-        title={tickWords("title")}
+        title={t("Tick without a label")}
         actions={
           <>
-            <Button onClick={() => setChosen(null)}>{commonWords("back")}</Button>
+            <Button onClick={() => setChosen(null)}>{t("Back")}</Button>
             <Button
               variant="primary"
               disabled={note.trim() === ""}
               onClick={() => void onTick(chosen.code, note.trim())}
             >
-              {tickWords("tick")}
+              {t("Tick as here")}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           <Candidate item={chosen} />
-          <Field label={tickWords("note")} hint={tickWords("noteHint")}>
+          <Field label={t("Note")} hint={t("Why it was ticked by hand.")}>
             <Textarea rows={2} most={500} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         </div>
       </Sheet>
     );
   return (
-    <Sheet open onClose={onClose} title={tickWords("choose")} description={tickWords("chooseHelp")}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t("No label to scan")}
+      description={t("Choose the item from what is expected here and not yet scanned, or scan the barcode on its box.")}
+    >
       <div className="grid gap-3">
         <CameraDock inDialog />
         <div className="flex items-start gap-2">
           {box !== null && (
             <Button icon={<X aria-hidden />} className="min-w-0 flex-1" onClick={() => setBox(null)}>
               <span className="truncate">
-                {view.get("product", box.productId)?.title ?? tickWords("oneProduct")} · {box.option1Value}
+                {view.get("product", box.productId)?.title ?? t("One product")} · {box.option1Value}
               </span>
             </Button>
           )}
-          <Field label={uiWords("search")} hideLabel className={box === null ? "flex-1" : "hidden"}>
+          <Field label={t("Search")} hideLabel className={box === null ? "flex-1" : "hidden"}>
             <Input
               type="search"
-              placeholder={tickWords("searchIn")}
+              placeholder={t("Search title, size, code")}
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -113,7 +116,7 @@ export function TickSheet(props: {
           </Field>
           <CameraButton />
         </div>
-        {open.length === 0 && <p className="py-6 text-center text-muted">{tickWords("nothing")}</p>}
+        {open.length === 0 && <p className="py-6 text-center text-muted">{t("Nothing expected here matches.")}</p>}
         <ul className="grid">
           {open.map((item) => (
             <li key={item.id}>
@@ -127,7 +130,7 @@ export function TickSheet(props: {
             </li>
           ))}
         </ul>
-        {open.length === mostShown && <p className="text-center text-caption text-muted">{tickWords("searchMore")}</p>}
+        {open.length === mostShown && <p className="text-center text-caption text-muted">{t("Search to see more.")}</p>}
       </div>
     </Sheet>
   );

@@ -1,9 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleAlert } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { ScanRecorder } from "./scan-recorder.ts";
-import { auditScanningWords } from "./words.ts";
 
 /** Alert about scans the device could not store, with a retry. */
 export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; onChanged: () => void }) {
@@ -17,7 +16,10 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
     >
       <CircleAlert aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1">
-        {auditScanningWords("notStored", { count: unsaved.length, codes: unsaved.map((scan) => scan.code).join(", ") })}
+        {t(
+          "{count, plural, one {# scan} other {# scans}} could not be stored on this device: {codes}. Free some space, then try again. They are lost when this page closes.",
+          { count: unsaved.length, codes: unsaved.map((scan) => scan.code).join(", ") },
+        )}
       </p>
       <Button
         onClick={() => {
@@ -26,7 +28,7 @@ export function UnsavedScans({ recorder, onChanged }: { recorder: ScanRecorder; 
           void trying.then(onChanged, onChanged);
         }}
       >
-        {laterWords("tryAgain")}
+        {t("Try again")}
       </Button>
     </div>
   );

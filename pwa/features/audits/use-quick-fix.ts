@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { LiveScan } from "./live-audit.ts";
-import { auditScanningWords } from "./words.ts";
 
 export interface QuickFix {
   readonly label: string;
@@ -33,21 +33,21 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
         // Only items on sale or in transit are moved by finding them.
         return can("inventory.foundHere")
           ? {
-              label: auditScanningWords("foundHere"),
-              run: () => withToast(device.run("inventory.foundHere", here), auditScanningWords("movedHere")),
+              label: t("Found here"),
+              run: () => withToast(device.run("inventory.foundHere", here), t("It belongs here now")),
             }
           : null;
       case "inTransitHere":
         return can("inventory.foundHere")
           ? {
-              label: auditScanningWords("acceptTransfer"),
-              run: () => withToast(device.run("inventory.foundHere", here), auditScanningWords("transferAccepted")),
+              label: t("Accept transfer"),
+              run: () => withToast(device.run("inventory.foundHere", here), t("Transfer accepted")),
             }
           : null;
       case "notAccepted":
         return can("inventory.accept") && item.status === "Pending"
           ? {
-              label: auditScanningWords("acceptHere"),
+              label: t("Accept here"),
               run: () =>
                 withToast(
                   device.run("inventory.acceptItems", {
@@ -56,7 +56,7 @@ export function useQuickFix(audit: AuditRow): (scan: LiveScan) => QuickFix | nul
                     subLocationId: audit.subLocationId,
                     paymentType: null,
                   }),
-                  auditScanningWords("itemAccepted"),
+                  t("Inventory accepted successfully"),
                 ),
             }
           : null;

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Box, Image, type LucideIcon, TabletSmartphone, Users } from "lucide-react";
 import { formatBytes, formatCount } from "#pwa/ui/format.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { billingWords } from "./words.ts";
 
 /** Response of `GET /api/usage`. */
 interface Usage {
@@ -23,7 +23,7 @@ export function BillingScreen() {
   const usage = useAnswer<Usage>("/api/usage");
   return (
     <>
-      <PageHeader title={billingWords("title")} subtitle={billingWords("subtitle")} />
+      <PageHeader title={t("Billing")} subtitle={t("There is nothing to pay here. This is what your store uses.")} />
       <Answered of={usage} icon={<Box />}>
         {(answer) => <Used usage={answer} />}
       </Answered>
@@ -36,19 +36,22 @@ function Used({ usage }: { readonly usage: Usage }) {
   const used = formatBytes(fileBytes);
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <Figure icon={Box} name={billingWords("items")} count={usage.items}>
-        {billingWords("itemsHint", { count: usage.unsoldItems })}
+      <Figure icon={Box} name={t("Items")} count={usage.items}>
+        {t("{count, plural, one {# of them is unsold} other {# of them are unsold}}", { count: usage.unsoldItems })}
       </Figure>
-      <Figure icon={Users} name={billingWords("people")} count={employees + consigners}>
-        {billingWords("peopleHint", { employees, consigners })}
+      <Figure icon={Users} name={t("People")} count={employees + consigners}>
+        {t(
+          "{employees, plural, one {# employee} other {# employees}}, {consigners, plural, one {# consigner} other {# consigners}}",
+          { employees, consigners },
+        )}
       </Figure>
-      <Figure icon={Image} name={billingWords("files")} count={usage.files}>
+      <Figure icon={Image} name={t("Pictures")} count={usage.files}>
         {mostFileBytes === null
-          ? billingWords("filesHint", { used })
-          : billingWords("filesOf", { used, most: formatBytes(mostFileBytes) })}
+          ? t("{used} used", { used })
+          : t("{used} of {most} used", { used, most: formatBytes(mostFileBytes) })}
       </Figure>
-      <Figure icon={TabletSmartphone} name={billingWords("devices")} count={usage.devices}>
-        {billingWords("devicesHint")}
+      <Figure icon={TabletSmartphone} name={t("Devices")} count={usage.devices}>
+        {t("Tablets, phones and browsers that work for your store")}
       </Figure>
     </dl>
   );

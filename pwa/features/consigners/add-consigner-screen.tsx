@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -19,8 +20,6 @@ import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { api, ApiError } from "#pwa/sync/api.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { commonWords } from "#shared/words/common-words.ts";
-import { consignersWords } from "./words.ts";
 
 /**
  * Form that adds and invites a consigner. Bank data is sent to the server with the rest and not
@@ -46,14 +45,14 @@ export function AddConsignerScreen() {
   }));
   const form = useCommandForm("consigners.add", start, {
     missing: {
-      firstName: consignersWords("firstNameMissing"),
-      lastName: consignersWords("lastNameMissing"),
-      email: consignersWords("emailMissing"),
-      phone: consignersWords("phoneMissing"),
-      address: consignersWords("addressMissing"),
+      firstName: t("Please enter a first name."),
+      lastName: t("Please enter a last name."),
+      email: t("Please enter an email address."),
+      phone: t("Please enter a phone number."),
+      address: t("Please enter an address."),
     },
     send: async (args) => {
-      if (!bank.check()) throw new LocalRefusal("invalid_value", consignersWords("checkPayout"));
+      if (!bank.check()) throw new LocalRefusal("invalid_value", t("Please check how the consigner is paid."));
       const paid = bank.payoutType === null ? {} : { payoutType: bank.payoutType, bankData: bank.data };
       try {
         await api.post(
@@ -70,7 +69,7 @@ export function AddConsignerScreen() {
       await sync.syncNow();
     },
     onSaved: () => {
-      toast.success(consignersWords("added"));
+      toast.success(t("Consigner added!"));
       void navigate({ to: "/consigners" });
     },
   });
@@ -80,7 +79,11 @@ export function AddConsignerScreen() {
   const offline = link === "offline";
   return (
     <section>
-      <PageHeader title={consignersWords("addTitle")} subtitle={consignersWords("addHint")} back="/consigners" />
+      <PageHeader
+        title={t("Add new consigner")}
+        subtitle={t("They get an email that invites them to sign up.")}
+        back="/consigners"
+      />
       <NoPortalYet />
       <Card>
         <form {...form.element} className="grid gap-4 sm:grid-cols-2">
@@ -89,7 +92,7 @@ export function AddConsignerScreen() {
           <TextField field={form.field("email")} label={consignerFieldWords("email")} most={254} />
           <Field
             label={consignerFieldWords("phone")}
-            hint={consignersWords("phoneHint")}
+            hint={t("Include the area code.")}
             error={phone.error}
             required={phone.required}
           >
@@ -122,13 +125,13 @@ export function AddConsignerScreen() {
               <Select
                 value={type.value ?? ""}
                 onChange={(value) => type.onChange(value === "" ? null : value)}
-                options={[{ value: "", label: consignersWords("defaultType") }, ...types]}
+                options={[{ value: "", label: t("Store’s default") }, ...types]}
               />
             </Field>
           )}
-          <BankFields form={bank} storeId={session.store.id} later={consignersWords("later")} />
-          {offline && <p className="text-muted sm:col-span-2">{commonWords("onlineOnly")}</p>}
-          <FormEnd form={form} online always label={consignersWords("invite")} />
+          <BankFields form={bank} storeId={session.store.id} later={t("The consigner chooses")} />
+          {offline && <p className="text-muted sm:col-span-2">{t("This needs a connection to the server.")}</p>}
+          <FormEnd form={form} online always label={t("Invite")} />
         </form>
       </Card>
     </section>
@@ -142,7 +145,9 @@ function NoPortalYet() {
   );
   return answer === null || answer.portalHost !== null ? null : (
     <p role="status" className="mb-4 rounded-control bg-warning-soft p-3 text-warning">
-      {consignersWords("noPortal")}
+      {t(
+        "Your portal has no address yet, so the email cannot link to it. Set Consigner Domain in Settings, Store, first.",
+      )}
     </p>
   );
 }

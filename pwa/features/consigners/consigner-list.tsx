@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -28,8 +29,8 @@ const href = (line: ConsignerLine): string => line.href;
 /** The store's consigners. */
 export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
   name: "consigners",
-  title: () => consignersWords("title"),
-  counted: (count) => consignersWords("counted", { count }),
+  title: () => t("Consigners"),
+  counted: (count) => t("{count, plural, one {# consigner} other {# consigners}}", { count }),
   readSearch,
   useSource,
   useFilters,
@@ -38,33 +39,33 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
   columns: [
     {
       key: "name",
-      head: () => consignersWords("name"),
+      head: () => t("Name"),
       width: "minmax(0,2fr)",
       cell: title<ConsignerLine>({ href, title: ({ name, email }) => name || email, detail: ({ email }) => email }),
     },
     {
       key: "phone",
-      head: () => consignersWords("phone"),
+      head: () => t("Phone"),
       width: "minmax(0,1fr)",
       from: 1280,
       cell: text<ConsignerLine>(({ phone }) => phone),
     },
     {
       key: "type",
-      head: () => consignersWords("type"),
+      head: () => t("Type"),
       width: "minmax(0,1fr)",
-      cell: text<ConsignerLine>(({ type }) => type || consignersWords("defaultType")),
+      cell: text<ConsignerLine>(({ type }) => type || t("Store’s default")),
     },
     {
       key: "balance",
-      head: () => consignersWords("balance"),
+      head: () => t("Balance"),
       width: "7rem",
       align: "end",
       cell: money<ConsignerLine>(({ balanceMinor }) => balanceMinor),
     },
     {
       key: "state",
-      head: () => consignersWords("state"),
+      head: () => t("State"),
       width: "8rem",
       cell: state,
     },
@@ -77,19 +78,23 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
     lines: [({ email, phone }) => [email, phone].filter(Boolean).join(" · ")],
     foot: [state, text<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
   }),
-  searches: () => consignersWords("searches"),
+  searches: () => t("name, email, phone"),
   sorts: () => [
-    { value: "name", label: consignersWords("byName") },
-    { value: "newest", label: consignersWords("newest") },
+    { value: "name", label: t("Name") },
+    { value: "newest", label: t("Newest") },
   ],
   exportName: "consigners",
-  exportLabel: () => consignersWords("exportToCsv"),
-  exported: () => consignersWords("exported"),
+  exportLabel: () => t("Export to CSV"),
+  exported: () => t("Consigners exported successfully"),
   exports: {
     writer: async (view, currency) => (await import("./consigner-export.ts")).consignerWriter(view, currency),
     server: ({ search = "" }) => `/api/consigners/exportConsigners?${String(new URLSearchParams({ search }))}`,
   },
-  empty: () => ({ icon: <Users />, title: consignersWords("nothing"), text: consignersWords("nothingHint") }),
+  empty: () => ({
+    icon: <Users />,
+    title: t("No consigners"),
+    text: t("Add a consigner, or import them from a file."),
+  }),
 };
 
 function useSource({ search, sort, state: wanted, type }: ConsignerSearch): ListSource<ConsignerLine> {
@@ -123,13 +128,13 @@ function useFilters(): readonly FilterOf[] {
     () => [
       {
         key: "state",
-        label: consignersWords("state"),
+        label: t("State"),
         few: true,
         options: consignerStates.map((value) => ({ value, label: consignersWords(value) })),
       },
       {
         key: "type",
-        label: consignersWords("type"),
+        label: t("Type"),
         options: names.filter((name) => name !== "").map((name) => ({ value: name, label: name })),
       },
     ],

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
@@ -5,7 +6,6 @@ import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { ImportLink } from "#pwa/ui/data-list/import-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { consignerList } from "./consigner-list.tsx";
-import { consignersWords } from "./words.ts";
 
 /** The store's consigners. */
 export function ConsignersScreen() {
@@ -18,7 +18,7 @@ export function ConsignersScreen() {
           <>
             <AppLink to="/addConsigner" className={buttonClasses("primary")}>
               <Plus aria-hidden />
-              {consignersWords("addConsigner")}
+              {t("Add Consigner")}
             </AppLink>
             <ImportLink to="/consigners/import" />
           </>

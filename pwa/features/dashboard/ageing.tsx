@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "#pwa/parts/figures/pictures/picture-card.tsx";
 import { BarChart } from "#pwa/parts/figures/pictures/bar-chart.tsx";
 import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
-import { dashboardWords } from "./words.ts";
 
 interface AgeingAnswer {
   readonly currency: string;
@@ -20,10 +19,10 @@ interface AgeingAnswer {
 export function Ageing() {
   const state = useAnswer<AgeingAnswer>("/api/figures/ageing");
   return (
-    <PictureCard id="ageing" title={dashboardWords("ageing")} of={state}>
+    <PictureCard id="ageing" title={t("Ageing of stock")} of={state}>
       {(answer) =>
         answer.bands.every(({ units }) => units === 0) ? (
-          <p className="text-muted">{dashboardWords("nothingOnSale")}</p>
+          <p className="text-muted">{t("Nothing is on sale.")}</p>
         ) : (
           <Bands answer={answer} />
         )
@@ -33,25 +32,25 @@ export function Ageing() {
 }
 
 function Bands({ answer: { currency, bands } }: { readonly answer: AgeingAnswer }) {
-  const title = dashboardWords("ageing");
+  const title = t("Ageing of stock");
   const named = bands.map(({ from, to, units, value }) => ({
     units,
     value,
-    name: to === null ? dashboardWords("ageFrom", { from }) : dashboardWords("ageBand", { from, to }),
+    name: to === null ? t("{from} or more", { from }) : t("{from} – {to}", { from, to }),
   }));
   const bars = named.map(({ name, units, value }) => ({
     id: name,
-    name: dashboardWords("ageName", { band: name }),
+    name: t("{band} days", { band: name }),
     value: units,
-    text: dashboardWords("ageWorth", { units: countText(units), value: amountText(value, currency) }),
+    text: t("{units} · {value}", { units: countText(units), value: amountText(value, currency) }),
   }));
   return (
     <Picture
       title={title}
-      subtitle={pictureWords("now")}
+      subtitle={t("Now")}
       file={`ageing-${new Date().toISOString().slice(0, 10)}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-      heads={[dashboardWords("ageDays"), dashboardWords("units"), dashboardWords("value")]}
+      heads={[t("Days on sale"), t("Units"), t("Value")]}
       rows={named.map(({ name, units, value }) => [
         name,
         { value: units, text: countText(units) },

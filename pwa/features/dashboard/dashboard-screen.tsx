@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
@@ -10,7 +11,6 @@ import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { FigureCard } from "#pwa/parts/figures/figure-card.tsx";
 import { FigurePictures } from "#pwa/parts/figures/pictures/pictures.tsx";
 import { type Figures, figureNames, useFigures } from "#pwa/parts/figures/use-figures.ts";
-import { figureCardWords } from "#pwa/parts/figures/words.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -19,7 +19,6 @@ import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
 import { Ageing } from "./ageing.tsx";
 import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { dashboardWords } from "./words.ts";
 
 /** The store's sales, debts and stock, compared with the previous period. */
 export function DashboardScreen() {
@@ -34,11 +33,11 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title={dashboardWords("title")}
+        title={t("Dashboard")}
         subtitle={
           from === "" && figures === null
             ? undefined
-            : dashboardWords("days", {
+            : t("{from} – {to}, time zone {timeZone}", {
                 ...(figures?.current ?? { from, to }),
                 timeZone: figures?.timeZone ?? (session.store.timeZone || "UTC"),
               })
@@ -47,7 +46,7 @@ export function DashboardScreen() {
       {can("payouts.void") && <LedgerNotice />}
       <div className="mb-4 max-w-72">
         <DateRangeField
-          label={dashboardWords("range")}
+          label={t("Days")}
           value={range}
           onChange={(next) =>
             void changeSearch(next === null || next === usualRange ? {} : { days: next }, { scroll: false })
@@ -88,11 +87,7 @@ function FiguresAndCharts({
         >
           {figures === null ? (
             problem === null && (
-              <div
-                role="status"
-                aria-label={figureCardWords("loading")}
-                className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
-              >
+              <div role="status" aria-label={t("Loading figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
                 {figureNames.map((name) => (
                   <Skeleton key={name} className="h-24 rounded-card" />
                 ))}
@@ -100,7 +95,7 @@ function FiguresAndCharts({
             )
           ) : (
             <>
-              <dl aria-label={dashboardWords("figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              <dl aria-label={t("Figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
                 {figureNames.map((name) => (
                   <FigureCard key={name} name={name} figures={figures} />
                 ))}

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { amountText } from "#pwa/parts/figures/figure-text.ts";
 import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
-import { pictureWords } from "#pwa/parts/figures/pictures/words.ts";
 import type { Figures } from "#pwa/parts/figures/use-figures.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { LineChart, type Line, styles, scaleOf } from "./line-chart.tsx";
@@ -13,29 +13,31 @@ import { dashboardWords } from "./words.ts";
 export function OverTime({ figures: { current, previous, currency } }: { readonly figures: Figures }) {
   const { points } = current;
   const lines: readonly Line[] = [
-    { name: dashboardWords("revenueBefore"), values: previous.series.revenue, kind: "revenueBefore" },
-    { name: dashboardWords("profitBefore"), values: previous.series.profit, kind: "profitBefore" },
-    { name: dashboardWords("revenue"), values: current.series.revenue, kind: "revenue" },
-    { name: dashboardWords("profit"), values: current.series.profit, kind: "profit" },
+    { name: t("Revenue before"), values: previous.series.revenue, kind: "revenueBefore" },
+    { name: t("Profit before"), values: previous.series.profit, kind: "profitBefore" },
+    { name: t("Revenue"), values: current.series.revenue, kind: "revenue" },
+    { name: t("Profit"), values: current.series.profit, kind: "profit" },
   ];
-  const columns = [...lines, { name: dashboardWords("refunds"), values: current.series.refunds }];
+  const columns = [...lines, { name: t("Refunds"), values: current.series.refunds }];
   const money = (amount: number) => amountText(amount, currency);
-  const title = dashboardWords("overTime");
+  const title = t("Revenue and profit");
   const { low, high } = scaleOf(lines);
   return (
     <SectionCard id="over-time" title={title}>
       {points.length === 0 ? (
-        <p className="text-muted">{dashboardWords("nothing")}</p>
+        <p className="text-muted">{t("No sales in these days")}</p>
       ) : (
         <>
           {current.totals.refunds > 0 && (
             <p className="mb-2 text-muted">
-              {dashboardWords("refundsHint", { amount: money(current.totals.refunds) })}
+              {t("{amount} was paid back in these days and is already taken off revenue and profit.", {
+                amount: money(current.totals.refunds),
+              })}
             </p>
           )}
           <Picture
             title={title}
-            subtitle={`${pictureWords("days", { from: current.from, to: current.to })} · ${money(low)} – ${money(high)}`}
+            subtitle={`${t("{from} – {to}", { from: current.from, to: current.to })} · ${money(low)} – ${money(high)}`}
             file={`revenue-${current.from}-${current.to}`}
             legend={lines.toReversed().map(({ name, kind }) => ({
               name,
@@ -45,17 +47,20 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
             chart={
               <LineChart
                 lines={lines}
-                label={dashboardWords("summary", {
-                  revenue: money(current.totals.revenue),
-                  profit: money(current.totals.profit),
-                  revenueBefore: money(previous.totals.revenue),
-                  profitBefore: money(previous.totals.profit),
-                })}
+                label={t(
+                  "Revenue {revenue}, profit {profit}; in the period before {revenueBefore} and {profitBefore}",
+                  {
+                    revenue: money(current.totals.revenue),
+                    profit: money(current.totals.profit),
+                    revenueBefore: money(previous.totals.revenue),
+                    profitBefore: money(previous.totals.profit),
+                  },
+                )}
                 ends={[points[0]?.from ?? "", points.at(-1)?.to ?? ""]}
                 amount={money}
               />
             }
-            heads={[dashboardWords("from"), dashboardWords("to"), ...columns.map(({ name }) => name)]}
+            heads={[dashboardWords("from"), t("To"), ...columns.map(({ name }) => name)]}
             rows={points.map(({ from, to }, at) => [
               from,
               to,

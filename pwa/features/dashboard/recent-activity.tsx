@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -11,7 +12,6 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import type { ModifiedField } from "#shared/history.ts";
-import { dashboardWords } from "./words.ts";
 
 /** An entry of the response of `GET /api/inventoryLogs`. */
 interface Logged {
@@ -58,15 +58,15 @@ export function RecentActivity() {
   return (
     <SectionCard
       id="recent-activity"
-      title={dashboardWords("recent")}
+      title={t("Recent Activity")}
       aside={
         <AppLink to="/activity" className={buttonClasses("ghost")}>
-          {dashboardWords("viewAll")}
+          {t("View All Activity")}
         </AppLink>
       }
     >
       {problem !== null && <p className="text-muted">{problem}</p>}
-      {logs?.length === 0 && <p className="text-muted">{dashboardWords("noActivity")}</p>}
+      {logs?.length === 0 && <p className="text-muted">{t("Nothing happened in the last 7 days.")}</p>}
       <KeepsPlace name="recent-activity" waits={logs === null && problem === null}>
         <ul className="divide-y divide-line">
           {described.map(({ log, entry }) => (

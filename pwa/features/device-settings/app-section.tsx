@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RefreshCw, Sparkles } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -6,7 +7,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import { Facts } from "./facts.tsx";
-import { deviceWords } from "./words.ts";
 
 const installed = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
@@ -16,29 +16,26 @@ export function AppSection() {
 
   const check = () =>
     run(async () => {
-      if (await checkForUpdate()) toast(deviceWords("checked"));
-      else toast.warning(deviceWords("notChecked"));
+      if (await checkForUpdate()) toast(t("Checked. If there is a new version, it is offered here."));
+      else toast.warning(t("The server can’t be reached. Try again when you are online."));
     });
 
   return (
-    <SectionCard id="device-app" title={deviceWords("app")}>
+    <SectionCard id="device-app" title={t("App")}>
       <Facts
         facts={[
-          [
-            deviceWords("version"),
-            `${import.meta.env["TRACE_VERSION"] as string} (${browserPlatform.build || "development"})`,
-          ],
-          [deviceWords("installed"), installed() ? deviceWords("yes") : deviceWords("inBrowser")],
+          [t("Version"), `${import.meta.env["TRACE_VERSION"] as string} (${browserPlatform.build || "development"})`],
+          [t("Installed"), installed() ? t("Yes") : t("No, runs in the browser")],
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         {update === "none" ? (
           <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void check()}>
-            {deviceWords("checkForUpdate")}
+            {t("Check for an update")}
           </Button>
         ) : (
           <Button variant="primary" icon={<Sparkles aria-hidden />} busy={update !== "ready"} onClick={applyUpdate}>
-            {deviceWords("updateNow")}
+            {t("Update now")}
           </Button>
         )}
       </div>

@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { chooseTheme, readTheme, type ThemeChoice } from "#pwa/styles/theme.ts";
-import { deviceWords, themeWords } from "./words.ts";
+import { themeWords } from "./words.ts";
 
 const choices = [
   { value: "system", icon: Monitor },
@@ -14,9 +15,9 @@ const choices = [
 export function AppearanceSection() {
   const [theme, setTheme] = useState(readTheme);
   return (
-    <SectionCard id="device-look" title={deviceWords("appearance")}>
+    <SectionCard id="device-look" title={t("Appearance")}>
       <fieldset>
-        <legend className="sr-only">{deviceWords("theme")}</legend>
+        <legend className="sr-only">{t("Theme")}</legend>
         <div className="grid grid-cols-3 gap-1 rounded-control bg-sunken p-1">
           {choices.map(({ value, icon: Icon }) => (
             <label

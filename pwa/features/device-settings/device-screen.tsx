@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ChangePassword } from "#pwa/parts/account/change-password.tsx";
@@ -8,7 +9,6 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
@@ -19,7 +19,6 @@ import { PrintersSection } from "./printers-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
-import { deviceWords } from "./words.ts";
 
 /** Settings of this device only: nothing on this screen changes the store. */
 export function DeviceScreen() {
@@ -28,11 +27,11 @@ export function DeviceScreen() {
   return (
     <>
       <PageHeader
-        title={deviceWords("title")}
+        title={t("Device settings")}
         subtitle={`${user.name} · ${store.name}`}
         actions={
           <Button icon={<LogOut aria-hidden />} onClick={() => setLeaving(true)}>
-            {commonWords("signOut")}
+            {t("Sign out")}
           </Button>
         }
       />

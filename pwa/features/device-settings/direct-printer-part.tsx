@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Cable, Inbox, Printer, Unplug, Usb } from "lucide-react";
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -9,7 +10,7 @@ import { connectPrinter, waysToConnect } from "#pwa/printing/direct/connect-prin
 import { type DirectPrinter, directPrinters, type PrinterUse } from "#pwa/printing/direct/printer-settings.ts";
 import { receiptPaperChoice } from "#pwa/printing/print-settings.ts";
 import { PrinterOptions } from "./printer-options.tsx";
-import { printerWords, printerWayWords } from "./printer-words.ts";
+import { printerWayWords } from "./printer-words.ts";
 
 /** A printer for labels or receipts: connected and tried once, then chosen by itself. */
 export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
@@ -35,7 +36,7 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
       const found = await connectPrinter(via, use);
       if (found === null) return null;
       keep(found);
-      return printerWords("connected");
+      return t("Connected. Print a test to see that everything fits.");
     });
   const test = (chosen: DirectPrinter) =>
     attempt(async () => {
@@ -44,23 +45,25 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
       if (store === undefined) throw new Error(labelWords("settingsMissing"));
       if (use === "receipts") await tests.printTestReceipt(chosen, store.name, store.currency);
       else await tests.printTestLabel(chosen, store);
-      return printerWords("tested");
+      return t("Sent. If nothing came out or it looks wrong, try another language.");
     });
   const open = () =>
     attempt(async () => {
       const { openDrawer } = await import("#pwa/printing/print-receipt.ts");
-      return (await openDrawer()) ? printerWords("drawerSent") : null;
+      return (await openDrawer()) ? t("Sent to the drawer.") : null;
     });
 
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="font-medium">
-        {printerWords(use === "labels" ? "labelPrinter" : "receiptPrinter")}
+        {use === "labels" ? t("Label printer") : t("Receipt printer")}
       </h3>
       {printer === null ? (
         <>
           <p className="mt-0.5 text-caption text-muted">
-            {printerWords(ways.length === 0 ? "cannotConnect" : "usesDialog")}
+            {ways.length === 0
+              ? t("This browser can’t connect to printers, so the print dialog opens. Chrome and Edge can.")
+              : t("Not connected: the print dialog opens.")}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden max-sm:[&>button]:flex-auto">
             {ways.map((via) => (
@@ -87,11 +90,11 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
               aria-describedby={heading}
               onClick={() => void test(printer)}
             >
-              {printerWords("test")}
+              {t("Print a test")}
             </Button>
             {use === "receipts" && (
               <Button disabled={busy} icon={<Inbox aria-hidden />} onClick={() => void open()}>
-                {printerWords("openDrawer")}
+                {t("Open the drawer")}
               </Button>
             )}
             <Button
@@ -104,7 +107,7 @@ export function DirectPrinterPart({ use }: { readonly use: PrinterUse }) {
                 keep(null);
               }}
             >
-              {printerWords("disconnect")}
+              {t("Disconnect")}
             </Button>
           </div>
         </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -5,14 +6,11 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { alwaysPrinted } from "#pwa/printing/print-settings.ts";
-import { printingWords } from "#pwa/printing/words.ts";
 import { labelSheets } from "#pwa/labels/label-sheets.ts";
 import { SheetPicker } from "#pwa/labels/sheet-picker.tsx";
 import { ownSheetId } from "#pwa/labels/own-sheet.ts";
 import { ownSheet, setOwnSheet, setSheetPlace, useSheetPlace } from "#pwa/labels/sheet-settings.ts";
-import { labelWords } from "#pwa/labels/words.ts";
 import { OwnSheetFields } from "./own-sheet-fields.tsx";
-import { deviceWords } from "./words.ts";
 
 const printer = "printer";
 
@@ -26,24 +24,40 @@ export function LabelsSection() {
     () => [
       {
         value: printer,
-        label: labelWords("labelPrinter"),
+        label: t("A label printer"),
         hint:
           store === undefined
             ? undefined
-            : labelWords("labelPrinterSize", { width: store.labelWidthMm, height: store.labelHeightMm }),
+            : t("{width, number} × {height, number} mm", { width: store.labelWidthMm, height: store.labelHeightMm }),
       },
       ...labelSheets.map(({ id: value, columns, rows, labelWidth, labelHeight }) => ({
         value,
-        label: labelWords("sheetName", { id: value }),
-        hint: labelWords("sheetSize", { columns, rows, width: labelWidth, height: labelHeight }),
+        label: t("Avery {id}", { id: value }),
+        hint: t("{columns, number} × {rows, number} labels of {width, number} × {height, number} mm", {
+          columns,
+          rows,
+          width: labelWidth,
+          height: labelHeight,
+        }),
       })),
-      { value: ownSheetId, label: labelWords("ownSheet"), hint: labelWords("ownSheetHint") },
+      {
+        value: ownSheetId,
+        label: t("Your own sheet"),
+        hint: t("Rows, columns, margins and gaps as you measure them."),
+      },
     ],
     [store],
   );
   return (
-    <SectionCard id="device-labels" title={deviceWords("labels")}>
-      <Field label={labelWords("printedOn")} hint={place === null ? undefined : labelWords("sheetsHint")}>
+    <SectionCard id="device-labels" title={t("Labels")}>
+      <Field
+        label={t("Labels are printed on")}
+        hint={
+          place === null
+            ? undefined
+            : t("Each print asks where on the sheet to begin, and goes on where the last one ended.")
+        }
+      >
         <Select
           value={place?.sheet.id ?? printer}
           options={options}
@@ -56,8 +70,12 @@ export function LabelsSection() {
       </Field>
       <div className="mt-4">
         <SwitchRow
-          label={printingWords("markAtOnce")}
-          hint={printingWords(always ? "markedAtOnce" : "markedWhenAnswered")}
+          label={t("Mark labels as printed without asking")}
+          hint={
+            always
+              ? t("On: labels are marked once they are sent to print.")
+              : t("Off: you are asked whether they printed.")
+          }
           value={always}
           onChange={alwaysPrinted.set}
         />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -7,8 +8,6 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { nameDevice, readDeviceName } from "#pwa/local/device-name.ts";
-import { laterWords } from "#shared/words/later-words.ts";
-import { deviceWords } from "./words.ts";
 
 const mostName = 120;
 
@@ -23,17 +22,21 @@ export function NameSection() {
     const now = readDeviceName();
     setSaved(now);
     setName(now);
-    toast.success(deviceWords("saved"));
+    toast.success(t("Saved"));
   };
 
   return (
-    <SectionCard id="device-name" title={deviceWords("thisDevice")}>
+    <SectionCard id="device-name" title={t("This device")}>
       <form {...unguarded} onSubmit={(event) => void save(event)} className="flex flex-wrap items-end gap-2">
-        <Field label={deviceWords("name")} hint={deviceWords("nameHint")} className="min-w-48 flex-1">
+        <Field
+          label={t("Device name")}
+          hint={t("Helps an admin to recognize a lost device.")}
+          className="min-w-48 flex-1"
+        >
           <Input value={name} most={mostName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>
         <Button type="submit" disabled={name === saved || tooLong(name, mostName) !== null} className="mb-6">
-          {laterWords("save")}
+          {t("Save")}
         </Button>
       </form>
     </SectionCard>

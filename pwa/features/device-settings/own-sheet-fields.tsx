@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -28,12 +29,12 @@ export function OwnSheetFields() {
   return (
     <div className="mt-4 grid gap-4">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Field label={labelWords("paper")}>
+        <Field label={t("Paper")}>
           <Select
             value={paper}
             options={[
-              { value: "A4", label: labelWords("paperA4") },
-              { value: "Letter", label: labelWords("paperLetter") },
+              { value: "A4", label: t("A4") },
+              { value: "Letter", label: t("Letter") },
             ]}
             onChange={(value) => take(value === "Letter" ? "Letter" : "A4", typed)}
           />
@@ -52,7 +53,13 @@ export function OwnSheetFields() {
       </div>
       {problem !== null && "over" in problem && (
         <p role="alert" className="text-caption text-danger">
-          {labelWords(problem.over === "width" ? "tooWide" : "tooHigh", { by: Math.ceil(problem.by * 10) / 10 })}
+          {problem.over === "width"
+            ? t("The labels reach {by, number} mm over the right edge of the paper.", {
+                by: Math.ceil(problem.by * 10) / 10,
+              })
+            : t("The labels reach {by, number} mm over the bottom of the paper.", {
+                by: Math.ceil(problem.by * 10) / 10,
+              })}
         </p>
       )}
     </div>
@@ -87,5 +94,5 @@ const sheetOf = (paper: OwnSheet["paper"], typed: Typed): OwnSheet => ({
 
 const errorOf = (problem: SheetProblem | null, field: SheetNumber): string | null =>
   problem !== null && "field" in problem && problem.field === field
-    ? labelWords("numberBetween", { least: problem.least, most: problem.most })
+    ? t("Give a number from {least, number} to {most, number}.", { least: problem.least, most: problem.most })
     : null;

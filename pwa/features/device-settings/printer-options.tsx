@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import {
@@ -8,7 +9,7 @@ import {
   resolutions,
   rollWidths,
 } from "#pwa/printing/direct/printer-settings.ts";
-import { languageWords, printerWords, resolutionWords, rollWords } from "./printer-words.ts";
+import { languageWords, resolutionWords, rollWords } from "./printer-words.ts";
 
 /** Asks for what the printer cannot report: language, resolution, roll width and the speed of a serial cable. */
 export function PrinterOptions({
@@ -26,15 +27,15 @@ export function PrinterOptions({
         {use === "labels" ? (
           <>
             <Choice
-              label={printerWords("language")}
-              hint={printerWords("languageHint")}
+              label={t("Printer language")}
+              hint={t("It is in the printer’s manual, or on its own test label.")}
               values={labelLanguages}
               value={printer.language}
               name={(value) => languageWords.named(value)}
               onChoose={(language) => onChange({ ...printer, language })}
             />
             <Choice
-              label={printerWords("resolution")}
+              label={t("Resolution")}
               values={resolutions}
               value={printer.dotsPerMm}
               name={(value) => resolutionWords.named(value)}
@@ -43,7 +44,7 @@ export function PrinterOptions({
           </>
         ) : (
           <Choice
-            label={printerWords("roll")}
+            label={t("Paper roll")}
             values={rollWidths}
             value={printer.dotsAcross}
             name={(value) => rollWords.named(value)}
@@ -52,11 +53,11 @@ export function PrinterOptions({
         )}
         {printer.via === "serial" && (
           <Choice
-            label={printerWords("speed")}
-            hint={printerWords("speedHint")}
+            label={t("Cable speed")}
+            hint={t("As set in the printer.")}
             values={baudRates}
             value={printer.baudRate}
-            name={(rate) => printerWords("baud", { rate: Number(rate) })}
+            name={(rate) => t("{rate, number} baud", { rate: Number(rate) })}
             onChoose={(baudRate) => onChange({ ...printer, baudRate })}
           />
         )}

@@ -1,28 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const printerWords = defineWords("device.printers", {
-  title: "Printers",
-  hint: "A printer that is connected here prints at once, without the print dialog.",
-  labelPrinter: "Label printer",
-  receiptPrinter: "Receipt printer",
-  usesDialog: "Not connected: the print dialog opens.",
-  cannotConnect: "This browser can’t connect to printers, so the print dialog opens. Chrome and Edge can.",
-  connected: "Connected. Print a test to see that everything fits.",
-  test: "Print a test",
-  tested: "Sent. If nothing came out or it looks wrong, try another language.",
-  openDrawer: "Open the drawer",
-  drawerSent: "Sent to the drawer.",
-  disconnect: "Disconnect",
-  language: "Printer language",
-  languageHint: "It is in the printer’s manual, or on its own test label.",
-  resolution: "Resolution",
-  roll: "Paper roll",
-  speed: "Cable speed",
-  speedHint: "As set in the printer.",
-  baud: "{rate, number} baud",
-  receiptPaper: "Receipts are printed on",
-});
-
 export const printerWayWords = defineWords("device.printers.way", {
   usb: "Connect by USB",
   serial: "Connect by serial cable",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RotateCcw, ScanBarcode } from "lucide-react";
 import { useId } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -13,8 +14,8 @@ import {
   scannerLimits,
   useScannerSettings,
 } from "#pwa/scanning/settings.ts";
-import { deviceWords, soundWords } from "./words.ts";
-import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
+import { soundWords } from "./words.ts";
+import { endKeyWords } from "#pwa/scanning/scanner-test-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const ends = ["any", "enter", "tab", "pause"] as const;
@@ -26,7 +27,7 @@ export function ScannerSection() {
   return (
     <SectionCard
       id="device-scanner"
-      title={deviceWords("scanner")}
+      title={t("Scanner")}
       aside={
         <Button
           variant="ghost"
@@ -34,25 +35,25 @@ export function ScannerSection() {
           className="-my-2.5 wrap-anywhere"
           onClick={() => changeScannerSettings(defaultScannerSettings)}
         >
-          {deviceWords("defaults")}
+          {t("Defaults")}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <AppLink to="/device/scanner" className={buttonClasses("primary")}>
           <ScanBarcode aria-hidden />
-          {scannerTestWords("title")}
+          {t("Test your scanner")}
         </AppLink>
         <div className="@container">
           <div className="grid gap-4 @md:grid-cols-2">
-            <Field label={scannerTestWords("scanEndsWith")}>
+            <Field label={t("A scan ends with")}>
               <Select
                 value={settings.endKey}
                 options={ends.map((value) => ({ value, label: endKeyWords(value) }))}
                 onChange={(endKey) => changeScannerSettings({ endKey: endKey as ScannerSettings["endKey"] })}
               />
             </Field>
-            <Field label={scannerTestWords("prefix")} hint={deviceWords("prefixHint")}>
+            <Field label={t("Prefix")} hint={t("Typed before each code and removed.")}>
               <Input
                 {...unguarded}
                 value={settings.prefix}
@@ -61,12 +62,15 @@ export function ScannerSection() {
                 onChange={(event) => changeScannerSettings({ prefix: event.target.value })}
               />
             </Field>
-            <Field label={scannerTestWords("typesOn")} hint={deviceWords("keyboardHint")}>
+            <Field
+              label={t("The scanner types on")}
+              hint={t("Change this if letters are mixed up, for example y and z.")}
+            >
               <Select
                 value={settings.keyboard}
                 options={[
-                  { value: "device", label: scannerTestWords("thisKeyboard") },
-                  { value: "us", label: scannerTestWords("usKeyboard") },
+                  { value: "device", label: t("This device’s keyboard") },
+                  { value: "us", label: t("A US keyboard") },
                 ]}
                 onChange={(keyboard) => changeScannerSettings({ keyboard: keyboard as ScannerSettings["keyboard"] })}
               />
@@ -74,46 +78,42 @@ export function ScannerSection() {
           </div>
         </div>
         <Slider
-          label={scannerTestWords("pause")}
+          label={t("Pause that ends a scan")}
           value={settings.pauseMs}
           limits={scannerLimits.pauseMs}
           step={50}
-          said={(ms) => scannerTestWords("milliseconds", { ms })}
+          said={(ms) => t("{ms} ms", { ms })}
           onChange={(pauseMs) => changeScannerSettings({ pauseMs })}
         />
         <Slider
-          label={scannerTestWords("droppedAfter")}
+          label={t("Unfinished scans are dropped after")}
           value={settings.bufferMs}
           limits={scannerLimits.bufferMs}
           step={50}
-          said={(ms) => scannerTestWords("milliseconds", { ms })}
+          said={(ms) => t("{ms} ms", { ms })}
           onChange={(bufferMs) => changeScannerSettings({ bufferMs })}
         />
         <Slider
-          label={deviceWords("volume")}
+          label={t("Volume")}
           value={Math.round(settings.volume * 100)}
           limits={[0, 100]}
           step={5}
-          said={(value) => deviceWords("percent", { value })}
+          said={(value) => t("{value} %", { value })}
           disabled={settings.muted}
           onChange={(volume) => changeScannerSettings({ volume: volume / 100 })}
         />
         <div className="flex flex-wrap gap-x-6">
-          <Check
-            label={deviceWords("mute")}
-            checked={settings.muted}
-            onChange={(muted) => changeScannerSettings({ muted })}
-          />
+          <Check label={t("Mute")} checked={settings.muted} onChange={(muted) => changeScannerSettings({ muted })} />
           {"vibrate" in navigator && (
             <Check
-              label={deviceWords("vibrate")}
+              label={t("Vibrate")}
               checked={settings.vibrate}
               onChange={(vibrate) => changeScannerSettings({ vibrate })}
             />
           )}
         </div>
         <div>
-          <p className="mb-2 text-caption font-medium text-muted">{deviceWords("tryTheSounds")}</p>
+          <p className="mb-2 text-caption font-medium text-muted">{t("Try the sounds")}</p>
           <div className="grid grid-cols-2 gap-2">
             {sounds.map((kind) => (
               <Button key={kind} onClick={() => feedback(kind)} className="px-2">

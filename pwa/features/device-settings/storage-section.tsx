@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DatabaseZap, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -7,7 +8,6 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Facts } from "./facts.tsx";
-import { deviceWords } from "./words.ts";
 
 interface Usage {
   readonly used: number | null;
@@ -26,46 +26,48 @@ export function StorageSection() {
   const keep = async () => {
     const kept = await navigator.storage.persist();
     setReloads((count) => count + 1);
-    if (kept) toast.success(deviceWords("willKeep"));
-    else toast.warning(deviceWords("willNotKeep"));
+    if (kept) toast.success(t("The browser will keep this device’s data."));
+    else toast.warning(t("The browser refused. Installing the app usually helps."));
   };
 
   return (
-    <SectionCard id="device-storage" title={deviceWords("storage")}>
+    <SectionCard id="device-storage" title={t("Storage")}>
       <Facts
         facts={[
-          [deviceWords("items"), formatCount(items)],
-          [deviceWords("used"), usage.used === null ? deviceWords("unknownHere") : formatBytes(usage.used)],
+          [t("Items on this device"), formatCount(items)],
+          [t("Used"), usage.used === null ? t("Not available in this browser") : formatBytes(usage.used)],
           [
-            deviceWords("available"),
-            usage.quota === null ? deviceWords("unknownHere") : formatBytes(usage.quota - (usage.used ?? 0)),
+            t("Available"),
+            usage.quota === null ? t("Not available in this browser") : formatBytes(usage.quota - (usage.used ?? 0)),
           ],
           [
-            deviceWords("kept"),
+            t("Kept when space runs low"),
             usage.persisted === null
-              ? deviceWords("unknownHere")
+              ? t("Not available in this browser")
               : usage.persisted
-                ? deviceWords("yes")
-                : deviceWords("notPromised"),
+                ? t("Yes")
+                : t("Not guaranteed"),
           ],
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         {usage.persisted === false && (
           <Button icon={<ShieldCheck aria-hidden />} onClick={() => void keep()}>
-            {deviceWords("askToKeep")}
+            {t("Keep the data")}
           </Button>
         )}
         <Button icon={<DatabaseZap aria-hidden />} onClick={() => setConfirming(true)}>
-          {deviceWords("clear")}
+          {t("Clear and download again")}
         </Button>
       </div>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={deviceWords("clearTitle")}
-        description={deviceWords("clearText")}
-        confirmLabel={deviceWords("clearNow")}
+        title={t("Download the store again?")}
+        description={t(
+          "The store’s data on this device is cleared and downloaded again. Unsent changes are kept. This needs a connection, and lists are incomplete until it is done.",
+        )}
+        confirmLabel={t("Clear and download")}
         onConfirm={() => device.redownload()}
       />
     </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download, RefreshCw } from "lucide-react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
@@ -8,9 +9,7 @@ import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { LostWork } from "#pwa/parts/sync-state/lost-work.tsx";
 import { syncWords } from "#pwa/parts/sync-state/sync-words.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { Facts } from "./facts.tsx";
-import { deviceWords } from "./words.ts";
 
 export function SyncSection() {
   const device = useDevice();
@@ -18,17 +17,17 @@ export function SyncSection() {
   const { busy, run } = useWork();
 
   return (
-    <SectionCard id="device-sync" title={deviceWords("sync")}>
+    <SectionCard id="device-sync" title={t("Sync")}>
       <p className="mb-1 text-muted">{syncWords(sync, Date.now()).sentence}</p>
       <Facts
         facts={[
           [
-            deviceWords("lastSynced"),
-            sync.lastSyncedAt === null ? deviceWords("never") : <DateText key="at" at={sync.lastSyncedAt} form="age" />,
+            t("Last synced"),
+            sync.lastSyncedAt === null ? t("Never") : <DateText key="at" at={sync.lastSyncedAt} form="age" />,
           ],
-          [deviceWords("waiting"), formatCount(sync.waiting)],
-          [deviceWords("needAttention"), formatCount(sync.needAttention)],
-          [deviceWords("deliveringTab"), sync.leader ? deviceWords("thisTab") : deviceWords("otherTab")],
+          [t("Waiting"), formatCount(sync.waiting)],
+          [t("Need attention"), formatCount(sync.needAttention)],
+          [t("Tab that syncs"), sync.leader ? t("This one") : t("Another one")],
         ]}
       />
       {sync.wiped !== null && (
@@ -38,13 +37,13 @@ export function SyncSection() {
       )}
       <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:flex-auto">
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void run(device.sync.syncNow)}>
-          {commonWords("syncNow")}
+          {t("Sync now")}
         </Button>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => void device.queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
         >
-          {commonWords("exportQueue")}
+          {t("Export queue")}
         </Button>
       </div>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -5,7 +6,6 @@ import type { Section } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { useMayGive } from "./use-may-give.ts";
-import { employeeScreenWords } from "./words.ts";
 
 const none: readonly Section[] = [];
 
@@ -30,9 +30,9 @@ export function AccessCard({
     { args: ({ employeeId, changes }) => ({ employeeId, changes: { accessControls: changes?.accessControls } }) },
   );
   return (
-    <SectionCard id="access" title={employeeScreenWords("accessTitle")}>
+    <SectionCard id="access" title={t("Access")}>
       {employee.isAdmin ? (
-        <p className="text-muted">{employeeScreenWords("adminHasAll")}</p>
+        <p className="text-muted">{t("Admins have access to everything.")}</p>
       ) : (
         <form className="grid gap-4" {...form.element}>
           {(fixed ?? kept) !== null && <p className="text-muted">{fixed ?? kept}</p>}

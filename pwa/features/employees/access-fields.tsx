@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
 import { type Section, sections, withSection } from "#shared/access/sections.ts";
 import { sectionNameWords, sectionWords } from "#shared/employees/words.ts";
-import { employeeScreenWords } from "./words.ts";
 
 /**
  * The access controls as checkboxes. People cannot give access they lack, nor take any from somebody with more
@@ -34,7 +34,7 @@ export function AccessFields({
       aria-describedby={wrong ? `${id}-error` : undefined}
       data-invalid={wrong ? "" : undefined}
     >
-      <legend className="sr-only">{employeeScreenWords("accessTitle")}</legend>
+      <legend className="sr-only">{t("Access")}</legend>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {sections.map((section) => {
           const lacked = !mayGive(section) && !had.includes(section);
@@ -52,7 +52,7 @@ export function AccessFields({
                 <span className={lacked ? "min-w-0 font-medium text-muted" : "min-w-0 font-medium"}>
                   {sectionNameWords(section)}
                   <span id={`${id}-${section}`} className="block text-caption font-normal text-muted">
-                    {lacked ? employeeScreenWords("youLack") : sectionWords(section)}
+                    {lacked ? t("You don’t have this access yourself.") : sectionWords(section)}
                   </span>
                 </span>
               </label>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -18,31 +19,42 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
   const marketplace = useMarketplace();
   const [confirming, setConfirming] = useState<"disable" | "admin" | null>(null);
   const save = (changes: Changes) => device.run("employees.editEmployee", { employeeId: employee.id, changes });
-  const turn = (changes: Changes) =>
-    save(changes).then(() => toast.success(employeeScreenWords("changed")), toastProblem);
+  const turn = (changes: Changes) => save(changes).then(() => toast.success(t("Saved")), toastProblem);
   const { isActive, marketplaceLocation, isAdmin } = employee;
   const name = employeeName(employee);
   return (
-    <SectionCard id="account" title={employeeScreenWords("account")}>
+    <SectionCard id="account" title={t("Account")}>
       <div className="grid gap-3">
         <SwitchRow
           label={employeeScreenWords("disabled")}
-          hint={employeeScreenWords(isActive ? "isEnabled" : "isDisabled")}
+          hint={
+            isActive
+              ? t("Off: they can sign in.")
+              : t("On: they can’t sign in. Work they have not sent yet waits for an Admin.")
+          }
           value={!isActive}
           onChange={(disabled) => (disabled ? setConfirming("disable") : void turn({ isActive: true }))}
         />
         {(marketplace || marketplaceLocation) && (
           <SwitchRow
-            label={employeeScreenWords("marketplace")}
-            hint={employeeScreenWords(marketplaceLocation ? "marketplaceOn" : "marketplaceOff")}
+            label={t("Online marketplace")}
+            hint={
+              marketplaceLocation
+                ? t("On: they may choose the location ONLINE MARKETPLACE.")
+                : t("Off: they don’t see the location ONLINE MARKETPLACE.")
+            }
             value={marketplaceLocation}
             onChange={(value) => void turn({ marketplaceLocation: value })}
           />
         )}
         {device.session.user.role === "admin" && (
           <SwitchRow
-            label={employeeScreenWords("admin")}
-            hint={employeeScreenWords(isAdmin ? "isAdmin" : "isNoAdmin")}
+            label={t("Admin")}
+            hint={
+              isAdmin
+                ? t("On: they have access to everything, also to what only Admins may do.")
+                : t("Off: they have the access chosen above.")
+            }
             value={isAdmin}
             onChange={(value) => (value ? setConfirming("admin") : void turn({ isAdmin: false }))}
           />
@@ -52,9 +64,11 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
         open={confirming === "disable"}
         onClose={() => setConfirming(null)}
         danger
-        title={employeeScreenWords("disableQuestion", { name })}
-        description={employeeScreenWords("disableHint")}
-        confirmLabel={employeeScreenWords("disable")}
+        title={t("Disable {name}?", { name })}
+        description={t(
+          "They are locked out as soon as their device has a connection, and the store’s data is removed from it. Work they have not sent yet waits for an Admin.",
+        )}
+        confirmLabel={t("Disable")}
         onConfirm={async () => {
           await save({ isActive: false });
         }}
@@ -62,9 +76,9 @@ export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
       <ConfirmDialog
         open={confirming === "admin"}
         onClose={() => setConfirming(null)}
-        title={employeeScreenWords("adminQuestion", { name })}
-        description={employeeScreenWords("adminHint")}
-        confirmLabel={employeeScreenWords("makeAdmin")}
+        title={t("Make {name} an Admin?", { name })}
+        description={t("Admins have access to everything, and can change the access of everybody else.")}
+        confirmLabel={t("Make Admin")}
         onConfirm={async () => {
           await save({ isAdmin: true });
         }}

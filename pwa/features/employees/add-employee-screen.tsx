@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { OfflineNote } from "#pwa/ui/offline-note.tsx";
@@ -8,7 +9,6 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { employeeWords } from "#shared/employees/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { useMayGive } from "./use-may-give.ts";
@@ -21,12 +21,12 @@ export function AddEmployeeScreen() {
   const [start] = useState(() => ({ id: newId(), firstName: "", lastName: "", email: "", accessControls: [] }));
   const form = useCommandForm("employees.addEmployee", start, {
     missing: {
-      firstName: employeeWords("firstNameMissing"),
-      lastName: employeeWords("lastNameMissing"),
-      email: employeeWords("emailMissing"),
+      firstName: t("Please enter the first name."),
+      lastName: t("Please enter the last name."),
+      email: t("Please enter the email address."),
     },
     onSaved: ({ id }) => {
-      toast.success(employeeScreenWords("added"));
+      toast.success(t("Employee added!"));
       void navigate({ to: "/employees/$employeeId", params: { employeeId: id }, replace: true });
     },
   });
@@ -36,8 +36,8 @@ export function AddEmployeeScreen() {
   return (
     <>
       <PageHeader
-        title={employeeScreenWords("addTitle")}
-        subtitle={employeeScreenWords("addSubtitle")}
+        title={t("Add new employee")}
+        subtitle={t("They get an email with a link to choose a password.")}
         back="/employees"
       />
       <form
@@ -50,29 +50,24 @@ export function AddEmployeeScreen() {
         }}
       >
         <OfflineNote text={employeeScreenWords("needsConnection")} />
-        <SectionCard id="who" title={employeeScreenWords("details")}>
+        <SectionCard id="who" title={t("Details")}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField field={form.field("firstName")} label={employeeScreenWords("firstName")} most={120} />
-            <TextField field={form.field("lastName")} label={employeeScreenWords("lastName")} most={120} />
-            <TextField
-              field={form.field("email")}
-              label={employeeScreenWords("email")}
-              most={254}
-              className="sm:col-span-2"
-            />
+            <TextField field={form.field("firstName")} label={t("First name")} most={120} />
+            <TextField field={form.field("lastName")} label={t("Last name")} most={120} />
+            <TextField field={form.field("email")} label={t("Email")} most={254} className="sm:col-span-2" />
           </div>
         </SectionCard>
-        <SectionCard id="access" title={employeeScreenWords("accessTitle")}>
+        <SectionCard id="access" title={t("Access")}>
           <AccessFields field={form.field("accessControls")} mayGive={mayGive} />
         </SectionCard>
-        <FormEnd form={form} label={employeeScreenWords("invite")} online always />
+        <FormEnd form={form} label={t("Invite")} online always />
       </form>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={employeeScreenWords("nothingQuestion")}
-        description={employeeScreenWords("nothingQuestionHint")}
-        confirmLabel={employeeScreenWords("inviteAnyway")}
+        title={t("Invite without any access?")}
+        description={t("They will see nothing until you give them access.")}
+        confirmLabel={t("Invite anyway")}
         onConfirm={() => form.element.onSubmit({ preventDefault: () => undefined })}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { TabletSmartphone } from "lucide-react";
 import { useMemo, useState } from "react";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -12,7 +13,6 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { api } from "#pwa/sync/api.ts";
-import { storeDeviceWords } from "./device-words.ts";
 import { type StoreDevice, type Tablet, tabletsOf } from "./tablets.ts";
 
 /** The lock-out to confirm: everybody on a tablet, or one person. */
@@ -33,19 +33,22 @@ export function DevicesScreen() {
   const lockOut = async ({ tablet, device }: LockOutTarget) => {
     const id = encodeURIComponent(device?.id ?? tablet.devices[0]?.id ?? "");
     await api.post(`/api/sync/devices/${id}/${device === null ? "revokeTablet" : "revoke"}`, {}, { person });
-    toast(storeDeviceWords("done", { name: device?.personName ?? nameOf(tablet) }));
+    toast(t("{name} is locked out", { name: device?.personName ?? nameOf(tablet) }));
     devices.again();
   };
 
   return (
     <>
-      <PageHeader title={storeDeviceWords("title")} subtitle={storeDeviceWords("subtitle")} />
+      <PageHeader
+        title={t("Devices")}
+        subtitle={t("Tablets, phones and computers that work with this store’s data.")}
+      />
       <Answered of={devices} icon={<TabletSmartphone />}>
         {() => (
           <div className="flex flex-col gap-4 md:gap-5">
             {shown.length === 0 && (
-              <EmptyState icon={<TabletSmartphone />} title={storeDeviceWords("none")}>
-                {storeDeviceWords("noneHint")}
+              <EmptyState icon={<TabletSmartphone />} title={t("No devices yet")}>
+                {t("A device appears here when somebody has signed in on it.")}
               </EmptyState>
             )}
             <div className="grid items-start gap-4 md:gap-5 lg:grid-cols-2">
@@ -60,7 +63,7 @@ export function DevicesScreen() {
             </div>
             {tablets.some(({ isOut }) => isOut) && !showsOut && (
               <Button variant="ghost" className="self-start" onClick={() => setShowsOut(true)}>
-                {storeDeviceWords("showOut")}
+                {t("Show locked out devices")}
               </Button>
             )}
           </div>
@@ -73,12 +76,17 @@ export function DevicesScreen() {
           title={questionOf(target)}
           description={
             target.device === null
-              ? storeDeviceWords("endAllText", {
-                  people: target.tablet.devices.map(({ personName }) => personName).join(", "),
-                })
-              : storeDeviceWords("endOneText")
+              ? t(
+                  "Everybody on it is signed out: {people}. The store’s data is removed from it the next time it connects. Changes that were not sent are kept for you to decide about. Signing in again needs a password.",
+                  {
+                    people: target.tablet.devices.map(({ personName }) => personName).join(", "),
+                  },
+                )
+              : t(
+                  "Their data is removed from this device the next time it connects. The other people on it go on working. Changes that were not sent are kept for you to decide about.",
+                )
           }
-          confirmLabel={storeDeviceWords("end")}
+          confirmLabel={t("Lock out")}
           danger
           onConfirm={() => lockOut(target)}
         />
@@ -87,12 +95,12 @@ export function DevicesScreen() {
   );
 }
 
-const nameOf = ({ name }: Tablet): string => (name === "" ? storeDeviceWords("unnamed") : name);
+const nameOf = ({ name }: Tablet): string => (name === "" ? t("Unnamed device") : name);
 
 const questionOf = ({ tablet, device }: LockOutTarget): string =>
   device === null
-    ? storeDeviceWords("endAllTitle", { name: nameOf(tablet) })
-    : storeDeviceWords("endOneTitle", { name: nameOf(tablet), person: device.personName });
+    ? t("Lock out {name}?", { name: nameOf(tablet) })
+    : t("Lock {person} out of {name}?", { name: nameOf(tablet), person: device.personName });
 
 function TabletCard(props: {
   readonly tablet: Tablet;
@@ -109,11 +117,12 @@ function TabletCard(props: {
         <h2 id={`tablet-${id}`} className="text-body font-semibold">
           {name}
         </h2>
-        {(isThis || isOut) && <Badge>{storeDeviceWords(isThis ? "thisDevice" : "lockedOut")}</Badge>}
+        {(isThis || isOut) && <Badge>{isThis ? t("This device") : t("Locked out")}</Badge>}
       </div>
       <p className="text-caption text-muted">
-        {storeDeviceWords("seen", { age: formatAge(tablet.lastSeenAt) })}
-        {waiting > 0 && ` · ${storeDeviceWords("waiting", { count: waiting })}`}
+        {t("Last seen {age}", { age: formatAge(tablet.lastSeenAt) })}
+        {waiting > 0 &&
+          ` · ${t("{count, plural, one {# change} other {# changes}} waiting on it when last seen", { count: waiting })}`}
       </p>
       <ul aria-labelledby={`tablet-${id}`} className="mt-2 divide-y divide-line">
         {devices.map((device) => (
@@ -123,10 +132,10 @@ function TabletCard(props: {
             {devices.length > 1 && !isOut && device.personId !== me && (
               <Button
                 variant="ghost"
-                aria-label={storeDeviceWords("endOne", { person: device.personName, name })}
+                aria-label={t("Lock out {person} on {name}", { person: device.personName, name })}
                 onClick={() => onLockOut(device)}
               >
-                {storeDeviceWords("end")}
+                {t("Lock out")}
               </Button>
             )}
           </li>
@@ -136,10 +145,10 @@ function TabletCard(props: {
         <Button
           variant="danger"
           className="mt-3"
-          aria-label={storeDeviceWords("endAllNamed", { name })}
+          aria-label={t("Lock out {name}", { name })}
           onClick={() => onLockOut(null)}
         >
-          {storeDeviceWords("endAll")}
+          {t("Lock out")}
         </Button>
       )}
     </Card>

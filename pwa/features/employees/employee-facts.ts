@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { sectionNameWords } from "#shared/employees/words.ts";
@@ -17,8 +18,8 @@ export function stateBadgeOf({ isActive, userId }: EmployeeRow): { readonly tone
 
 /** Returns an employee's access in one line. */
 export function accessText({ isAdmin, accessControls }: EmployeeRow): string {
-  if (isAdmin) return employeeScreenWords("admin");
+  if (isAdmin) return t("Admin");
   return accessControls === null || accessControls.length === 0
-    ? employeeScreenWords("noAccess")
+    ? t("No access yet")
     : accessControls.map((one) => sectionNameWords.named(one)).join(", ");
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { IdCard } from "lucide-react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, text, title } from "#pwa/ui/data-list/cells.ts";
@@ -37,8 +38,8 @@ const href = ({ id }: EmployeeRow): string => `/employees/${encodeURIComponent(i
 /** The store's employees. */
 export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   name: "employees",
-  title: () => employeeScreenWords("title"),
-  counted: (count) => employeeScreenWords("counted", { count }),
+  title: () => t("Employees"),
+  counted: (count) => t("{count, plural, one {# employee} other {# employees}}", { count }),
   readSearch: readEmployeeSearch,
   useSource: (search) => useViewRows((view) => employeesOf(view, search)),
   idOf: ({ id }) => id,
@@ -46,19 +47,19 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
   columns: [
     {
       key: "name",
-      head: () => employeeScreenWords("name"),
+      head: () => t("Name"),
       width: "minmax(0,2fr)",
       cell: title<EmployeeRow>({ href, title: employeeName, detail: ({ email }) => email }),
     },
     {
       key: "access",
-      head: () => employeeScreenWords("access"),
+      head: () => t("Access"),
       width: "minmax(0,2fr)",
       cell: text(accessText, "text-caption", 2),
     },
     {
       key: "status",
-      head: () => employeeScreenWords("status"),
+      head: () => t("Status"),
       width: "8rem",
       cell: badge(stateBadgeOf),
     },
@@ -70,15 +71,19 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
     lines: [({ email }) => email, accessText],
     foot: [badge(stateBadgeOf)],
   }),
-  searches: () => employeeScreenWords("searches"),
+  searches: () => t("name or email address"),
   useFilters: () => filters(),
-  empty: () => ({ icon: <IdCard />, title: employeeScreenWords("nothing"), text: employeeScreenWords("nothingHint") }),
+  empty: () => ({
+    icon: <IdCard />,
+    title: t("No employees found"),
+    text: t("Change the search, or add an employee."),
+  }),
 };
 
 const filters = (): readonly FilterOf[] => [
   {
     key: "status",
-    label: employeeScreenWords("status"),
+    label: t("Status"),
     few: true,
     options: accessStates.map((value) => ({ value, label: employeeScreenWords(value) })),
   },

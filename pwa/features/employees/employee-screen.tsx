@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Pencil, Send, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -16,7 +17,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { takeAwayRefusal } from "#shared/employees/access-rules.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
@@ -31,17 +31,14 @@ export function EmployeeScreen() {
   const { download } = useSync();
   return (
     <>
-      <PageHeader
-        title={employee === undefined ? employeeScreenWords("employee") : employeeName(employee)}
-        back="/employees"
-      />
+      <PageHeader title={employee === undefined ? t("Employee") : employeeName(employee)} back="/employees" />
       {employee !== undefined ? (
         <Whole key={employee.id} employee={employee} />
       ) : download !== null ? (
-        <Spinner label={commonWords("loading")} />
+        <Spinner label={t("Loading")} />
       ) : (
-        <EmptyState icon={<UserX />} title={employeeScreenWords("notHere")}>
-          {employeeScreenWords("notHereHint")}
+        <EmptyState icon={<UserX />} title={t("This employee isn’t on this device")}>
+          {t("They may have been deleted, or the list has not been downloaded yet.")}
         </EmptyState>
       )}
     </>
@@ -57,8 +54,8 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {employee.deletedAt !== null ? (
-          <EmptyState icon={<UserX />} title={employeeScreenWords("deletedTitle", { name: employeeName(employee) })}>
-            {employeeScreenWords("deletedHint")}
+          <EmptyState icon={<UserX />} title={t("{name} was deleted", { name: employeeName(employee) })}>
+            {t("Their name stays in the history. They can’t sign in.")}
           </EmptyState>
         ) : (
           <>
@@ -77,8 +74,8 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
 
 /** Returns why this person may not change this employee; null if they may. */
 function fixedReason(employee: EmployeeRow, user: { readonly id: string; readonly role: string }): string | null {
-  if (employee.id === user.id) return employeeScreenWords("ownAccess");
-  return employee.isAdmin && user.role !== "admin" ? employeeScreenWords("ofAdmin") : null;
+  if (employee.id === user.id) return t("You can’t change your own access. Ask another Admin.");
+  return employee.isAdmin && user.role !== "admin" ? t("Only an Admin can change an Admin.") : null;
 }
 
 function Details({ employee, editable }: { readonly employee: EmployeeRow; readonly editable: boolean }) {
@@ -86,12 +83,12 @@ function Details({ employee, editable }: { readonly employee: EmployeeRow; reado
   const { tone, text } = stateBadgeOf(employee);
   const { firstName, lastName, email, userId, invitedAt, isActive } = employee;
   const facts = [
-    [employeeScreenWords("name"), `${firstName} ${lastName}`.trim()],
-    [employeeScreenWords("email"), email],
+    [t("Name"), `${firstName} ${lastName}`.trim()],
+    [t("Email"), email],
     [employeeScreenWords("login"), loginText(userId, invitedAt)],
   ] as const;
   return (
-    <SectionCard id="details" title={employeeScreenWords("details")} aside={<Badge tone={tone}>{text}</Badge>}>
+    <SectionCard id="details" title={t("Details")} aside={<Badge tone={tone}>{text}</Badge>}>
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
@@ -103,7 +100,7 @@ function Details({ employee, editable }: { readonly employee: EmployeeRow; reado
       <div className="mt-4 flex flex-wrap gap-3">
         {editable && (
           <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-            {employeeScreenWords("editDetails")}
+            {t("Edit details")}
           </Button>
         )}
         {userId === null && isActive && <ResendInvite employeeId={employee.id} />}
@@ -114,24 +111,24 @@ function Details({ employee, editable }: { readonly employee: EmployeeRow; reado
 }
 
 function loginText(userId: string | null, invitedAt: string | null): string {
-  if (userId !== null) return employeeScreenWords("accepted");
+  if (userId !== null) return t("Invite accepted");
   return invitedAt === null
-    ? employeeScreenWords("notAccepted")
-    : employeeScreenWords("waiting", { at: formatLongDateTime(invitedAt) });
+    ? t("Invite not accepted yet")
+    : t("Invite sent {at}, not accepted yet", { at: formatLongDateTime(invitedAt) });
 }
 
 /** Button that sends the invitation again, until it is accepted. */
 function ResendInvite({ employeeId }: { readonly employeeId: string }) {
   const device = useDevice();
-  const { busy, run } = useWork({ say: (error) => toastProblem(error, employeeScreenWords("notSent")) });
+  const { busy, run } = useWork({ say: (error) => toastProblem(error, t("Error sending invite")) });
   const resend = () =>
     run(async () => {
       await device.run("employees.resendInvite", { employeeId });
-      toast.success(employeeScreenWords("sent"));
+      toast.success(t("Sent invite"));
     });
   return (
     <Button icon={<Send aria-hidden />} busy={busy} onClick={() => void resend()}>
-      {employeeScreenWords("resend")}
+      {t("Resend Invite")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus, TabletSmartphone } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
@@ -6,7 +7,6 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { employeeList } from "./employee-list.tsx";
-import { employeeScreenWords } from "./words.ts";
 
 /** The store's employees, with a button that adds one. */
 export function EmployeesScreen() {
@@ -19,12 +19,12 @@ export function EmployeesScreen() {
           {seesDevices && (
             <AppLink to="/storeDevices" className={buttonClasses("secondary")}>
               <TabletSmartphone aria-hidden />
-              {employeeScreenWords("devices")}
+              {t("Devices")}
             </AppLink>
           )}
           <AppLink to="/addEmployee" className={buttonClasses("primary")}>
             <Plus aria-hidden />
-            {employeeScreenWords("add")}
+            {t("Add Employee")}
           </AppLink>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -5,7 +6,6 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { EntranceFrame, Good } from "./entrance-frame.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** Requests the mail with the link for a new password, and takes the new password at that link. */
@@ -24,19 +24,19 @@ function AskForMail() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacks = email.trim() === "";
-    setMissing(lacks ? entranceWords("enterEmail") : null);
+    setMissing(lacks ? t("Enter your email address.") : null);
     if (lacks) return;
     void run(async () => {
       setGood(null);
       const sent = await api.post<{ email: string }>("/open/passwords/forgot", { email: email.trim() });
-      setGood(entranceWords("sent", { email: sent.email }));
+      setGood(t("Email instructions sent to {email}", { email: sent.email }));
     });
   };
   return (
-    <EntranceFrame title={entranceWords("forgotTitle")}>
-      <p className="text-muted">{entranceWords("forgotText")}</p>
+    <EntranceFrame title={t("Forgot Password")}>
+      <p className="text-muted">{t("Enter your email address. We’ll send you a link to choose a new password.")}</p>
       <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={entranceWords("email")} error={missing}>
+        <Field label={t("Email")} error={missing}>
           <Input
             type="email"
             name="email"
@@ -51,11 +51,11 @@ function AskForMail() {
         <Problem boxed text={problem} />
         <Good text={good} />
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {entranceWords("resetPassword")}
+          {t("Reset Password")}
         </Button>
       </form>
       <a href="/login" className={back}>
-        {entranceWords("backToSignIn")}
+        {t("Back to sign in")}
       </a>
     </EntranceFrame>
   );
@@ -70,21 +70,25 @@ function ChoosePassword({ token }: { token: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(password.length < 8 ? { password: entranceWords("tooShort") } : {}),
-      ...(again === password ? {} : { again: entranceWords("notTheSame") }),
+      ...(password.length < 8 ? { password: t("Use at least 8 characters.") } : {}),
+      ...(again === password ? {} : { again: t("The two passwords are not the same.") }),
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {
       await api.post("/open/passwords/reset", { token, password });
-      setGood(entranceWords("updated"));
+      setGood(t("Password has been updated"));
     });
   };
   return (
-    <EntranceFrame title={entranceWords("chooseTitle")}>
+    <EntranceFrame title={t("Choose a new password")}>
       {good === null && (
         <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
-          <Field label={entranceWords("newPassword")} hint={entranceWords("passwordHint")} error={wrong.password}>
+          <Field
+            label={t("New password")}
+            hint={t("At least 8 characters. You are then signed out everywhere else.")}
+            error={wrong.password}
+          >
             <Input
               type="password"
               autoComplete="new-password"
@@ -92,7 +96,7 @@ function ChoosePassword({ token }: { token: string }) {
               onChange={(event) => setPassword(event.target.value)}
             />
           </Field>
-          <Field label={entranceWords("confirmPassword")} error={wrong.again}>
+          <Field label={t("Confirm password")} error={wrong.again}>
             <Input
               type="password"
               autoComplete="new-password"
@@ -102,13 +106,13 @@ function ChoosePassword({ token }: { token: string }) {
           </Field>
           <Problem boxed text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            {entranceWords("resetPassword")}
+            {t("Reset Password")}
           </Button>
         </form>
       )}
       <Good text={good} />
       <a href="/login" className={back}>
-        {entranceWords("backToSignIn")}
+        {t("Back to sign in")}
       </a>
     </EntranceFrame>
   );

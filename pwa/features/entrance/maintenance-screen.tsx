@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { entranceWords } from "./words.ts";
 
 /** Waiting screen during maintenance, for everybody but the store's admins. */
 export function MaintenanceScreen() {
@@ -12,16 +12,16 @@ export function MaintenanceScreen() {
   const { busy, problem, run } = useWork();
   useLeaving();
   return (
-    <EntranceFrame title={entranceWords("maintenanceTitle")}>
-      <p>{entranceWords("maintenanceText")}</p>
-      {face === "staff" && <p className="text-muted">{entranceWords("maintenanceKept")}</p>}
+    <EntranceFrame title={t("Closed for maintenance")}>
+      <p>{t("The store is closed for maintenance. You’ll be back automatically when it reopens.")}</p>
+      {face === "staff" && <p className="text-muted">{t("What you did on this device is kept.")}</p>}
       <Problem boxed text={problem} />
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" busy={busy} onClick={() => void run(recheck)}>
-          {entranceWords("tryAgain")}
+          {t("Try again")}
         </Button>
         <Button size="large" onClick={() => void leave()}>
-          {entranceWords("logout")}
+          {t("Logout")}
         </Button>
       </div>
     </EntranceFrame>

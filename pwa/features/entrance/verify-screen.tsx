@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -7,7 +8,6 @@ import { api } from "#pwa/sync/api.ts";
 import { EntranceFrame, Good } from "./entrance-frame.tsx";
 import { useLeaving } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { entranceWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { fieldsOf } from "#pwa/local/problem-text.ts";
 
@@ -25,28 +25,32 @@ function Waiting() {
   const resend = async () => {
     setGood(null);
     const sent = await api.post<{ email: string }>("/open/sign-up/resend", {});
-    setGood(entranceWords("sent", { email: sent.email }));
+    setGood(t("Email instructions sent to {email}", { email: sent.email }));
   };
   const confirm = async () => {
     setGood(null);
     await recheck();
     // Once verified, this screen is gone.
-    setProblem(entranceWords("notYet"));
+    setProblem(t("Your address is not verified yet. Follow the link in the email first."));
   };
   return (
-    <EntranceFrame title={entranceWords("verifyTitle")}>
-      <p>{entranceWords("verifyText", { email })}</p>
+    <EntranceFrame title={t("Verify your email address")}>
+      <p>
+        {t("We sent a link to {email}. Follow it within 24 hours. You can sell as soon as your address is verified.", {
+          email,
+        })}
+      </p>
       <Problem boxed text={problem} />
-      <Good text={good ?? (problem === null ? entranceWords("checkEmail") : null)} />
+      <Good text={good ?? (problem === null ? t("Please check your email to continue") : null)} />
       <div className="flex flex-col gap-3">
         <Button variant="primary" size="large" busy={busy} onClick={() => void run(confirm)}>
-          {entranceWords("confirm")}
+          {t("Confirm")}
         </Button>
         <Button size="large" disabled={busy} onClick={() => void run(resend)}>
-          {entranceWords("resend")}
+          {t("Resend")}
         </Button>
         <Button variant="ghost" size="large" onClick={() => void leave()}>
-          {entranceWords("logout")}
+          {t("Logout")}
         </Button>
       </div>
     </EntranceFrame>
@@ -80,19 +84,23 @@ function Following({ token }: { token: string }) {
     void run(verify);
   };
   return (
-    <EntranceFrame title={entranceWords(done ? "verified" : "verifyTitle")}>
-      <p>{entranceWords(done ? "verifiedText" : "verifyOwn")}</p>
+    <EntranceFrame title={done ? t("Your email address is verified") : t("Verify your email address")}>
+      <p>{done ? t("You can sign in now.") : t("Press the button to verify your email address.")}</p>
       {done ? (
         <>
           <Problem boxed text={problem} />
           <a href="/login" className="min-h-11 font-medium text-accent-text underline">
-            {entranceWords("signInNow")}
+            {t("Sign in")}
           </a>
         </>
       ) : (
         <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
           {wrong !== null && (
-            <Field label={entranceWords("signUpPassword")} hint={entranceWords("signUpPasswordHint")} error={wrong}>
+            <Field
+              label={t("Password")}
+              hint={t("The one you chose when you signed up. If you did not sign up, close this page.")}
+              error={wrong}
+            >
               <Input
                 type="password"
                 autoComplete="current-password"
@@ -103,7 +111,7 @@ function Following({ token }: { token: string }) {
           )}
           <Problem boxed text={problem} />
           <Button type="submit" variant="primary" size="large" busy={busy}>
-            {entranceWords("verify")}
+            {t("Verify email address")}
           </Button>
         </form>
       )}

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { optionFields } from "#shared/catalogue/option-fields.ts";
-import { feesWords } from "./words.ts";
 
 /** Values a fee row may apply to: the categories and option values of the store's templates. */
 export type FeeChoices = Readonly<Record<"category" | (typeof optionFields)[number], readonly string[]>>;
@@ -28,7 +28,7 @@ const any = "*";
 
 /** Returns the choices of a field, including its current value if no template has it any more. */
 export const choicesOf = (known: readonly string[], value: string): readonly Option[] => [
-  { value: any, label: feesWords("any") },
+  { value: any, label: t("Any") },
   ...(value === "" || known.includes(value) ? known : [...known, value]).map((one) => ({ value: one, label: one })),
 ];
 

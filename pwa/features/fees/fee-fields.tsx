@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
@@ -25,7 +26,7 @@ export function FeeFields({
   readonly of?: string | undefined;
 }) {
   const label = (name: string) => ({
-    label: of === undefined ? name : feesWords("of", { field: name, type: of }),
+    label: of === undefined ? name : t("{field} of {type}", { field: name, type: of }),
     hideLabel: of !== undefined,
   });
   const [type, fee, minFee, flatFee] = [
@@ -65,7 +66,7 @@ export function FeeFields({
           onBlur={fee.onBlur}
           least={0}
           most={10_000}
-          problem={feesWords("percent")}
+          problem={t("Enter a percentage from 0 to 100, with at most two decimals.")}
         />
       </Field>
       <Field {...label(feesWords("minFee"))} error={minFee.error} required={minFee.required}>

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { formWords } from "#pwa/ui/forms/words.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -13,7 +13,6 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { FeeChoices } from "./fee-choices.ts";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
@@ -22,7 +21,7 @@ import { feesWords } from "./words.ts";
 export const feeColumns =
   "grid gap-2 grid-cols-[minmax(0,1fr)_5rem_6rem_6rem_minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_2.75rem]";
 
-const input = (name: "type" | "fee" | "minFee" | "flatFee") => feesWords("input", { title: feesWords(name) });
+const input = (name: "type" | "fee" | "minFee" | "flatFee") => t("Please Input {title}!", { title: feesWords(name) });
 
 /** A consigner type, as a line of a table or as a card: fields are edited in place and saved by Enter or its button. */
 export function FeeRow({
@@ -56,7 +55,7 @@ export function FeeRow({
       },
       args: ({ consignerTypeId }, changed) => ({ consignerTypeId, changes: changed.changes ?? {} }),
       onSaved: ({ changes }) => {
-        toast.success(feesWords("saved"));
+        toast.success(t("Consigner type saved"));
         const onlyNamed = Object.keys(changes).every((field) => field === "accountType");
         // A store without items has nothing to recalculate.
         if (mayRecalculate && !onlyNamed && device.view.items.count > 0) onRecalculate();
@@ -69,28 +68,33 @@ export function FeeRow({
     else
       device
         .run("fees.editType", { consignerTypeId: id, changes: { isDefault: true } })
-        .then(() => toast.success(feesWords("isNowDefault", { type: row.accountType })))
+        .then(() => toast.success(t("{type} is the default now", { type: row.accountType })))
         .catch(toastProblem);
   };
   const more = [
-    ...(isDefault ? [] : [{ value: "default" as const, label: feesWords("makeDefault") }]),
-    ...(mayRecalculate ? [{ value: "recalculate" as const, label: feesWords("recalculate") }] : []),
-    ...(isDefault ? [] : [{ value: "remove" as const, label: feesWords("remove") }]),
+    ...(isDefault ? [] : [{ value: "default" as const, label: t("Make default") }]),
+    ...(mayRecalculate ? [{ value: "recalculate" as const, label: t("Recalculate payouts") }] : []),
+    ...(isDefault ? [] : [{ value: "remove" as const, label: t("Remove") }]),
   ];
   const fields = <FeeFields field={form.fieldsIn("changes.")} choices={choices} of={wide ? name : undefined} />;
-  const badge = isDefault && <Badge tone="info">{feesWords("default")}</Badge>;
+  const badge = isDefault && <Badge tone="info">{t("Default")}</Badge>;
   const menu = more.length > 0 && (
-    <Menu label={feesWords("more", { type: name })} icon={<Ellipsis aria-hidden />} choices={more} onChoose={choose} />
+    <Menu
+      label={t("More for {type}", { type: name })}
+      icon={<Ellipsis aria-hidden />}
+      choices={more}
+      onChoose={choose}
+    />
   );
   const saving = (
     <>
       {form.dirty && (
         <div className="mt-3 flex justify-end gap-2">
           <Button variant="ghost" onClick={form.undo}>
-            {formWords("undo")}
+            {t("Undo changes")}
           </Button>
           <Button type="submit" variant="primary" busy={form.state === "saving"}>
-            {laterWords("save")}
+            {t("Save")}
           </Button>
         </div>
       )}
@@ -137,12 +141,12 @@ export function FeeRow({
           open
           danger
           onClose={() => setRemoving(false)}
-          title={feesWords("removeQuestion", { type: row.accountType })}
-          description={feesWords("removeHint")}
-          confirmLabel={feesWords("remove")}
+          title={t("Remove {type}?", { type: row.accountType })}
+          description={t("A type that consigners have cannot be removed. Its history is kept.")}
+          confirmLabel={t("Remove")}
           onConfirm={async () => {
             await device.run("fees.removeType", { consignerTypeId: id });
-            toast.success(feesWords("removed"));
+            toast.success(t("Consigner type removed"));
           }}
         />
       )}

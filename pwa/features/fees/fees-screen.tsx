@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Calculator, Percent, Plus } from "lucide-react";
 import { useState } from "react";
 import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
@@ -50,17 +51,19 @@ export function FeesScreen() {
   return (
     <>
       <PageHeader
-        title={feesWords("title")}
-        subtitle={feesWords("subtitle")}
+        title={t("Consigner types")}
+        subtitle={t(
+          "What the store keeps of a sale, by type of consigner. The default is for everyone without a type.",
+        )}
         actions={
           <>
             {mayRecalculate && (
               <Button icon={<Calculator aria-hidden />} onClick={() => setRecalculating("")}>
-                {feesWords("recalculateAll")}
+                {t("Recalculate all payouts")}
               </Button>
             )}
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-              {feesWords("add")}
+              {t("Add consigner type")}
             </Button>
           </>
         }
@@ -69,8 +72,8 @@ export function FeesScreen() {
       {loading ? (
         <Skeleton className="h-72 w-full" />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Percent />} title={feesWords("notHere")}>
-          {feesWords("notHereHint")}
+        <EmptyState icon={<Percent />} title={t("The consigner types are not on this device yet")}>
+          {t("Connect once to download them.")}
         </EmptyState>
       ) : (
         <div className={wide ? "rounded-card border border-line bg-surface px-5 py-2 shadow-card" : undefined}>
@@ -81,7 +84,7 @@ export function FeesScreen() {
               ))}
             </div>
           )}
-          <ul aria-label={feesWords("title")} className={wide ? "divide-y divide-line" : "grid gap-4"}>
+          <ul aria-label={t("Consigner types")} className={wide ? "divide-y divide-line" : "grid gap-4"}>
             {rows.map((row) => (
               <li key={row.id}>
                 <FeeRow
@@ -112,7 +115,7 @@ function OtherFees() {
     <p className="-mt-2 mb-4 text-muted">
       {others}{" "}
       <AppLink to="/settings" search={{ section: "selling" }} className="font-medium text-accent-text underline">
-        {feesWords("othersIn")}
+        {t("Change it in Settings")}
       </AppLink>
     </p>
   );

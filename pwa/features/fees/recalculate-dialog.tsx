@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
 import { newId } from "#shared/kernel/ids.ts";
-import { feesWords } from "./words.ts";
 
 /** Confirms a recalculation of unsold items' payouts, with how many change and by how much; an empty type means all. */
 export function RecalculateDialog({
@@ -20,9 +20,13 @@ export function RecalculateDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={accountType === "" ? feesWords("recalculateEvery") : feesWords("recalculateOf", { type: accountType })}
-      confirmLabel={feesWords("recalculate")}
-      cancelLabel={feesWords("notNow")}
+      title={
+        accountType === ""
+          ? t("Recalculate the payouts of all unsold items?")
+          : t("Recalculate the payouts of {type}?", { type: accountType })
+      }
+      confirmLabel={t("Recalculate payouts")}
+      cancelLabel={t("Not now")}
       onConfirm={async () => {
         await device.run("fees.recalculatePayouts", { recalculationId, accountType, consignerId: null });
       }}

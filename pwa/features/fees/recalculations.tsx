@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -6,7 +7,6 @@ import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
-import { feesWords } from "./words.ts";
 
 /** Maximum number shown. */
 const most = 5;
@@ -23,8 +23,10 @@ const latest = (view: View): readonly Recalculation[] =>
     .map((row) => ({ ...row, name: row.consignerId === null ? "" : (consignerName(view, row.consignerId) ?? "") }));
 
 const titleOf = ({ name, accountType, consignerId }: Recalculation): string => {
-  if (consignerId !== null) return feesWords("runningOne", { name });
-  return accountType === "" ? feesWords("runningAll") : feesWords("running", { type: accountType });
+  if (consignerId !== null) return t("Recalculating payouts of {name}", { name });
+  return accountType === ""
+    ? t("Recalculating all payouts")
+    : t("Recalculating payouts of {type}", { type: accountType });
 };
 
 /** Running and recent recalculations with their progress. */
@@ -33,7 +35,7 @@ export function Recalculations() {
   const rows = useView(latest);
   if (rows.length === 0) return null;
   return (
-    <SectionCard id="recalculations" title={feesWords("recalculations")} className="mt-6">
+    <SectionCard id="recalculations" title={t("Recalculations")} className="mt-6">
       <ul className="grid gap-4">
         {rows.map((row) => (
           <li key={row.id}>
@@ -42,11 +44,14 @@ export function Recalculations() {
             ) : (
               <>
                 <p>
-                  {feesWords("finished", {
-                    moved: row.moved,
-                    before: formatMoney(row.beforeMinor, currency),
-                    after: formatMoney(row.afterMinor, currency),
-                  })}
+                  {t(
+                    "{moved, plural, =0 {No payout changed} one {# payout changed} other {# payouts changed}}, from {before} to {after} together",
+                    {
+                      moved: row.moved,
+                      before: formatMoney(row.beforeMinor, currency),
+                      after: formatMoney(row.afterMinor, currency),
+                    },
+                  )}
                 </p>
                 <p className="text-caption text-muted">
                   {titleOf(row)} · {formatLongDateTime(row.finishedAt)}

@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { ClipboardCheck, type LucideIcon, ScanBarcode, Search, ShoppingBag } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
-import { actionHintWords, actionWords, homeWords } from "./words.ts";
+import { actionHintWords, actionWords } from "./words.ts";
 
 const actions: readonly {
   to: "/sell" | "/scan" | "/scanItems" | "/findInventory";
@@ -44,7 +45,7 @@ export function BigActions() {
   if (mine.length === 0) return null;
   return (
     <nav
-      aria-label={homeWords("start")}
+      aria-label={t("Start")}
       className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
     >
       {mine.map((action, index) => (

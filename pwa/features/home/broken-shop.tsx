@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Unplug } from "lucide-react";
 import { useCallback } from "react";
 import type { View } from "#pwa/local/device.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { toDecideWords } from "./to-decide-words.ts";
 
 /** Says that the connected online shop does not work, to the admins, who alone can mend it. */
 export function BrokenShop() {
@@ -20,7 +20,9 @@ export function BrokenShop() {
     >
       <Unplug aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">
-        {toDecideWords("brokenShop", { name: connection.name || connection.domain })}
+        {t("{name} no longer works with Trace: nothing is sent there and no orders come. Look at it in Settings.", {
+          name: connection.name || connection.domain,
+        })}
       </span>
     </AppLink>
   );

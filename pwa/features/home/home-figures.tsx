@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { lazy, Suspense } from "react";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useCan } from "#pwa/ui/access.ts";
@@ -7,7 +8,6 @@ import { useFigures } from "#pwa/parts/figures/use-figures.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { homeLaterWords } from "./later-words.ts";
 
 /** For people with Dashboard who are not admins, home has the dashboard's charts. */
 const FigurePictures = lazy(async () => ({
@@ -29,11 +29,11 @@ export function HomeFigures() {
         <section data-left-out aria-labelledby="home-figures">
           <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
             <h2 id="home-figures" className="font-semibold">
-              {homeLaterWords("last30Days")}
+              {t("The last 30 days")}
             </h2>
             {mayOpen && (
               <AppLink to="/dashboard" className={buttonClasses("ghost")}>
-                {homeLaterWords("openDashboard")}
+                {t("Open the dashboard")}
               </AppLink>
             )}
           </div>

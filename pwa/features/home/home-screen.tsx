@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Search } from "lucide-react";
 import { Suspense } from "react";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -10,7 +11,7 @@ import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
 import { ShelfCounts } from "./shelf-counts.tsx";
-import { greetingWords, homeWords } from "./words.ts";
+import { greetingWords } from "./words.ts";
 
 const StockByLocation = optionalPart(async () => (await import("./stock-by-location.tsx")).StockByLocation);
 const RecentAudits = optionalPart(async () => (await import("./recent-audits.tsx")).RecentAudits);
@@ -35,7 +36,11 @@ export function HomeScreen() {
     <>
       <PageHeader
         title={greeting(session.user.name, new Date().getHours())}
-        subtitle={can("inventory.lookUp") || can("orders.view") ? homeWords("itemsHere", { count }) : undefined}
+        subtitle={
+          can("inventory.lookUp") || can("orders.view")
+            ? t("{count, plural, one {# item} other {# items}} on this device", { count })
+            : undefined
+        }
       />
       <div data-keeps="withoutAnswers" className="flex flex-col gap-4 md:gap-5">
         <HomeScreenAdvice />
@@ -87,9 +92,9 @@ const SearchField = () => (
     className="flex min-h-12 items-center gap-3 rounded-control border border-line-strong bg-surface px-3 py-1 text-left text-muted hover:bg-hover"
   >
     <Search aria-hidden className="size-5 shrink-0" />
-    <span className="min-w-0 flex-1 leading-5">{homeWords("search")}</span>
+    <span className="min-w-0 flex-1 leading-5">{t("Search items, products, people and screens")}</span>
     <kbd aria-hidden className="font-sans text-caption text-faint max-md:hidden">
-      {homeWords("searchKeys")}
+      {t("Ctrl K")}
     </kbd>
   </button>
 );
@@ -97,5 +102,5 @@ const SearchField = () => (
 function greeting(name: string, hour: number): string {
   const time = timeOfDay(hour);
   const first = name.split(" ")[0] ?? "";
-  return first === "" ? greetingWords(time) : homeWords("greeting", { time: greetingWords(time), name: first });
+  return first === "" ? greetingWords(time) : t("{time}, {name}", { time: greetingWords(time), name: first });
 }

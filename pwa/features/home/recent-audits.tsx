@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ClipboardCheck } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -8,7 +9,6 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
-import { homeLaterWords } from "./later-words.ts";
 
 const newest = (view: View): readonly AuditRow[] =>
   view
@@ -21,18 +21,18 @@ const newest = (view: View): readonly AuditRow[] =>
 export function RecentAudits() {
   const audits = useView(newest);
   return (
-    <SectionCard id="audits" title={homeLaterWords("recentAudits")}>
+    <SectionCard id="audits" title={t("Recent audits")}>
       {audits.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck />}
-          title={homeLaterWords("noAudit")}
+          title={t("No recent audits")}
           action={
             <AppLink to="/scanItems" className={buttonClasses("secondary")}>
-              {homeLaterWords("startAudit")}
+              {t("Start an audit")}
             </AppLink>
           }
         >
-          {homeLaterWords("noAuditHint")}
+          {t("Scan a location to see what is missing and what should not be there.")}
         </EmptyState>
       ) : (
         <ul className="-mx-2 flex flex-col">
@@ -56,7 +56,7 @@ export function RecentAudits() {
 /** Returns the location, and the sub-location if the audit is of one. */
 const placeOf = (view: View, { locationId, subLocationId }: AuditRow): string =>
   [
-    view.get("location", locationId)?.name ?? homeLaterWords("locationGone"),
+    view.get("location", locationId)?.name ?? t("A deleted location"),
     ...(subLocationId === null ? [] : [view.get("subLocation", subLocationId)?.name ?? ""]),
   ]
     .filter((name) => name !== "")
@@ -72,17 +72,17 @@ function Audit({ audit }: { audit: AuditRow }) {
       <span className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate">{place}</span>
         {!known ? (
-          <Badge tone="info">{homeLaterWords("inProgress")}</Badge>
+          <Badge tone="info">{t("In progress")}</Badge>
         ) : missing === 0 ? (
-          <Badge tone="success">{homeLaterWords("allFound")}</Badge>
+          <Badge tone="success">{t("All found")}</Badge>
         ) : (
-          <Badge tone="danger">{homeLaterWords("missing", { count: missing })}</Badge>
+          <Badge tone="danger">{t("{count, number} missing", { count: missing })}</Badge>
         )}
       </span>
       <span className="mt-0.5 block text-caption text-muted">
         <DateText at={audit.createdAt} form="dateTime" />
         {audit.createdByName === "" ? "" : ` · ${audit.createdByName}`}
-        {known ? ` · ${homeLaterWords("foundOf", { found, expected })}` : ""}
+        {known ? ` · ${t("{found, number} of {expected, number} found", { found, expected })}` : ""}
       </span>
       {known && expected > 0 && (
         <span aria-hidden className="mt-1.5 flex h-2 gap-0.5 overflow-hidden rounded-full">

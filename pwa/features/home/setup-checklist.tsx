@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, ChevronRight, Circle, X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
@@ -11,7 +12,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { type SetupMark, type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
 import { setupNeeds, stepsDone } from "./setup-facts.ts";
-import { setupFineWords, setupHintWords, setupStepWords, setupWords } from "./setup-words.ts";
+import { setupFineWords, setupHintWords, setupStepWords } from "./setup-words.ts";
 
 /** Address of each step. */
 const places = {
@@ -53,16 +54,16 @@ export function SetupChecklist() {
   return (
     <SectionCard
       id="setup"
-      title={setupWords("title")}
+      title={t("Set up your store")}
       aside={
         <span className="-my-2 flex items-center gap-1">
           <span className="text-caption text-muted">
-            {setupWords("progress", { done: steps.length - open.length, all: steps.length })}
+            {t("{done, number} of {all, number} done", { done: steps.length - open.length, all: steps.length })}
           </span>
           <Button
             variant="ghost"
             className="-mr-2 size-11 px-0"
-            aria-label={setupWords("putAway")}
+            aria-label={t("Put the set-up away")}
             icon={<X aria-hidden />}
             onClick={() => void mark("putAway")}
           />
@@ -76,7 +77,7 @@ export function SetupChecklist() {
       </ol>
       {steps.length > shown.length && (
         <Button variant="ghost" className="mt-2 -mb-1 w-full" onClick={() => setUnfolded(true)}>
-          {setupWords("all", { count: steps.length })}
+          {t("All {count, number} steps", { count: steps.length })}
         </Button>
       )}
       <div className="mt-2 border-t border-line pt-4 empty:hidden">
@@ -111,7 +112,7 @@ function Step({
       >
         <span className={isNext ? "font-semibold" : isDone ? "text-muted" : ""}>
           {setupStepWords(step)}
-          {isDone && <span className="sr-only"> {setupWords("done")}</span>}
+          {isDone && <span className="sr-only"> {t("(done)")}</span>}
         </span>
         {isNext && (
           <span className="text-caption text-muted">
@@ -124,7 +125,7 @@ function Step({
       ) : (
         <Button
           variant="ghost"
-          aria-label={setupWords("skipStep", { step: setupStepWords(step) })}
+          aria-label={t("Skip: {step}", { step: setupStepWords(step) })}
           onClick={() => void onMark(step)}
         >
           {setupFineWords(step)}

@@ -1,14 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const setupWords = defineWords("setup", {
-  title: "Set up your store",
-  progress: "{done, number} of {all, number} done",
-  done: "(done)",
-  skipStep: "Skip: {step}",
-  all: "All {count, number} steps",
-  putAway: "Put the set-up away",
-});
-
 export const setupStepWords = defineWords("setup.step", {
   fees: "What you charge consigners",
   store: "Your store’s name, currency and time zone",

@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Truck, Undo2 } from "lucide-react";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import type { Where } from "#pwa/local/list.ts";
-import { homeWords, type StockCount, stockCountWords } from "./words.ts";
+import { type StockCount, stockCountWords } from "./words.ts";
 
 const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; where: Where<"item"> }[] = [
   {
@@ -52,7 +53,7 @@ export function ShelfCounts() {
   return (
     <section aria-labelledby="shelf">
       <h2 id="shelf" className="mb-2.5 font-semibold">
-        {homeWords("stock")}
+        {t("Stock")}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {counts.map((entry, index) => (

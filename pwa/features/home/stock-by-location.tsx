@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { MapPin } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan, useMarketplace } from "#pwa/ui/access.ts";
@@ -6,7 +7,6 @@ import { formatCount } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { homeLaterWords } from "./later-words.ts";
 
 interface Place {
   readonly id: string;
@@ -32,10 +32,10 @@ export function StockByLocation() {
   const rows = useView((view) => places(view, marketplace));
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <SectionCard id="places" title={homeLaterWords("activeByLocation")}>
+    <SectionCard id="places" title={t("Active by location")}>
       {rows.length === 0 ? (
-        <EmptyState icon={<MapPin />} title={homeLaterWords("noLocations")}>
-          {homeLaterWords("noLocationsHint")}
+        <EmptyState icon={<MapPin />} title={t("No locations yet")}>
+          {t("Locations come from the store’s settings.")}
         </EmptyState>
       ) : (
         <ul className="-mx-2 flex flex-col">

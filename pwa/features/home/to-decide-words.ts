@@ -1,10 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const toDecideWords = defineWords("home.toDecide", {
-  title: "To decide today",
-  brokenShop: "{name} no longer works with Trace: nothing is sent there and no orders come. Look at it in Settings.",
-});
-
 /** Kinds of open decisions, shown after their number. */
 export const decidingWords = defineWords("home.deciding", {
   priceChanges: "{count, plural, one {price change to answer} other {price changes to answer}}",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { OversoldCard } from "#pwa/parts/orders/oversold-card.tsx";
@@ -12,7 +13,7 @@ import { formatCount } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { BrokenShop } from "./broken-shop.tsx";
-import { type Deciding, decidingWords, toDecideWords } from "./to-decide-words.ts";
+import { type Deciding, decidingWords } from "./to-decide-words.ts";
 
 /** Lists the kinds of decisions, each with its list and the right to open it. Without `count` the server is asked. */
 export const decidings: readonly {
@@ -91,7 +92,7 @@ export function ToDecide() {
       <BrokenShop />
       <OversoldCard />
       {waiting.length > 0 && (
-        <SectionCard id="toDecide" title={toDecideWords("title")}>
+        <SectionCard id="toDecide" title={t("To decide today")}>
           <ul className="-mx-2 grid md:grid-cols-2 md:gap-x-4">
             {waiting.map(({ row, count }) => (
               <li

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -6,7 +7,6 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { homeLaterWords } from "./later-words.ts";
 
 // Commands' words come with their definitions, after the first screen.
 const CommandDetail = lazy(async () => ({ default: (await import("./command-detail.tsx")).CommandDetail }));
@@ -19,7 +19,7 @@ export function UnsentWork() {
   return (
     <SectionCard
       id="unsent"
-      title={homeLaterWords("notDelivered")}
+      title={t("Not sent yet")}
       aside={
         sync.oldestWaitingAt !== null && (
           <DateText at={sync.oldestWaitingAt} form="age" className="text-caption text-muted" />
@@ -29,9 +29,13 @@ export function UnsentWork() {
       {sync.needAttention > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 rounded-control bg-danger-soft px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
-          <p className="flex-1 font-medium">{homeLaterWords("needDecision", { count: sync.needAttention })}</p>
+          <p className="flex-1 font-medium">
+            {t("{count, plural, one {# change needs} other {# changes need}} a decision", {
+              count: sync.needAttention,
+            })}
+          </p>
           <AppLink to="/attention" className={buttonClasses("secondary")}>
-            {homeLaterWords("decide")}
+            {t("Review")}
           </AppLink>
         </div>
       )}
@@ -40,8 +44,12 @@ export function UnsentWork() {
           <p className="flex items-center gap-2 text-muted">
             <CloudUpload aria-hidden className="size-5 shrink-0" />
             {sync.link === "online"
-              ? homeLaterWords("onTheWay", { count: sync.waiting })
-              : homeLaterWords("waitingForNetwork", { count: sync.waiting })}
+              ? t("{count, plural, one {# change} other {# changes}} saved on this device, on the way", {
+                  count: sync.waiting,
+                })
+              : t("{count, plural, one {# change} other {# changes}} saved on this device, waiting for the network", {
+                  count: sync.waiting,
+                })}
           </p>
           <ul className="mt-2 divide-y divide-line">
             {newest.map((command) => (

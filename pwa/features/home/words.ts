@@ -1,17 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const homeWords = defineWords("home", {
-  addToHomeScreen: "Add Trace to your Home Screen before you work here",
-  safariDeletes:
-    "Safari deletes a website’s data, with unsent changes, after seven days without a visit. Tap Share, then “Add to Home Screen”, open Trace from there and sign in again.",
-  search: "Search items, products, people and screens",
-  searchKeys: "Ctrl K",
-  stock: "Stock",
-  start: "Start",
-  itemsHere: "{count, plural, one {# item} other {# items}} on this device",
-  greeting: "{time}, {name}",
-});
-
 export const greetingWords = defineWords("home.greeting", {
   morning: "Good morning",
   afternoon: "Good afternoon",

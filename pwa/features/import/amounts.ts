@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { parseMoney } from "#shared/kernel/parse-money.ts";
-import { importWords } from "./words.ts";
 
 export type DecimalMark = "." | ",";
 
@@ -43,7 +43,8 @@ export function readAmount(
 ): { readonly minor: number } | { readonly problem: string } {
   const marked = cell.match(signs) ?? [];
   const other = marked.find((sign) => !isOf(sign, currency));
-  if (other !== undefined) return { problem: importWords("otherCurrency", { sign: other, currency }) };
+  if (other !== undefined)
+    return { problem: t("The amount is in {sign}, the store’s currency is {currency}.", { sign: other, currency }) };
   const digits = cell.replaceAll(signs, "").trim();
   const read = parseMoney(digits, currency, decimal);
   if ("minor" in read) return read;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
@@ -10,7 +11,6 @@ import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type ImportField, importFields, type ImportKind } from "./fields.ts";
 import { type Mapping, missingFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";
-import { importScreenWords } from "./words.ts";
 
 /** Choice of the file's column for each field, with guessed or remembered defaults. */
 export function ColumnsStep({
@@ -33,8 +33,8 @@ export function ColumnsStep({
     const example = table.lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at];
     return {
       value: String(at),
-      label: name || importScreenWords("column", { number: at + 1 }),
-      hint: example === undefined ? undefined : importScreenWords("likeThis", { example: example.slice(0, 60) }),
+      label: name || t("Column {number}", { number: at + 1 }),
+      hint: example === undefined ? undefined : t("e.g. {example}", { example: example.slice(0, 60) }),
     };
   });
   const setColumn = ({ key }: ImportField, value: string | null) => {
@@ -49,14 +49,14 @@ export function ColumnsStep({
       <Combobox
         value={mapping.columns[field.key] === undefined ? null : String(mapping.columns[field.key])}
         options={columns}
-        placeholder={importScreenWords("notInFile")}
+        placeholder={t("Not in the file")}
         onChange={(value) => setColumn(field, value)}
       />
     </Field>
   );
   return (
-    <SectionCard title={importScreenWords("columnsTitle")} id="columns">
-      <p className="mb-4 text-muted">{importScreenWords("columnsHint")}</p>
+    <SectionCard title={t("What do the columns mean?")} id="columns">
+      <p className="mb-4 text-muted">{t("This is remembered for the next file with the same columns.")}</p>
       <div className="grid gap-6">
         <div className={severalClasses}>
           {fields.filter(({ required, fixed }) => required && fixed === undefined).map((field) => column(field))}
@@ -82,12 +82,12 @@ export function ColumnsStep({
       <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
         {missing.length > 0 && (
           <p role="status" className="grow text-muted">
-            {importScreenWords("missing", { fields: missing.map(({ label }) => label).join(", ") })}
+            {t("Choose a column or a value for: {fields}.", { fields: missing.map(({ label }) => label).join(", ") })}
           </p>
         )}
-        <Button onClick={onBack}>{importScreenWords("chooseOther")}</Button>
+        <Button onClick={onBack}>{t("Choose another file")}</Button>
         <Button variant="primary" disabled={missing.length > 0} onClick={() => onCheck(mapping)}>
-          {importScreenWords("checkLines")}
+          {t("Check lines")}
         </Button>
       </div>
     </SectionCard>
@@ -106,7 +106,7 @@ function ForAll({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const label = importScreenWords("forAll", { field: field.label });
+  const label = t("{field} for all lines without one", { field: field.label });
   switch (field.fixed) {
     case "consigner":
       return (
@@ -151,7 +151,7 @@ function Template({ label, value, onChange }: Choice) {
       <Combobox
         value={value || null}
         options={templates.map((template) => ({ value: template.id, label: template.title }))}
-        placeholder={importScreenWords("chooseTemplate")}
+        placeholder={t("Choose a template")}
         onChange={(chosen) => onChange(chosen ?? "")}
       />
     </Field>

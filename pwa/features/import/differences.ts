@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { RowChange } from "./plan.ts";
-import { importWords } from "./words.ts";
 
 /** Holds the differences of a line: the fields' values before and after, and a text of each for the preview. */
 export class Differences {
@@ -11,7 +11,7 @@ export class Differences {
     if (before === after) return;
     this.was[field] = before;
     this.to[field] = after;
-    this.texts.push(importWords("changes", { field: said.label, from: said.from || "–", to: said.to || "–" }));
+    this.texts.push(t("{field}: {from} → {to}", { field: said.label, from: said.from || "–", to: said.to || "–" }));
   }
 
   /** Returns the change of this row; null where nothing differs. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleAlert, Download, FileUp } from "lucide-react";
 import { useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -62,7 +63,7 @@ export function FileStep({
           <p role="alert" className="flex items-start gap-2 text-left text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span>
-              {importScreenWords("cannotRead", { name: problem.name })} {explainProblem(problem.why)}
+              {t("{name} can’t be imported.", { name: problem.name })} {explainProblem(problem.why)}
             </span>
           </p>
         )}
@@ -73,7 +74,7 @@ export function FileStep({
           )}
         >
           <FileUp aria-hidden />
-          {importScreenWords("chooseFile")}
+          {t("Choose CSV file")}
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
@@ -85,18 +86,24 @@ export function FileStep({
             }}
           />
         </label>
-        <p className="text-muted max-md:hidden">{importScreenWords("dropHere")}</p>
+        <p className="text-muted max-md:hidden">{t("Or drop a file here.")}</p>
       </div>
-      <SectionCard title={importScreenWords("howTitle")} id="how">
+      <SectionCard title={t("How it works")} id="how">
         <div className="grid gap-3 text-muted">
-          <p>{importScreenWords(kind === "products" ? "anyFile" : "anyItemFile")}</p>
+          <p>
+            {kind === "products"
+              ? t(
+                  "Use the template, a product export from your shop, or any CSV file: you choose what its columns mean.",
+                )
+              : t("Use the template or any CSV file: you choose what its columns mean.")}
+          </p>
           <p>{importScreenWords(how[kind])}</p>
           <Button
             className="justify-self-start"
             icon={<Download aria-hidden />}
             onClick={() => downloadFile(templateFile(kind), `${kind === "items" ? "inventory" : kind}-template.csv`)}
           >
-            {importScreenWords("template")}
+            {t("Download template")}
           </Button>
         </div>
       </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { FileSpreadsheet } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
@@ -33,7 +34,7 @@ function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back
       <PageHeader title={importScreenWords(kind)} subtitle={importScreenWords(`${kind}Hint`)} back={back} />
       {(download !== null || link === "starting") && (state.step === "file" || state.step === "begun") ? (
         // Rows not downloaded yet would look new.
-        <Spinner label={importScreenWords("downloading")} />
+        <Spinner label={t("Downloading your store. You can import when it is complete.")} />
       ) : (
         <Step importer={importer} state={state} />
       )}
@@ -62,24 +63,28 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
         <Card>
           <EmptyState
             icon={<FileSpreadsheet />}
-            title={importScreenWords("begunTitle", { name: state.kept.name })}
+            title={t("The import of {name} is not finished", { name: state.kept.name })}
             action={
               <div className="flex flex-wrap justify-center gap-2">
                 <Button variant="primary" onClick={() => attempt(importer.goOn())}>
-                  {importScreenWords("goOn")}
+                  {t("Go on")}
                 </Button>
-                <Button onClick={importer.startAnew}>{importScreenWords("discard")}</Button>
+                <Button onClick={importer.startAnew}>{t("Discard")}</Button>
               </div>
             }
           >
-            {importScreenWords("begunHint")}
+            {t("Go on where it stopped. Lines that were imported are not imported again.")}
           </EmptyState>
         </Card>
       );
     case "reading":
-      return <Spinner label={importScreenWords("reading", { name: state.name })} />;
+      return <Spinner label={t("Reading {name}", { name: state.name })} />;
     case "checking":
-      return <Spinner label={importScreenWords("checking", { count: state.table.lineCount })} />;
+      return (
+        <Spinner
+          label={t("Checking {count, plural, one {# line} other {# lines}}", { count: state.table.lineCount })}
+        />
+      );
     case "columns":
       return (
         <ColumnsStep
@@ -105,15 +110,21 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
       return (
         <Card className="grid gap-4">
           <ProgressBar
-            label={importScreenWords(state.undoes ? "undoing" : "sending", { name: state.name })}
+            label={
+              state.undoes
+                ? t("Undoing the changes of {name}", { name: state.name })
+                : t("Importing {name}", { name: state.name })
+            }
             done={state.progress.done}
             total={state.progress.total}
           />
           <p role="status" className="text-muted">
-            {importScreenWords(state.progress.waiting ? "waiting" : "sendingHint")}
+            {state.progress.waiting
+              ? t("The server can’t be reached. The import goes on by itself.")
+              : t("You can use other screens meanwhile. Keep this tab open.")}
           </p>
           <Button className="justify-self-start" onClick={importer.stop}>
-            {importScreenWords("stop")}
+            {t("Stop")}
           </Button>
         </Card>
       );

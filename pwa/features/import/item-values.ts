@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { DomainError } from "#shared/kernel/domain-error.ts";
 import { type FieldKey, fieldLabel } from "./fields.ts";
 import type { Lookups } from "./lookups.ts";
@@ -20,11 +21,12 @@ export function valueOf(text: string, allowed: readonly string[]): string {
 
 /** Returns the consigner of this e-mail, account number or id, or why there is none who can own an item. */
 export function findConsigner(text: string, lookups: Lookups): { readonly id: string } | { readonly problem: string } {
-  if (text === "") return { problem: importWords("consignerMissing") };
+  if (text === "") return { problem: t("Please select a consigner") };
   const [consigner, ...more] = lookups.consigners(text);
-  if (consigner === undefined) return { problem: importWords("noConsigner", { text }) };
-  if (more.length > 0) return { problem: importWords("severalConsigners", { text }) };
-  return consigner.isActive ? { id: consigner.id } : { problem: importWords("consignerDisabled", { text }) };
+  if (consigner === undefined)
+    return { problem: t("There is no consigner with the email or account number {text}.", { text }) };
+  if (more.length > 0) return { problem: t("More than one consigner has {text}.", { text }) };
+  return consigner.isActive ? { id: consigner.id } : { problem: t("The consigner {text} is disabled.", { text }) };
 }
 
 /** Returns which option is missing or not among the template's values. */
@@ -36,7 +38,7 @@ export function optionSentence(
   for (const number of [1, 2, 3] as const) {
     if (fields?.[`option${number}Value`] === undefined) continue;
     const [option, value] = [template[`option${number}`], options[`option${number}Value`]];
-    if (value === "") return importWords("optionMissing", { option });
+    if (value === "") return t("{option} is missing.", { option });
     return importWords("optionNotHere", { value, option });
   }
   return message;
@@ -44,7 +46,9 @@ export function optionSentence(
 
 /** Returns why a cell is no barcode. */
 export const gtinSentence = (text: string): string =>
-  isRounded(text) ? importWords("gtinRounded", { text }) : importWords("gtinWrong", { text });
+  isRounded(text)
+    ? t("{text} is a barcode that a spreadsheet has rounded. Format the column as text.", { text })
+    : t("{text} is not a valid barcode number.", { text });
 
 /** Returns why what a line says of a person cannot be read: a spreadsheet rounded it; null if it can. */
 export function roundedCell(value: Value): string | null {

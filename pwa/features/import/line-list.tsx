@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { FileSpreadsheet } from "lucide-react";
 import { createContext, useContext, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -6,7 +7,7 @@ import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
-import { importScreenWords, verdictWords } from "./words.ts";
+import { verdictWords } from "./words.ts";
 
 /** The lines shown, with the words for what becomes, or became, of them. */
 export interface ShownLines {
@@ -30,33 +31,33 @@ const verdictBadge = badge<ListedLine>(({ verdict, word }) => ({ tone: tones[ver
 /** List of the file's lines, each with its result. */
 export const lineList: ListOf<ListedLine, LineSearch> = {
   name: "import",
-  title: () => importScreenWords("linesTitle"),
-  counted: (count) => importScreenWords("counted", { count }),
+  title: () => t("Lines"),
+  counted: (count) => t("{count, plural, one {# line} other {# lines}}", { count }),
   readSearch: readLineSearch,
   useSource: useLines,
   idOf: ({ number }) => String(number),
   columns: [
     {
       key: "line",
-      head: () => importScreenWords("line"),
+      head: () => t("Line"),
       width: "4.5rem",
       cell: text(({ number }) => String(number), "tabular text-caption text-muted"),
     },
     {
       key: "verdict",
-      head: () => importScreenWords("result"),
+      head: () => t("Result"),
       width: "8rem",
       cell: verdictBadge,
     },
     {
       key: "what",
-      head: () => importScreenWords("what"),
+      head: () => t("What"),
       width: "minmax(0,1fr)",
       cell: text(({ name }) => name, "font-medium", 2),
     },
     {
       key: "reason",
-      head: () => importScreenWords("reason"),
+      head: () => t("Reason"),
       width: "minmax(0,1.6fr)",
       cell: text(({ reason }) => reason, "text-caption", 2),
     },
@@ -70,13 +71,13 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     wraps: true,
     foot: [verdictBadge],
   }),
-  searches: () => importScreenWords("searches"),
+  searches: () => t("name, reason"),
   useFilters: () =>
     useMemo(
       () => [
         {
           key: "verdict",
-          label: importScreenWords("result"),
+          label: t("Result"),
           options: verdicts.map((value) => ({ value, label: verdictWords(value) })),
           few: true,
         },
@@ -85,8 +86,8 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     ),
   empty: () => ({
     icon: <FileSpreadsheet />,
-    title: importScreenWords("noLines"),
-    text: importScreenWords("noLinesHint"),
+    title: t("No lines"),
+    text: t("The file has no lines."),
   }),
 };
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleAlert, CircleCheck, Download } from "lucide-react";
 import { useId, useState } from "react";
 import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
@@ -39,14 +40,16 @@ export function PreviewStep({
   return (
     <>
       <Card className="mb-5 grid gap-4">
-        <p className="font-medium">{importScreenWords("previewOf", { name: file.name, count: table.lineCount })}</p>
+        <p className="font-medium">
+          {t("{name}: {count, plural, one {# line} other {# lines}}", { name: file.name, count: table.lineCount })}
+        </p>
         <Counts counts={counts} words={verdictWords} />
         {kind === "items" && counts.new > 0 && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
         {counts.change > 0 &&
           (mayChange ? (
             <WithChanges kind={kind} value={withChanges} onChange={setWithChanges} />
           ) : (
-            <p className="text-muted">{importScreenWords("onlyAdmins")}</p>
+            <p className="text-muted">{t("Only admins change many items at once. The other lines can be imported.")}</p>
           ))}
         {problem !== undefined && (
           <p role="alert" className="flex items-start gap-2 text-danger">
@@ -56,10 +59,12 @@ export function PreviewStep({
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" disabled={count === 0} onClick={() => onSend({ withChanges, acceptNow })}>
-            {importScreenWords(counts.new === 0 && count > 0 ? "changeLines" : "importLines", { count })}
+            {counts.new === 0 && count > 0
+              ? t("{count, plural, one {Change # line} other {Change # lines}}", { count })
+              : t("{count, plural, =0 {Nothing to import} one {Import # line} other {Import # lines}}", { count })}
           </Button>
-          <Button onClick={onColumns}>{importScreenWords("changeColumns")}</Button>
-          <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
+          <Button onClick={onColumns}>{t("Change columns")}</Button>
+          <Button onClick={onOther}>{t("Choose another file")}</Button>
           {counts.wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
         </div>
       </Card>
@@ -91,7 +96,7 @@ function WithChanges({
       />
       <div>
         <label htmlFor={id} className="block font-medium">
-          {importScreenWords("withChanges")}
+          {t("Also change what is there")}
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
           {importScreenWords(`${kind}Change`)}
@@ -121,21 +126,32 @@ export function DoneStep({
         <p role="status" className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
           <span>
-            <span className="block font-medium">{importScreenWords("doneTitle", { name: file.name })}</span>
-            <span className="sr-only">{importScreenWords("doneSummary", { added, changed, there, wrong })}</span>
+            <span className="block font-medium">{t("{name} is imported", { name: file.name })}</span>
+            <span className="sr-only">
+              {t(
+                "{added, number} added, {changed, number} changed, {there, number} already there, {wrong, number} wrong",
+                { added, changed, there, wrong },
+              )}
+            </span>
           </span>
         </p>
         <Counts counts={counts} words={resultWords} />
-        {wrong > 0 && kind === "items" && <p className="text-muted">{importScreenWords("wrongHint")}</p>}
+        {wrong > 0 && kind === "items" && (
+          <p className="text-muted">
+            {t(
+              "Download the wrong lines, set them right and import that file. The lines that were imported are not in it.",
+            )}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <Button
             icon={<Download aria-hidden />}
             onClick={() => void save(reportFile(table, plan.lines), named(file.name, "report"))}
           >
-            {importScreenWords("downloadReport")}
+            {t("Download report")}
           </Button>
           {wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
-          <Button onClick={onOther}>{importScreenWords("chooseOther")}</Button>
+          <Button onClick={onOther}>{t("Choose another file")}</Button>
         </div>
         {undo !== undefined && changed > 0 && <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />}
       </Card>
@@ -159,11 +175,11 @@ export function UndoneStep({
       <Card className="mb-5 grid gap-4">
         <p role="status" className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-          <span className="font-medium">{importScreenWords("undoneTitle", { name })}</span>
+          <span className="font-medium">{t("The changes of {name} are undone", { name })}</span>
         </p>
         <Counts counts={countsOf(plan.lines)} words={undoneWord} only={["change", "wrong"]} />
         <Button className="justify-self-start" onClick={onOther}>
-          {importScreenWords("chooseOther")}
+          {t("Choose another file")}
         </Button>
       </Card>
       <Lines lines={plan.lines} words={undoneWord} />
@@ -190,7 +206,7 @@ function WrongLines({
       icon={<Download aria-hidden />}
       onClick={() => void save(wrongLinesFile(table, lines), named(name, "wrong-lines"))}
     >
-      {importScreenWords("downloadWrong")}
+      {t("Download wrong lines")}
     </Button>
   );
 }
@@ -224,7 +240,10 @@ function Counts({
             key={verdict}
             type="button"
             aria-pressed={isOn}
-            aria-label={importScreenWords("show", { verdict: word, count: counts[verdict] })}
+            aria-label={t("{verdict}: {count, plural, one {# line} other {# lines}}", {
+              verdict: word,
+              count: counts[verdict],
+            })}
             className="rounded-control border border-line-strong/50 px-3 py-2 text-left hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-sunken"
             onClick={() => change({ verdict: isOn ? undefined : verdict })}
           >

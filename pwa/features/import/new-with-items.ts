@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import { type ImportedProduct, importedProduct } from "#shared/catalogue/imported-product.ts";
@@ -49,14 +50,17 @@ export class NewWithItems {
     const named = value("template");
     const template = this.#lookups.templateTitled(named) ?? this.#lookups.template(named);
     if (template === undefined)
-      return { problem: named === "" ? importWords("templateMissing") : importWords("noTemplate", { named }) };
+      return {
+        problem:
+          named === "" ? t("Select a product template") : t("There is no product template “{named}”.", { named }),
+      };
     const facts = {
       brand: value("brand") || template.brand,
       category: value("category") || template.category,
       gender: value("gender") || template.gender,
     };
     for (const key of ["brand", "category", "gender"] as const)
-      if (facts[key] === "") return { problem: importWords("fieldMissing", { field: fieldLabel(key) }) };
+      if (facts[key] === "") return { problem: t("{field} is missing.", { field: fieldLabel(key) }) };
     const product = parseArgs(importedProduct, {
       id: `${idOfLine(this.#hash, line)}-p`,
       isNew: true,

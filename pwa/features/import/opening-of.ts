@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalMark, readSignedAmount } from "./amounts.ts";
 import type { Lookups } from "./lookups.ts";
 import type { OpeningBalance } from "./plan.ts";
-import { importWords } from "./words.ts";
 
 type Opening =
   | { readonly problem: string }
@@ -16,14 +16,19 @@ export function openingOf(
 ): Opening {
   if (cell === "") return { texts: [], balance: {} };
   const read = readSignedAmount(cell, lookups.currency, decimal);
-  if ("problem" in read) return { problem: importWords("openingProblem", { problem: read.problem }) };
+  if ("problem" in read) return { problem: t("Opening balance: {problem}", { problem: read.problem }) };
   const known = lookups.openingMinor(consignerId);
   if (read.minor === 0 || read.minor === known) return { texts: [], balance: {} };
   const amount = (minor: number) => decimalText(minor, lookups.currency);
-  if (!lookups.mayOpen) return { problem: importWords("openingIsAdmins") };
-  if (known !== undefined) return { problem: importWords("openedOtherwise", { amount: amount(known) }) };
+  if (!lookups.mayOpen) return { problem: t("Only admins give opening balances. Leave the column out.") };
+  if (known !== undefined)
+    return {
+      problem: t("This consigner has an opening balance of {amount}. Void it on their page first.", {
+        amount: amount(known),
+      }),
+    };
   return {
-    texts: [importWords("opensWith", { amount: amount(read.minor) })],
+    texts: [t("Opening balance: {amount}", { amount: amount(read.minor) })],
     balance: { opening: { id: consignerId, amountMinor: read.minor } },
   };
 }

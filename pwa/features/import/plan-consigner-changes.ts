@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import type { DecimalMark } from "./amounts.ts";
@@ -10,7 +11,6 @@ import type { TableLine } from "./read/table-reader.ts";
 import { unspread } from "./repaired.ts";
 import { nameOf } from "./name-of.ts";
 import { openingOf } from "./opening-of.ts";
-import { importWords } from "./words.ts";
 
 const fields = ["firstName", "lastName", "email", "phone", "address", "idNumber", "notes"] as const;
 
@@ -33,16 +33,17 @@ export function planConsignerChange(
     const said = field === "phone" || field === "idNumber" ? unspread(value(field)) : value(field);
     const cell = field === "email" ? said.trim().toLowerCase() : said || (whole[field] ?? "");
     if (cell === "") continue;
-    if (field === "email" && !isEmail(cell)) return wrongLine(line, name, importWords("emailWrong", { email: cell }));
+    if (field === "email" && !isEmail(cell))
+      return wrongLine(line, name, t("{email} is not an email address.", { email: cell }));
     found.add(field, before[field], cell, { label: fieldLabel(field), from: before[field], to: cell });
   }
   const { email } = found.to;
   if (typeof email === "string" && lookups.consigners(email).some(({ id }) => id !== consigner.id))
-    return wrongLine(line, name, importWords("emailThere", { email }));
+    return wrongLine(line, name, t("A consigner with the email {email} is in the store already.", { email }));
   const opening = openingOf(value("openingBalance"), consigner.id, context);
   if ("problem" in opening) return wrongLine(line, name, opening.problem);
   const change = found.changeOf(consigner.id);
   const said = [...found.texts, ...opening.texts].join(" · ");
-  if (said === "") return thereLine(line, name, importWords("consignerThere"));
+  if (said === "") return thereLine(line, name, t("This consigner is in the store, just like this."));
   return { line: changeLine(line, name, said), ...(change === null ? {} : { change }), ...opening.balance };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newConsigner } from "#shared/consigners/new-consigner.ts";
@@ -27,7 +28,6 @@ import { roundedCell, type Value } from "./item-values.ts";
 import { unspread } from "./repaired.ts";
 import type { Pause } from "./pause.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
-import { importWords } from "./words.ts";
 
 /** Plans each line of a file of consigners, without changing anything. A consigner is identified by e-mail, and without one by name and phone. */
 export async function planConsigners(
@@ -86,30 +86,37 @@ function planConsigner(
   const present = known ?? samePerson({ name, email, phone }, lookups);
   if (present !== undefined) {
     const above = met.get(present.id);
-    if (above !== undefined) return wrong(importWords("consignerAbove", { line: above }));
+    if (above !== undefined) return wrong(t("Line {line} is about the same consigner.", { line: above }));
     met.set(present.id, line.number);
     const said = valuesOf(line.cells, { ...mapping, fixed: {} });
     // By what it was recognized, in whatever spelling, it does not differ.
     const other: Value = (field) => (known === undefined && recognizing.has(field) ? "" : said(field));
     return planConsignerChange(line, other, present, { lookups, decimal });
   }
-  if (name === "") return wrong(importWords("consignerNameMissing"));
+  if (name === "") return wrong(t("A consigner needs a name or an email address."));
   if (email === "") {
     // Without an email, a name and a phone say who it is.
     const key = `${nameKey(name)} ${phoneDigits(phone)}`;
     const above = met.get(key);
-    if (above !== undefined) return wrong(importWords("personAbove", { name, line: above }));
+    if (above !== undefined)
+      return wrong(
+        t("Line {line} has {name}, too, and nothing tells them apart. Add an email or a phone number.", {
+          name,
+          line: above,
+        }),
+      );
     met.set(key, line.number);
   }
   if (email !== "") {
-    if (!isEmail(email)) return wrong(importWords("emailWrong", { email }));
+    if (!isEmail(email)) return wrong(t("{email} is not an email address.", { email }));
     const above = met.get(email);
-    if (above !== undefined) return wrong(importWords("emailAbove", { email, line: above }));
+    if (above !== undefined) return wrong(t("Line {line} has the email {email}, too.", { email, line: above }));
     met.set(email, line.number);
   }
   const typed = value("accountType");
   const consignerTypeId = typed === "" ? undefined : lookups.consignerType(typed);
-  if (typed !== "" && consignerTypeId === undefined) return wrong(importWords("noConsignerType", { name: typed }));
+  if (typed !== "" && consignerTypeId === undefined)
+    return wrong(t("There is no consigner type {name}.", { name: typed }));
   const consigner = parseArgs(newConsigner, {
     id,
     firstName,

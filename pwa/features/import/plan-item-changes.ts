@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -11,7 +12,6 @@ import { findConsigner, optionSentence, type Value, valueOf } from "./item-value
 import type { Lookups } from "./lookups.ts";
 import { changeLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
 import type { TableLine } from "./read/table-reader.ts";
-import { importWords } from "./words.ts";
 
 /**
  * Plans a line whose code belongs to an item of the store: what the line says differently. `value` reads the line's own
@@ -28,7 +28,9 @@ export async function planItemChange(
   const template = lookups.template(lookups.product(item.productId)?.productTemplateId ?? "");
   const sku = value("sku");
   if (sku !== "" && bareSku(sku) !== bareSku(item.sku) && lookups.productOfSku(sku)?.id !== item.productId)
-    return wrong(importWords("otherProduct", { code: item.code, title: item.title }));
+    return wrong(
+      t("Item {code} is {title}. A file does not make it another product.", { code: item.code, title: item.title }),
+    );
   const found = new Differences();
   const problem =
     (template === undefined ? null : readOptions(value, item, template, found)) ??
@@ -41,7 +43,8 @@ export async function planItemChange(
     found.add("notes", before, value("notes"), { label: fieldLabel("notes"), from: before, to: value("notes") });
   }
   const change = found.changeOf(item.id);
-  if (change === null) return thereLine(line, name, importWords("codeThere", { code: item.code }));
+  if (change === null)
+    return thereLine(line, name, t("Item {code} is in the store, just like this.", { code: item.code }));
   return { line: changeLine(line, name, found.texts.join(" · ")), change };
 }
 
@@ -68,8 +71,8 @@ function readPrice(
 ): string | null {
   if (cell === "") return null;
   const price = readAmount(cell, lookups.currency, decimal);
-  if ("problem" in price) return importWords("priceProblem", { problem: price.problem });
-  if (price.minor === 0) return importWords("noPrice");
+  if ("problem" in price) return t("Price: {problem}", { problem: price.problem });
+  if (price.minor === 0) return t("Please enter a price");
   const [from, to] = [item.priceMinor, price.minor].map((minor) => decimalText(minor, lookups.currency));
   found.add("priceMinor", item.priceMinor, price.minor, {
     label: columnWords("price"),
@@ -97,12 +100,12 @@ function readPlace(value: Value, item: ItemBrief, lookups: Lookups, found: Diffe
   const [place, part] = [value("location"), value("subLocation")];
   const isOther = place !== "" && place.toLowerCase() !== names.location.toLowerCase();
   const location = isOther ? lookups.location(place) : undefined;
-  if (isOther && location === undefined) return importWords("noLocation", { name: place });
+  if (isOther && location === undefined) return t("There is no location {name}.", { name: place });
   const locationId = location?.id ?? item.locationId;
   const isOtherPart = part !== "" && (isOther || part.toLowerCase() !== names.subLocation.toLowerCase());
   const subLocation = isOtherPart && locationId !== null ? lookups.subLocation(locationId, part) : undefined;
   if (isOtherPart && subLocation === undefined)
-    return importWords("noSubLocation", { name: part, location: location?.name ?? names.location });
+    return t("{location} has no sublocation {name}.", { name: part, location: location?.name ?? names.location });
   const label = { location: columnWords("location"), subLocation: columnWords("subLocation") };
   const moves = locationId !== item.locationId;
   found.add("locationId", item.locationId, locationId, { label: label.location, from: names.location, to: place });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
@@ -80,13 +81,19 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
   const code = normaliseItemCode(value("code"));
   if (code !== null) {
     const above = met.get(code);
-    if (above !== undefined) return wrongLine(line, code, importWords("codeAbove", { code, line: above }));
+    if (above !== undefined)
+      return wrongLine(line, code, t("Line {line} has the item {code}, too.", { code, line: above }));
     met.set(code, line.number);
     const present = lookups.itemOfCode(code);
     if (present !== undefined)
       return planItemChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
     // An older item, which this device does not hold, is not to be added a second time.
-    if (isItemExport(table.head)) return wrongLine(line, code, importWords("codeNotHere", { code }));
+    if (isItemExport(table.head))
+      return wrongLine(
+        line,
+        code,
+        t("Item {code} is not on this device. Older items are changed one by one.", { code }),
+      );
   }
   const known = findProduct(value, lookups);
   const fresh = "problem" in known && !isRounded(value("sku")) ? added.product(value, line.number) : null;
@@ -106,14 +113,14 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
   const name = [product.title, options.option1Value].filter((part) => part !== "").join(" · ");
   const wrong = (reason: string) => wrongLine(line, name, reason);
   const id = (unit: number) => idOfLine(table.hash, line.number, unit);
-  if (lookups.hasItem(id(0))) return thereLine(line, name, importWords("importedBefore"));
+  if (lookups.hasItem(id(0))) return thereLine(line, name, t("Imported from this file before."));
   const refused = checkOptions(template, options);
   if (refused !== null) return wrong(optionSentence(refused, template, options));
   const price = readAmount(value("price"), lookups.currency, decimal);
-  if ("problem" in price) return wrong(importWords("priceProblem", { problem: price.problem }));
-  if (price.minor === 0) return wrong(importWords("noPrice"));
+  if ("problem" in price) return wrong(t("Price: {problem}", { problem: price.problem }));
+  if (price.minor === 0) return wrong(t("Please enter a price"));
   const cost = value("cost") === "" ? null : readAmount(value("cost"), lookups.currency, decimal);
-  if (cost !== null && "problem" in cost) return wrong(importWords("costProblem", { problem: cost.problem }));
+  if (cost !== null && "problem" in cost) return wrong(t("Cost: {problem}", { problem: cost.problem }));
   const there = findConsigner(value("consigner"), lookups);
   const newOwner = "problem" in there ? added.consigner(value, line.number) : null;
   const owner = newOwner ?? there;
@@ -121,10 +128,11 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
   const place = findPlace(value, lookups);
   if ("problem" in place) return wrong(place.problem);
   const units = value("quantity") === "" ? 1 : Number(value("quantity").replace(/[.,]0+$/, ""));
-  if (units === 0) return thereLine(line, name, importWords("noUnits"));
+  if (units === 0) return thereLine(line, name, t("The quantity is 0."));
   if (!Number.isInteger(units) || units < 1 || units > mostUnits)
-    return wrong(importWords("quantityProblem", { most: mostUnits }));
-  if (value("notes").length > longestNotes) return wrong(importWords("notesTooLong", { most: longestNotes }));
+    return wrong(t("The quantity is a whole number from 1 to {most}.", { most: mostUnits }));
+  if (value("notes").length > longestNotes)
+    return wrong(t("Notes have at most {most, number} characters.", { most: longestNotes }));
   const item = {
     productId: product.id,
     consigner: owner.id,
@@ -141,9 +149,9 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     ...(newOwner !== null && !("problem" in newOwner) && added.sends(newOwner) ? { consigner: newOwner } : {}),
   };
   const said = [
-    ...(brings.product === undefined ? [] : [importWords("addsProduct")]),
-    ...(brings.consigner === undefined ? [] : [importWords("addsConsigner", { name: value("name") })]),
-    ...(units === 1 ? [] : [importWords("units", { count: units })]),
+    ...(brings.product === undefined ? [] : [t("Adds the product")]),
+    ...(brings.consigner === undefined ? [] : [t("Adds the consigner {name}", { name: value("name") })]),
+    ...(units === 1 ? [] : [t("{count, plural, one {# item} other {# items}}", { count: units })]),
   ];
   return { line: newLine(line, name, said.join(" · ")), items, ...brings };
 }
@@ -158,15 +166,23 @@ function findProduct(
   const byGtin = known === undefined ? undefined : lookups.product(known.productId);
   if (known !== undefined && byGtin !== undefined) {
     const isOther = sku !== "" && lookups.productOfSku(sku)?.id !== byGtin.id;
-    if (isOther) return { problem: importWords("gtinAndSku", { title: byGtin.title, sku }) };
+    if (isOther)
+      return {
+        problem: t("The barcode belongs to {title}, which does not have the SKU {sku}.", { title: byGtin.title, sku }),
+      };
     return { product: byGtin, size: known.size };
   }
   const product = sku === "" ? undefined : lookups.productOfSku(sku);
   if (product !== undefined) return { product };
   if (isRounded(sku)) return { problem: importWords("cellRounded", { field: fieldLabel("sku"), text: sku }) };
   if (gtin !== "" && gtin14 === null) return { problem: gtinSentence(gtin) };
-  if (sku !== "") return { problem: importWords("noProduct", { sku }) };
-  return { problem: gtin === "" ? importWords("skuMissing") : importWords("noProductOfGtin", { gtin }) };
+  if (sku !== "") return { problem: t("There is no product with the SKU {sku}. Import the products first.", { sku }) };
+  return {
+    problem:
+      gtin === ""
+        ? t("The SKU is missing.")
+        : t("There is no product with the barcode {gtin}. Import the products first.", { gtin }),
+  };
 }
 
 /** Returns a SKU as the store has it, where a spreadsheet made a number of it: "555088.0". */
@@ -180,12 +196,12 @@ function findPlace(
   lookups: Lookups,
 ): { readonly location: string; readonly subLocation: string | null } | { readonly problem: string } {
   const [name, part] = [value("location"), value("subLocation")];
-  if (name === "") return { problem: importWords("locationMissing") };
+  if (name === "") return { problem: t("Please select a location") };
   const location = lookups.location(name);
-  if (location === undefined) return { problem: importWords("noLocation", { name }) };
+  if (location === undefined) return { problem: t("There is no location {name}.", { name }) };
   if (part === "") return { location: location.id, subLocation: null };
   const subLocation = lookups.subLocation(location.id, part);
   if (subLocation === undefined)
-    return { problem: importWords("noSubLocation", { name: part, location: location.name }) };
+    return { problem: t("{location} has no sublocation {name}.", { name: part, location: location.name }) };
   return { location: location.id, subLocation: subLocation.id };
 }

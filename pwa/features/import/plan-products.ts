@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ImportedProduct, importedProduct } from "#shared/catalogue/imported-product.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -86,14 +87,14 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   const name = facts.title ?? group.sku;
   const all = (reason: string): PlannedGroup => ({ lines: lines.map((line) => wrongLine(line, name, reason)) });
   if (facts.problem !== undefined) return all(facts.problem);
-  if (group.sku === "") return all(importWords("skuMissing"));
+  if (group.sku === "") return all(t("The SKU is missing."));
   const present =
     lookups.product(idOfLine(table.hash, first.number)) ??
     lookups.productOfSku(group.sku) ??
     (facts.stockXId === undefined ? undefined : lookups.productOfCatalogId(facts.stockXId));
   const key = present?.id ?? group.sku.toLowerCase();
   const metOn = taken.products.get(key);
-  if (metOn !== undefined) return all(importWords("productAbove", { line: metOn }));
+  if (metOn !== undefined) return all(t("The product of line {line} has the same SKU or Catalog Id.", { line: metOn }));
   taken.products.set(key, first.number);
 
   const template = templateOf(present, facts, context);
@@ -102,14 +103,14 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   const conflict = values.findIndex((value) => value("title") !== "" && value("title") !== facts.title);
   const gtins = gtinsOf(values, lines, { template, lookups, productId: present?.id ?? null, taken: taken.gtins });
   if (conflict > 0 && mapping.columns.handle === undefined)
-    gtins.wrong.set(conflict, importWords("otherTitle", { line: first.number }));
+    gtins.wrong.set(conflict, t("Line {line} has the same SKU with another title.", { line: first.number }));
   const id = present?.id ?? idOfLine(table.hash, first.number);
   const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : additionsOf(present, facts);
   const product = { ...wanted, gtins: gtins.added.map(({ size, gtin }) => ({ size, gtin })) };
   const parsed = parseArgs(importedProduct, product);
   if (parsed instanceof DomainError) return all(domainErrorText(parsed));
   const missing = present === undefined ? missingOf(parsed) : null;
-  if (missing !== null) return all(importWords("fieldMissing", { field: fieldLabel(missing) }));
+  if (missing !== null) return all(t("{field} is missing.", { field: fieldLabel(missing) }));
   const differing = present === undefined ? null : differencesOf(present, facts, lookups.currency);
   return planned(group, lines, { name, present, product: parsed, gtins, differing });
 }
@@ -126,15 +127,17 @@ function planned(
   },
 ): PlannedGroup {
   const { name, present, product, gtins, differing } = found;
-  const adds = present !== undefined && product.image !== undefined ? [importWords("addsImages")] : [];
+  const adds = present !== undefined && product.image !== undefined ? [t("Adds images")] : [];
   const changes = [...(differing?.texts ?? []), ...adds];
   const told = lines.map((line, n) => {
     const wrong = gtins.wrong.get(n);
     if (wrong !== undefined) return wrongLine(line, name, wrong);
     if (present === undefined) return newLine(line, name);
-    const own = gtins.added.filter(({ at }) => at === n).map(({ gtin }) => importWords("addsGtin", { gtin }));
+    const own = gtins.added.filter(({ at }) => at === n).map(({ gtin }) => t("Adds the barcode {gtin}", { gtin }));
     const said = [...(n === 0 ? changes : []), ...own];
-    return said.length > 0 ? changeLine(line, name, said.join(" · ")) : thereLine(line, name, importWords("same"));
+    return said.length > 0
+      ? changeLine(line, name, said.join(" · "))
+      : thereLine(line, name, t("The product is in the store already, just like this."));
   });
   // A new product is not made from lines that are all wrong.
   const isNew = present === undefined && told.some(({ verdict }) => verdict === "new");
@@ -162,8 +165,11 @@ function templateOf(
   if (present !== undefined)
     return lookups.template(present.productTemplateId) ?? { problem: importWords("noTemplateOf") };
   const named = facts.template ?? mapping.fixed.template ?? "";
-  if (named === "") return { problem: importWords("templateMissing") };
-  return lookups.templateTitled(named) ?? lookups.template(named) ?? { problem: importWords("noTemplate", { named }) };
+  if (named === "") return { problem: t("Select a product template") };
+  return (
+    lookups.templateTitled(named) ??
+    lookups.template(named) ?? { problem: t("There is no product template “{named}”.", { named }) }
+  );
 }
 
 const newProduct = (id: string, sku: string, facts: Facts, template: ProductTemplateRow) => ({
@@ -228,11 +234,12 @@ function missingOf({
 function domainErrorText({ message, fields = {} }: DomainError): string {
   const [path = ""] = Object.keys(fields);
   const field = path.split(".")[0] ?? "";
-  if (field === "image" || field === "imageList") return importWords("imageWrong");
+  if (field === "image" || field === "imageList")
+    return t("An image is an address that begins with https://, and a product has at most 21.");
   const known = (["title", "sku", "brand", "category", "gender", "color", "stockXId", "shopifyId"] as const).find(
     (key) => key === field,
   );
   // Most messages name the field themselves.
   if (known === undefined || message.startsWith(fieldLabel(known))) return message;
-  return importWords("fieldWrong", { field: fieldLabel(known), message });
+  return t("{field}: {message}", { field: fieldLabel(known), message });
 }

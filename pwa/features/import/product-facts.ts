@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { type DayOrder, type DecimalMark, readAmount, readDay } from "./amounts.ts";
 import { type FieldKey, fieldLabel } from "./fields.ts";
-import { importWords } from "./words.ts";
 
 /** Fields of one product from all of its lines; missing ones are left out. */
 export interface Facts {
@@ -42,9 +42,12 @@ export function factsOf(
   const problem =
     amounts.flatMap((amount) =>
       amount !== undefined && "problem" in amount
-        ? [importWords("fieldWrong", { field: fieldLabel(amount.key), message: amount.problem })]
+        ? [t("{field}: {message}", { field: fieldLabel(amount.key), message: amount.problem })]
         : [],
-    )[0] ?? (releasedOn === null ? importWords("dayProblem", { day: day ?? "" }) : undefined);
+    )[0] ??
+    (releasedOn === null
+      ? t("{day} can be read in more than one way. Write dates like 2026-03-31.", { day: day ?? "" })
+      : undefined);
   const [retail, lastSale] = amounts.map((amount) =>
     amount !== undefined && "minor" in amount ? amount.minor : undefined,
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { readGtinList } from "#shared/catalogue/gtin-list.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { FieldKey } from "./fields.ts";
@@ -60,16 +61,19 @@ function oneGtin(
   const gtin = barcodeOf(text, (gtin14) => lookups.gtin(gtin14) !== undefined);
   if (gtin === null) return gtinSentence(text);
   const size = valueOf(asked, template.option1Values);
-  if (size === "") return importWords("gtinWithoutSize", { gtin: text });
+  if (size === "") return t("The barcode {gtin} needs a size.", { gtin: text });
   if (template.option1Values.length > 0 && !template.option1Values.includes(size))
     return importWords("optionNotHere", { value: size, option: template.option1 });
   const stands = `${group} ${size}`;
   const met = taken.get(gtin);
-  if (met !== undefined) return met.of === stands ? null : importWords("gtinAbove", { gtin: text, line: met.line });
+  if (met !== undefined)
+    return met.of === stands
+      ? null
+      : t("The barcode {gtin} stands for another size or product on line {line}.", { gtin: text, line: met.line });
   taken.set(gtin, { line, of: stands });
   const present = lookups.gtin(gtin);
   if (present === undefined) return { gtin, size };
   if (present.productId === context.productId && present.size === size) return null;
   const title = lookups.product(present.productId)?.title ?? "";
-  return importWords("gtinTaken", { gtin: text, title, size: present.size });
+  return t("The barcode {gtin} belongs to {title}, size {size}.", { gtin: text, title, size: present.size });
 }

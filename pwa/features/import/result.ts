@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { csvFile } from "#pwa/ui/data-list/export-list.ts";
 import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
 import type { Plan, PlannedLine } from "./plan.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 import type { LineOutcome } from "./send-plan.ts";
-import { importScreenWords, importWords, resultWords } from "./words.ts";
+import { resultWords } from "./words.ts";
 
 /** Returns the plan's lines with their results. */
 export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>): Plan {
@@ -12,8 +13,8 @@ export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>)
     // Only the correct lines of a product were sent.
     if (line.verdict !== "new" && line.verdict !== "change") return line;
     if (outcome === undefined)
-      return { ...line, verdict: "there", reason: importWords("notChanged", { changes: line.reason }) };
-    if (outcome === "there") return { ...line, verdict: "there", reason: importWords("thereMeanwhile") };
+      return { ...line, verdict: "there", reason: t("Not changed. {changes}", { changes: line.reason }) };
+    if (outcome === "there") return { ...line, verdict: "there", reason: t("It was added meanwhile.") };
     return outcome === "done" ? line : { ...line, verdict: "wrong", reason: outcome.problem };
   });
   return { lines, entries: [] };
@@ -22,9 +23,9 @@ export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>)
 /** Returns a file with every line's result, followed by the original cells. */
 export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> {
   const columns: readonly CsvColumn<PlannedLine>[] = [
-    { head: importScreenWords("line"), value: ({ number }) => String(number) },
-    { head: importScreenWords("result"), value: ({ verdict }) => resultWords(verdict) },
-    { head: importScreenWords("reason"), value: ({ reason }) => reason },
+    { head: t("Line"), value: ({ number }) => String(number) },
+    { head: t("Result"), value: ({ verdict }) => resultWords(verdict) },
+    { head: t("Reason"), value: ({ reason }) => reason },
     ...ofFile(table),
   ];
   return fileOf(columns, lines);
@@ -33,7 +34,7 @@ export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Pro
 /** Returns a file with the wrong lines and their errors, to be corrected and imported. */
 export const wrongLinesFile = (table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> =>
   fileOf(
-    [...ofFile(table), { head: importScreenWords("problem"), value: ({ reason }) => reason }],
+    [...ofFile(table), { head: t("Problem"), value: ({ reason }) => reason }],
     lines.filter(({ verdict }) => verdict === "wrong"),
   );
 

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { Undo2 } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
-import { importScreenWords } from "./words.ts";
 
 /** Shows the changes of an import, with the button that undoes them. */
 export function UndoOffer({
@@ -18,14 +18,18 @@ export function UndoOffer({
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {importScreenWords("undoTitle", { name: undo.name, count: undo.changes.length })}
+          {t("{name} changed {count, plural, one {# line} other {# lines}}", {
+            name: undo.name,
+            count: undo.changes.length,
+          })}
         </p>
         <p className="text-caption text-muted">
-          {importScreenWords("undoHint")} {kind === "products" && importScreenWords("undoAdded")}
+          {t("Undo gives each its old values back, unless somebody changed it since.")}{" "}
+          {kind === "products" && t("What was added stays, pictures and barcodes too.")}
         </p>
       </div>
       <Button icon={<Undo2 aria-hidden />} onClick={() => onUndo(undo)}>
-        {importScreenWords("undo")}
+        {t("Undo changes")}
       </Button>
     </div>
   );

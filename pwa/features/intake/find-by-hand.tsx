@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown, Keyboard, PackagePlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -6,7 +7,6 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
 import { QuickCreateForm } from "#pwa/parts/catalogue/quick-create-form.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
-import { intakeWords } from "./words.ts";
 
 /** Alternatives to scanning: type the digits, search the product, or create one. */
 export function FindByHand({
@@ -22,7 +22,7 @@ export function FindByHand({
     <details open={open} className="group rounded-card border border-line bg-surface shadow-card">
       <summary className="flex min-h-13 items-center gap-3 rounded-card px-4 font-medium select-none md:px-5 [&::-webkit-details-marker]:hidden">
         <Keyboard aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className="flex-1">{intakeWords("noBarcode")}</span>
+        <span className="flex-1">{t("No barcode to scan?")}</span>
         <ChevronDown
           aria-hidden
           className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
@@ -33,17 +33,17 @@ export function FindByHand({
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <ProductPicker
-              label={intakeWords("findByHand")}
+              label={t("Or find the product")}
               value={null}
               onChange={(productId) => productId !== null && onProduct({ productId, size: "" })}
             />
           </div>
           <Button icon={<PackagePlus aria-hidden />} onClick={() => setCreating(true)} className="shrink-0 px-3">
-            {rich(intakeWords, "newProduct", { hidden: (text) => <span className="sr-only">{text}</span> })}
+            {rich("New<hidden> product</hidden>", { hidden: (text) => <span className="sr-only">{text}</span> })}
           </Button>
         </div>
       </div>
-      <Dialog open={creating} onClose={() => setCreating(false)} title={intakeWords("createProduct")}>
+      <Dialog open={creating} onClose={() => setCreating(false)} title={t("Create product")}>
         <QuickCreateForm
           gtin14={null}
           onCreated={(product) => {

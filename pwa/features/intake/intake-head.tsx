@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { intakeWords } from "./words.ts";
 
 /** Consigner, large, and place of the items: sticky at the top, `--head` high. */
 export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
@@ -26,21 +25,20 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
   );
   return (
     <section
-      aria-label={intakeWords("thisIntake")}
+      aria-label={t("This intake")}
       className="sticky top-[calc(var(--stays)+var(--camera))] short:static z-20 -mx-4 mb-4 flex h-(--head) items-center gap-3 border-b border-line bg-canvas px-4 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8"
     >
       <div className="min-w-0 flex-1">
         <p className={`truncate text-lead leading-tight font-semibold ${who === undefined ? "text-warning" : ""}`}>
-          {who ?? intakeWords("noConsigner")}
+          {who ?? t("No consigner chosen")}
         </p>
         <p className="truncate text-caption text-muted">
-          {where === "" ? intakeWords("noLocation") : where} ·{" "}
-          {acceptNow ? intakeWords("acceptedNow") : intakeWords("dropOffPending")}
+          {where === "" ? t("No location chosen") : where} · {acceptNow ? t("accepted now") : t("drop off pending")}
         </p>
       </div>
       {(who === undefined || where === "") && (
         <Button onClick={onChange} className="shrink-0">
-          {uiWords("choose")}
+          {t("Choose")}
         </Button>
       )}
     </section>

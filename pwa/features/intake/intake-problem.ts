@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { missingFields, missingNames } from "#pwa/parts/adding/line-problem.ts";
 import { addingProblemWords } from "#pwa/parts/adding/words.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** Reason why an intake cannot be saved, and where. */
 export interface IntakeProblem {
@@ -20,17 +20,19 @@ export function intakeProblem(
     readonly template: ProductTemplateRow | undefined;
   },
 ): IntakeProblem | null {
-  if (draft.consignerId === null || draft.locationId === null) return { sentence: intakeProblemWords("placeMissing") };
+  if (draft.consignerId === null || draft.locationId === null)
+    return { sentence: t("Please select a location and a consigner") };
   for (const line of draft.lines) {
-    if (line.productId === null) return { sentence: intakeProblemWords("unknownBarcode"), lineId: line.id };
+    if (line.productId === null)
+      return { sentence: t("Attach the unknown barcodes to a product first."), lineId: line.id };
     const { product, template } = rowsOf(line.productId);
     const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
     if (missing.length === 0) continue;
-    const title = product?.title ?? intakeWords("unknownProduct");
+    const title = product?.title ?? t("Unknown product");
     return {
       sentence: addingProblemWords("incomplete"),
-      detail: intakeWords("lineNeeds", {
-        line: line.option1Value === "" ? title : intakeWords("titleAndSize", { title, size: line.option1Value }),
+      detail: t("{line} needs {fields}.", {
+        line: line.option1Value === "" ? title : t("{title} · size {size}", { title, size: line.option1Value }),
         fields: missingNames(missing, template),
       }),
       lineId: line.id,

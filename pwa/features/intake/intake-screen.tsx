@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type CSSProperties, Suspense, useCallback, useEffect, useState } from "react";
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -8,7 +9,6 @@ import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { type IntakeDraft, moveSaved, startAnew, unitsOf } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
@@ -23,14 +23,16 @@ import { useIntakeScans } from "./use-intake-scans.ts";
 import { type Intake, useIntake } from "./use-intake.ts";
 import { productRows } from "#pwa/parts/adding/use-rows.ts";
 import { useSave } from "#pwa/parts/adding/use-save.ts";
-import { addingWords } from "#pwa/parts/adding/words.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
 
 /** The intake wizard, /scan: consigner and place, then scans, then labels. */
 export function IntakeScreen() {
   return (
     <>
-      <PageHeader title={intakeWords("title")} subtitle={intakeWords("subtitle")} actions={<CameraButton />} />
+      <PageHeader
+        title={t("Intake")}
+        subtitle={t("Scan in what a consigner brings, box by box.")}
+        actions={<CameraButton />}
+      />
       <ScanAids />
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <Wizard />
@@ -61,7 +63,7 @@ function Wizard() {
     showMissing === "save"
       ? intakeProblem(draft, rowsOf)
       : showMissing === "next" && draft.consignerId === null && draft.locationId === null
-        ? { sentence: intakeProblemWords("placeMissing") }
+        ? { sentence: t("Please select a location and a consigner") }
         : null;
 
   const go = (step: IntakeDraft["step"]): void => {
@@ -110,7 +112,7 @@ function Wizard() {
       className="flex min-h-[calc(100dvh-var(--bar)-9rem)] flex-col"
       style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}
     >
-      <WizardSteps steps={[intakeWords("stepPlace"), intakeWords("stepItems")]} at={atItems ? 1 : 0} />
+      <WizardSteps steps={[t("Select Consigner / Location"), t("Scan Items")]} at={atItems ? 1 : 0} />
       <NoFeesNote />
       {atItems ? (
         <>
@@ -145,7 +147,7 @@ function Wizard() {
               {refused === null && problem?.detail !== undefined && <p>{problem.detail}</p>}
             </div>
           ) : saving !== null && saving.of > 0 ? (
-            <p role="status">{intakeWords("savingProgress", { ...saving })}</p>
+            <p role="status">{t("Saving {done, number} of {of, number}", { ...saving })}</p>
           ) : units > 0 ? (
             <p>
               <span className="font-semibold">{countWords("items", { count: units })}</span>{" "}
@@ -160,17 +162,17 @@ function Wizard() {
       >
         {atItems ? (
           <>
-            <Button onClick={() => go("place")}>{addingWords("previous")}</Button>
+            <Button onClick={() => go("place")}>{t("Previous")}</Button>
             <Button variant="primary" busy={saving !== null} disabled={units === 0} onClick={() => void saveAll()}>
-              {laterWords("save")}
+              {t("Save")}
             </Button>
           </>
         ) : (
           <>
             {/* There from the first step on, so that a second tap on Next never meets Previous. */}
-            <Button disabled>{addingWords("previous")}</Button>
+            <Button disabled>{t("Previous")}</Button>
             <Button key="next" variant="primary" onClick={next}>
-              {addingWords("next")}
+              {t("Next")}
             </Button>
           </>
         )}

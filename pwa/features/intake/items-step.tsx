@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { PackageOpen } from "lucide-react";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -9,7 +10,6 @@ import { LineEditor } from "./line-editor.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import type { Intake } from "./use-intake.ts";
 import type { useIntakeScans } from "./use-intake-scans.ts";
-import { intakeWords } from "./words.ts";
 
 /** All scanned items, newest first, each line with its editor: beneath it, or beside the list where there is room. */
 export function ItemsStep({
@@ -62,7 +62,7 @@ export function ItemsStep({
             onProduct={({ productId, size }) => void scans.add({ productId, size, gtin14: null }, "byHand")}
           />
           {draft.lines.length > 0 && (
-            <ul aria-label={intakeWords("scannedItems")} className="flex flex-col gap-2.5">
+            <ul aria-label={t("Scanned items")} className="flex flex-col gap-2.5">
               {draft.lines.map((line) => (
                 <LineCard
                   key={line.id}
@@ -84,8 +84,8 @@ export function ItemsStep({
             className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] short:static short:max-h-none overflow-y-auto overscroll-contain"
           >
             {editor ?? (
-              <EmptyState icon={<PackageOpen />} title={intakeWords("nothingScanned")}>
-                {intakeWords("nothingScannedHint")}
+              <EmptyState icon={<PackageOpen />} title={t("Nothing scanned yet")}>
+                {t("Items you scan are listed here with their size, condition and price.")}
               </EmptyState>
             )}
           </Card>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown, CircleAlert, CircleCheck, ScanLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -7,7 +8,6 @@ import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { missingFields, missingNames } from "#pwa/parts/adding/line-problem.ts";
 import { shownGtin } from "./use-intake-scans.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
-import { intakeWords } from "./words.ts";
 
 /** One line of the list, with what it lacks; opens its editor beneath or beside it. */
 export function LineCard({
@@ -29,7 +29,7 @@ export function LineCard({
   const unknown = product === undefined;
   const wrong = unknown || missing.length > 0;
   const options = [
-    line.option1Value === "" ? "" : intakeWords("size", { size: line.option1Value }),
+    line.option1Value === "" ? "" : t("Size {size}", { size: line.option1Value }),
     line.option2Value,
     line.option3Value,
   ];
@@ -55,10 +55,10 @@ export function LineCard({
         )}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-medium">
-            {product?.title ?? (line.gtin14 === null ? intakeWords("unknownProduct") : shownGtin(line.gtin14))}
+            {product?.title ?? (line.gtin14 === null ? t("Unknown product") : shownGtin(line.gtin14))}
           </span>
           <span className="mt-0.5 block truncate text-caption text-muted">
-            {unknown ? intakeWords("unknownBarcode") : options.filter((text) => text !== "").join(" · ") || product.sku}
+            {unknown ? t("Unknown barcode") : options.filter((text) => text !== "").join(" · ") || product.sku}
           </span>
           <span className="mt-1 block">
             {wrong ? (
@@ -69,14 +69,12 @@ export function LineCard({
                 )}
               >
                 <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-                {unknown
-                  ? intakeWords("attachOrCreate")
-                  : intakeWords("needs", { fields: missingNames(missing, template) })}
+                {unknown ? t("Attach or create") : t("Needs {fields}", { fields: missingNames(missing, template) })}
               </span>
             ) : (
               <span className="flex items-start gap-1.5 text-caption font-medium text-success">
                 <CircleCheck aria-hidden className="mt-px size-4 shrink-0" />
-                {intakeWords("ready")}
+                {t("Ready")}
               </span>
             )}
           </span>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CopyPlus, Split, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -14,7 +15,6 @@ import { UnknownBarcode } from "./unknown-barcode.tsx";
 import { templateIn } from "./use-intake-scans.ts";
 import type { Intake } from "./use-intake.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
-import { intakeWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /** All fields of one line, stored as they change. */
@@ -62,7 +62,7 @@ export function LineEditor({
       </div>
     ) : (
       <div className="flex flex-col items-start gap-3">
-        <p>{intakeWords("productGone")}</p>
+        <p>{t("This product is no longer on this device.")}</p>
         <Button icon={<Trash2 aria-hidden />} onClick={() => change((now) => removeLine(now, line.id))}>
           {laterWords("remove")}
         </Button>
@@ -93,7 +93,7 @@ export function LineEditor({
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity, newId))}
       />
-      <Field label={intakeWords("notes")}>
+      <Field label={t("Notes")}>
         <Textarea
           rows={2}
           most={mostNotes}
@@ -111,7 +111,7 @@ export function LineEditor({
             onClick={() => change((now) => fillBlanks(now, line.id, templateIn(view)))}
           >
             {/* Never the price: it belongs to the product. */}
-            {intakeWords("useConditionFor", { count: toFill })}
+            {t("Use the condition for {count, plural, one {# other line} other {# other lines}}", { count: toFill })}
           </Button>
         )}
         {line.itemIds.length > 1 && (
@@ -123,7 +123,7 @@ export function LineEditor({
               onOpen(own);
             }}
           >
-            {intakeWords("splitOne")}
+            {t("Split one off")}
           </Button>
         )}
         <Button

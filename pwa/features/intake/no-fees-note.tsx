@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Percent } from "lucide-react";
 import { useCallback } from "react";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
@@ -6,7 +7,6 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { feesChosen } from "#shared/fees/fees-chosen.ts";
-import { noFeesWords } from "./no-fees-words.ts";
 
 /**
  * Note for those who may change it that the store charges 0 %, until somebody has chosen. A store that buys outright has
@@ -30,12 +30,12 @@ export function NoFeesNote() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <Percent aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-60">{noFeesWords("charges")}</p>
+      <p className="min-w-0 flex-1 basis-60">{t("Your selling fee is 0 % until you choose one.")}</p>
       <span className="flex flex-wrap gap-2">
         <AppLink to="/fees" className={buttonClasses()}>
-          {noFeesWords("set")}
+          {t("Set your fees")}
         </AppLink>
-        <Button onClick={() => void mark("fees")}>{noFeesWords("keep")}</Button>
+        <Button onClick={() => void mark("fees")}>{t("Keep 0 %")}</Button>
       </span>
     </div>
   );

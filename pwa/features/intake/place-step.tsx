@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import type { IntakeDraft } from "./intake-draft.ts";
-import { addingProblemWords, addingWords } from "#pwa/parts/adding/words.ts";
+import { addingProblemWords } from "#pwa/parts/adding/words.ts";
 
 export type PlaceDraft = Pick<IntakeDraft, "consignerId" | "locationId" | "subLocationId" | "acceptNow">;
 
@@ -22,7 +23,7 @@ export function PlaceStep({
       <AddingConsignerPicker
         activeOnly
         required
-        label={addingWords("consigner")}
+        label={t("Consigner")}
         error={showMissing && value.consignerId === null ? addingProblemWords("consignerMissing") : null}
         value={value.consignerId}
         onChange={(consignerId) => onChange({ consignerId })}

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { rich } from "#pwa/ui/rich.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { AttachGtinForm } from "#pwa/parts/catalogue/attach-gtin-form.tsx";
 import { QuickCreateForm } from "#pwa/parts/catalogue/quick-create-form.tsx";
 import { shownGtin } from "./use-intake-scans.ts";
-import { intakeWords } from "./words.ts";
 
 /** Actions for an unknown barcode: attach it to a product, or create one. */
 export function UnknownBarcode({
@@ -20,7 +20,7 @@ export function UnknownBarcode({
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        {rich(intakeWords, "noProductHas", {
+        {rich("No product has the barcode <strong>{barcode}</strong> yet.", {
           barcode: shownGtin(gtin14),
           strong: (text) => <span className="tabular font-medium text-ink">{text}</span>,
         })}
@@ -31,14 +31,14 @@ export function UnknownBarcode({
           variant={way === "attach" ? "primary" : "secondary"}
           onClick={() => setWay("attach")}
         >
-          {intakeWords("attach")}
+          {t("Attach to a product")}
         </Button>
         <Button
           aria-pressed={way === "create"}
           variant={way === "create" ? "primary" : "secondary"}
           onClick={() => setWay("create")}
         >
-          {intakeWords("createProduct")}
+          {t("Create product")}
         </Button>
       </div>
       {way === "attach" ? (
@@ -47,7 +47,7 @@ export function UnknownBarcode({
         <QuickCreateForm gtin14={gtin14} onCreated={onResolved} />
       )}
       <Button variant="ghost" onClick={onRemove}>
-        {intakeWords("removeFromList")}
+        {t("Remove from the list")}
       </Button>
     </div>
   );

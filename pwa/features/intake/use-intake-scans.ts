@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
@@ -12,7 +13,6 @@ import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { addUnit, type Found, takeBack, unitsOf } from "./intake-draft.ts";
 import { type Intake, tellNotKept } from "./use-intake.ts";
-import { intakeProblemWords, intakeWords } from "./words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** Result of the last scan, for the large card. */
@@ -62,7 +62,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
 
   const answerNotKept = (): void => {
     tellNotKept();
-    answer({ kind: "unknown", title: intakeWords("notKept"), detail: intakeWords("noRoom") });
+    answer({ kind: "unknown", title: t("Not saved"), detail: t("This device is out of space.") });
   };
 
   const add = async (found: Found, how: "scanned" | "byHand" = "scanned"): Promise<void> => {
@@ -88,13 +88,14 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       return answer({
         kind: "unknown",
         title: shownGtin(found.gtin14),
-        detail: intakeWords("noProductHasBarcode"),
+        detail: t("No product has this barcode yet. Attach it to a product or create one."),
         undo,
       });
     const title = productOrMerged(view, found.productId)?.title ?? found.productId;
-    const size = found.size === "" ? intakeWords("chooseSize") : intakeWords("size", { size: found.size });
-    const units = count > 1 ? intakeWords("unitsOfSize", { size, count }) : size;
-    const detail = step === "place" ? intakeWords("waitsForPlace", { units }) : units;
+    const size = found.size === "" ? t("Choose the size") : t("Size {size}", { size: found.size });
+    const units = count > 1 ? t("{size}, {count, plural, one {# unit} other {# units}}", { size, count }) : size;
+    const detail =
+      step === "place" ? t("{units}. It waits until the consigner and the location are chosen.", { units }) : units;
     answer({ kind: "success", title, detail, undo });
   };
 
@@ -111,7 +112,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     const [product] = productsOfScan(view, scan);
     if (product !== undefined) return await add({ productId: product.id, size: "", gtin14: null });
     const { text } = scan;
-    answer({ kind: "unknown", title: text === "" ? intakeWords("nothing") : text, detail: sentence });
+    answer({ kind: "unknown", title: text === "" ? t("Nothing") : text, detail: sentence });
   };
 
   const takePlace = async (label: string): Promise<void> => {
@@ -121,20 +122,23 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     if (locationId === place.locationId && subLocationId === place.subLocationId)
       return answer({
         kind: "duplicate",
-        word: intakeWords("alreadyChosen"),
+        word: t("Already chosen"),
         title: place.name,
-        detail: intakeWords("goesHere"),
+        detail: t("Everything in this intake goes here."),
       });
     const units = unitsOf(lines);
     const chosen = subLocationId ?? locationId;
     const isNarrower = locationId === place.locationId && subLocationId === null;
     if (units === 0 || chosen === null || isNarrower) return await moveTo(place);
-    const name = placeOfLabel(view, chosen)?.name ?? intakeWords("anotherLocationName");
+    const name = placeOfLabel(view, chosen)?.name ?? t("another location");
     answer({
       kind: "wrongPlace",
-      word: intakeWords("anotherLocation"),
+      word: t("Another location"),
       title: place.name,
-      detail: intakeWords("goesElsewhere", { count: units, location: name, other: place.name }),
+      detail: t(
+        "{count, plural, one {# item scanned so far goes} other {# items scanned so far go}} to {location}. Save first, or move all to {other}.",
+        { count: units, location: name, other: place.name },
+      ),
       moveTo: { name: place.name, move: () => void moveTo(place) },
     });
   };
@@ -150,7 +154,13 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       intake.change((draft) => ({ ...draft, locationId: before.locationId, subLocationId: before.subLocationId }));
       setLast(null);
     };
-    answer({ kind: "success", word: intakeWords("location"), title: name, detail: intakeWords("goesHere"), undo });
+    answer({
+      kind: "success",
+      word: t("Location"),
+      title: name,
+      detail: t("Everything in this intake goes here."),
+      undo,
+    });
   };
 
   useScanner(async (scan) => {
@@ -170,11 +180,15 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       }
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return await takeSku(scan, intakeWords("noItemHasCode"));
+        if (item === undefined) return await takeSku(scan, t("No item in stock has this code."));
         return answer({
           kind: "duplicate",
-          title: intakeProblemWords("alreadyScanned"),
-          detail: intakeWords("inStock", { code: item.code, title: item.title, size: item.option1Value }),
+          title: t("Item already scanned"),
+          detail: t("{code} is in stock: {title}, size {size}.", {
+            code: item.code,
+            title: item.title,
+            size: item.option1Value,
+          }),
           stockItemId: item.id,
         });
       }
@@ -188,7 +202,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
     setLast({
       kind: "success",
       title: productOrMerged(view, productId)?.title ?? productId,
-      detail: intakeWords("size", { size }),
+      detail: t("Size {size}", { size }),
     });
 
   return { last, forget: () => setLast(null), add, resolved };

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type IntakeDraft, moveSaved } from "./intake-draft.ts";
 import { type IntakeKeeper, storedIntake } from "./stored-intake.ts";
 import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
-import { intakeWords } from "./words.ts";
 
 export interface Intake {
   readonly draft: IntakeDraft;
@@ -39,6 +39,6 @@ export function useIntake(): Intake {
 
 /** Shows one message at a time, however many changes fail. */
 export const tellNotKept = (): void =>
-  void toast.error(intakeWords("intakeNotKept"), {
+  void toast.error(t("This device has no space for the intake. Save it or free some space before you go on."), {
     id: "intake-not-kept",
   });

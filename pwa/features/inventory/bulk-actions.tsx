@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, CheckCheck, FileText, PencilLine, Printer } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { isOffered, type ItemStep } from "./item-steps.ts";
@@ -83,7 +83,7 @@ export function BulkActions(props: BulkActionsProps) {
         onClick={props.onPrint}
       >
         <span className={waiting ? "max-lg:sr-only" : undefined}>
-          {one || props.onBulkEdit === undefined ? laterWords("print") : inventoryScreenWords("bulkPrint")}
+          {one || props.onBulkEdit === undefined ? t("Print") : inventoryScreenWords("bulkPrint")}
         </span>
       </Button>
       {waiting && (

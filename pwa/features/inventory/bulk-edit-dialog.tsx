@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useId, useState } from "react";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -6,11 +7,9 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { CommandArgs } from "#shared/commands.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { asksAnything, bulkEditArgs } from "./bulk-edit-args.ts";
 import { BulkEditFields } from "./bulk-edit-fields.tsx";
 import { BulkEditPreview } from "./bulk-edit-preview.tsx";
-import { bulkEditWords } from "./bulk-edit-words.ts";
 import { useBulkPreview } from "./use-bulk-preview.ts";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -38,7 +37,7 @@ export function BulkEditDialog({
       args: (filled) => bulkEditArgs(filled, sent),
       onSend: ({ itemIds }) => itemIds.length > 1 && toast(inventoryScreenWords("updating")),
       onSaved: ({ itemIds }) => {
-        toast.success(bulkEditWords("changed", { count: itemIds.length }));
+        toast.success(t("{count, plural, one {# item changed} other {# items changed}}", { count: itemIds.length }));
         if (itemIds.length > 1) toast(inventoryScreenWords("confirmed"));
         onDone();
       },
@@ -60,15 +59,19 @@ export function BulkEditDialog({
       open
       onClose={onClose}
       width="wide"
-      title={bulkEditWords("title", { count: items.length })}
-      description={bulkEditWords("description")}
+      title={t("Edit {count, plural, one {# item} other {# items}}", { count: items.length })}
+      description={t(
+        "Fields you leave alone stay as they are in every item. Nothing changes until you press the button.",
+      )}
       actions={
         <>
           <Button onClick={onClose} disabled={saving}>
-            {laterWords("cancel")}
+            {t("Cancel")}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={saving} disabled={!isCurrent || sent.length === 0}>
-            {bulkEditWords("apply", { count: preview === null ? 0 : sent.length })}
+            {t("{count, plural, =0 {Change items} one {Change # item} other {Change # items}}", {
+              count: preview === null ? 0 : sent.length,
+            })}
           </Button>
         </>
       }
@@ -78,10 +81,10 @@ export function BulkEditDialog({
           <BulkEditFields form={form} items={items} />
           <Problem text={form.problem} />
         </form>
-        <section aria-label={bulkEditWords("preview")} aria-busy={shown !== null && !isCurrent} className="min-w-0">
-          <h2 className="mb-2 text-caption font-medium text-muted">{bulkEditWords("preview")}</h2>
+        <section aria-label={t("Preview")} aria-busy={shown !== null && !isCurrent} className="min-w-0">
+          <h2 className="mb-2 text-caption font-medium text-muted">{t("Preview")}</h2>
           {shown !== null && preview === null ? (
-            <p className="text-muted">{bulkEditWords("working")}</p>
+            <p className="text-muted">{t("Working out what changes…")}</p>
           ) : (
             <BulkEditPreview items={items} preview={preview} />
           )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -47,7 +48,7 @@ export function BulkEditFields({ form, items }: FieldsProps) {
       />
       <OptionFields form={form} items={items} />
       <StatusFields form={form} items={items} />
-      <Field label={bulkEditWords("newNotes")} error={notes.error} required={notes.required}>
+      <Field label={t("New notes")} error={notes.error} required={notes.required}>
         <Textarea
           value={notes.value ?? ""}
           most={2_000}
@@ -90,13 +91,21 @@ function PriceFields({ form }: Pick<FieldsProps, "form">) {
       {way !== "keep" && (
         <Field
           key={way}
-          label={bulkEditWords(isPercent ? "percent" : way === "set" ? "newPrice" : "amount")}
-          hint={way === "set" ? undefined : bulkEditWords("rounded", { step: formatMoney(step, currency) })}
+          label={isPercent ? t("Per cent") : way === "set" ? t("New price") : t("Amount")}
+          hint={
+            way === "set" ? undefined : t("The result is rounded to {step}.", { step: formatMoney(step, currency) })
+          }
           error={value.error}
           required={value.required}
         >
           {isPercent ? (
-            <PercentInput value={size} onChange={tell} least={1} most={100_000} problem={bulkEditWords("notPercent")} />
+            <PercentInput
+              value={size}
+              onChange={tell}
+              least={1}
+              most={100_000}
+              problem={t("Enter a percentage up to 1000, with at most two decimals.")}
+            />
           ) : (
             <MoneyInput value={size} onChange={tell} />
           )}
@@ -144,7 +153,7 @@ function optionsOf(view: View, items: readonly ItemBrief[]) {
 
 const safeHint = () => {
   const list = new Intl.ListFormat(currentLanguage()).format(safeBulkStatuses.map(statusLabel));
-  return bulkEditWords("safeStatus", { list });
+  return t("Safe inventory statuses are on, so you can set a status here only for items that are {list}.", { list });
 };
 
 function StatusFields({ form, items }: FieldsProps) {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -7,14 +8,15 @@ import { namesOf } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { bulkEditWords } from "./bulk-edit-words.ts";
 import type { BulkPreview } from "./use-bulk-preview.ts";
 
 /** Effect on each item: those that change and how, and those refused and why. */
 export function BulkEditPreview({ items, preview }: { items: readonly ItemBrief[]; preview: BulkPreview | null }) {
-  if (preview === null) return <p className="text-muted">{bulkEditWords("choose")}</p>;
+  if (preview === null)
+    return <p className="text-muted">{t("Choose what to change, and see here what becomes of each item.")}</p>;
   const { changes, refused } = preview;
-  if (changes === null) return <p className="text-muted">{bulkEditWords("notHere")}</p>;
+  if (changes === null)
+    return <p className="text-muted">{t("This device can’t work out what changes. The server decides it.")}</p>;
   const changing = new Map(changes.map((change) => [change.before.id, change]));
   const common = refused.get("");
   const isRefused = ({ id }: ItemBrief) => common !== undefined || refused.has(id);
@@ -24,17 +26,32 @@ export function BulkEditPreview({ items, preview }: { items: readonly ItemBrief[
   return (
     <div className="grid gap-5">
       {stay.length > 0 && (
-        <Part items={stay} title={bulkEditWords("refused", { count: stay.length })} tone="text-danger">
+        <Part
+          items={stay}
+          title={t("{count, plural, one {# item can’t be changed} other {# items can’t be changed}}", {
+            count: stay.length,
+          })}
+          tone="text-danger"
+        >
           {({ id }) => <p className="text-danger">{common ?? refused.get(id)}</p>}
         </Part>
       )}
-      <Part items={changed} title={bulkEditWords("willChange", { count: changed.length })}>
+      <Part
+        items={changed}
+        title={t("{count, plural, =0 {No item changes} one {# item changes} other {# items change}}", {
+          count: changed.length,
+        })}
+      >
         {({ id }) => {
           const change = changing.get(id);
           return change === undefined ? null : <ItemChanges {...change} />;
         }}
       </Part>
-      {same > 0 && <p className="text-muted">{bulkEditWords("same", { count: same })}</p>}
+      {same > 0 && (
+        <p className="text-muted">
+          {t("{count, plural, one {# item is so already} other {# items are so already}}", { count: same })}
+        </p>
+      )}
     </div>
   );
 }
@@ -65,7 +82,7 @@ function Part(props: {
       </ul>
       {!isWhole && items.length > shownAtOnce && (
         <Button variant="ghost" className="-ml-4" onClick={() => setWhole(true)}>
-          {bulkEditWords("showAll", { count: items.length })}
+          {t("Show all {count}", { count: items.length })}
         </Button>
       )}
     </section>

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
-import { accountWords } from "./account-words.ts";
 import { ConsignerFacts, useConsigner } from "./consigner-facts.tsx";
 
 /** An item's consigner, without leaving the list, with links to their items and page. */
@@ -15,8 +15,8 @@ export function ConsignerDialog({ consignerId, onClose }: { consignerId: string;
     <Dialog
       open
       onClose={onClose}
-      title={consigner?.name ?? accountWords("consigner")}
-      description={accountWords("details")}
+      title={consigner?.name ?? t("Consigner")}
+      description={t("Consigner details")}
       width="narrow"
       actions={
         <>
@@ -27,19 +27,19 @@ export function ConsignerDialog({ consignerId, onClose }: { consignerId: string;
               className={buttonClasses()}
               onClick={onClose}
             >
-              {accountWords("seeItems", { count })}
+              {t("See {count, plural, one {# item} other {# items}}", { count })}
             </AppLink>
           )}
           {can("consigners.view") && (
             <AppLink to="/consigners/$consignerId" params={{ consignerId }} className={buttonClasses("primary")}>
-              {accountWords("open")}
+              {t("Open consigner")}
             </AppLink>
           )}
         </>
       }
     >
       {consigner === null ? (
-        <p className="text-muted">{accountWords("noConsigner")}</p>
+        <p className="text-muted">{t("This consigner is not on this device")}</p>
       ) : (
         <ConsignerFacts consigner={consigner} />
       )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -5,7 +6,6 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import type { View } from "#pwa/local/device.ts";
-import { accountWords } from "./account-words.ts";
 
 /** A consigner's data on this device; null if the id is unknown. */
 export interface KnownConsigner {
@@ -53,7 +53,7 @@ export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
   const { email, phone, address, accountType, balanceMinor } = consigner;
   const facts = [
     [
-      accountWords("email"),
+      t("Email"),
       email === "" ? (
         ""
       ) : (
@@ -63,7 +63,7 @@ export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
       ),
     ],
     [
-      accountWords("phone"),
+      t("Phone"),
       // Without digits there is nothing to call.
       /\d/.test(phone) ? (
         <a className="underline" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
@@ -73,20 +73,20 @@ export function ConsignerFacts({ consigner }: { consigner: KnownConsigner }) {
         phone
       ),
     ],
-    [accountWords("address"), address],
-    [accountWords("type"), accountType],
-    [accountWords("balance"), balanceMinor === null ? "" : formatMoney(balanceMinor, currency)],
+    [t("Address"), address],
+    [t("Type"), accountType],
+    [t("Balance"), balanceMinor === null ? "" : formatMoney(balanceMinor, currency)],
   ] as const;
   const known = facts.filter(([, value]) => value !== "");
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {consigner.isStoreAccount && <Badge tone="info">{accountWords("storeAccount")}</Badge>}
-        {!consigner.isActive && <Badge tone="danger">{accountWords("disabled")}</Badge>}
-        {consigner.chargeTax && <Badge>{accountWords("vat")}</Badge>}
+        {consigner.isStoreAccount && <Badge tone="info">{t("Store account")}</Badge>}
+        {!consigner.isActive && <Badge tone="danger">{t("Disabled")}</Badge>}
+        {consigner.chargeTax && <Badge>{t("VAT is charged on fees")}</Badge>}
       </div>
       {known.length === 0 ? (
-        <p className="text-muted">{accountWords("nothingKnown")}</p>
+        <p className="text-muted">{t("Your access shows the name only.")}</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {known.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -10,7 +11,6 @@ import { statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { consignerTabs } from "./consigner-tabs.ts";
-import { accountWords } from "./account-words.ts";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "./item-line.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { inventoryScreenWords, sortWords } from "./words.ts";
@@ -21,7 +21,7 @@ type Search = ReturnType<typeof readSearch>;
 /** Items of the consigner in the address. */
 export const consignerItems: ListOf<ItemLine, Search> = {
   name: "consignerItems",
-  title: () => accountWords("items"),
+  title: () => t("Items"),
   counted: (count) => countWords("items", { count }),
   readSearch,
   stays: ["tab"],
@@ -34,7 +34,11 @@ export const consignerItems: ListOf<ItemLine, Search> = {
   card: itemCard,
   searches: () => inventoryScreenWords("searches"),
   sorts: () => itemSorts.map((value) => ({ value, label: sortWords(value) })),
-  empty: () => ({ icon: <PackageSearch />, title: accountWords("noItems"), text: accountWords("noItemsHint") }),
+  empty: () => ({
+    icon: <PackageSearch />,
+    title: t("No items"),
+    text: t("What this consigner brings in appears here."),
+  }),
 };
 
 function useItems({ status, search, sort }: Search) {

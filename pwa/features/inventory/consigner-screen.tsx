@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -17,8 +18,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { commonWords } from "#shared/words/common-words.ts";
-import { accountWords, consignerTabWords } from "./account-words.ts";
+import { consignerTabWords } from "./account-words.ts";
 import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
 import { consignerTabs, tabOf } from "./consigner-tabs.ts";
@@ -35,17 +35,17 @@ export function ConsignerScreen() {
   return (
     <>
       <PageHeader
-        title={consigner?.name ?? accountWords("consigner")}
+        title={consigner?.name ?? t("Consigner")}
         onBack={back}
         actions={can("consigners.write") && <InviteButton consignerId={consignerId} />}
       />
       {consigner === null ? (
         download === null ? (
-          <EmptyState icon={<UserX />} title={accountWords("noConsigner")}>
-            {accountWords("noConsignerHint")}
+          <EmptyState icon={<UserX />} title={t("This consigner is not on this device")}>
+            {t("They were removed, belong to another store, or haven’t been downloaded yet.")}
           </EmptyState>
         ) : (
-          <Spinner label={commonWords("loading")} />
+          <Spinner label={t("Loading")} />
         )
       ) : (
         <ConsignerTabs key={consignerId} consigner={consigner} row={row} consignerId={consignerId} />
@@ -88,7 +88,7 @@ function ConsignerTabs({
   return (
     <>
       <Tabs
-        label={accountWords("parts")}
+        label={t("Parts of this page")}
         value={tab}
         onChange={(next) =>
           void navigate({

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
@@ -7,7 +8,6 @@ import type { View } from "#pwa/local/device.ts";
 import { explainedPayout } from "#shared/fees/explained.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { saleTerms } from "#shared/orders/sale-terms.ts";
-import { explainedCardWords } from "./explained-card-words.ts";
 
 /**
  * Explains an item's payout: by today's fees while it is unsold, else as it was sold. The store's own items have none.
@@ -53,12 +53,12 @@ export function ExplainedCard({ item }: { readonly item: ItemRow }) {
   return (
     <SectionCard
       id="explained"
-      title={explainedCardWords("title")}
-      aside={<span className="text-caption text-muted">{explainedCardWords(isSold ? "frozen" : "today")}</span>}
+      title={t("How this payout is worked out")}
+      aside={<span className="text-caption text-muted">{isSold ? t("As it was sold") : t("If it is sold today")}</span>}
     >
       <ExplainedPayout explained={explained} />
       {payout === undefined && <PayableNote itemId={item.id} />}
-      {payout !== undefined && <p className="mt-2 text-muted">{explainedCardWords("inPayout", { payout })}</p>}
+      {payout !== undefined && <p className="mt-2 text-muted">{t("In payout {payout}.", { payout })}</p>}
     </SectionCard>
   );
 }

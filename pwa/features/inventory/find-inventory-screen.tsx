@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ListChecks, Printer, ScanBarcode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -11,7 +12,6 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ActionDialog, type OpenAction } from "./action-dialog.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
@@ -87,7 +87,7 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
                 busy={printing}
                 onClick={() => void print(source.slice(0, source.count).map(({ id }) => id))}
               >
-                {laterWords("printAllLabels")}
+                {t("Print all labels")}
               </Button>
             )}
             <CameraButton />

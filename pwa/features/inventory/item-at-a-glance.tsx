@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -5,7 +6,6 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** The item's main facts and what has happened to it. */
@@ -20,7 +20,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
     ),
   );
   const facts: { readonly name: string; readonly value: string }[] = [
-    { name: inventoryScreenWords("size"), value: optionLine(item) || laterWords("none") },
+    { name: inventoryScreenWords("size"), value: optionLine(item) || t("None") },
     { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
     { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
   ];

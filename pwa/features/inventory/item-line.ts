@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useMemo } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -26,7 +27,6 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { moneyToText, parseMoneyText } from "#pwa/ui/money-text.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
-import { itemPartWords } from "#pwa/parts/items/words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import type { DecidingFacts } from "./deciding/facts.ts";
@@ -130,11 +130,11 @@ export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/
 export const unsentMark: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
-    element.title = itemPartWords("savedNotSent");
+    element.title = t("Saved on this device, not sent yet");
     const write = textIn(element);
-    return (line) => write(line.unsent ? itemPartWords("notSent") : "");
+    return (line) => write(line.unsent ? t("Not sent yet") : "");
   },
-  text: (line) => (line.unsent ? itemPartWords("notSent") : ""),
+  text: (line) => (line.unsent ? t("Not sent yet") : ""),
 };
 
 export const placeCell = text<ItemLine>(
@@ -162,7 +162,7 @@ const code: Cell<ItemLine> = {
     const write = textIn(element);
     const mark = document.createElement("span");
     mark.className = "block font-sans text-caption font-medium tracking-normal text-warning";
-    mark.textContent = itemPartWords("notSent");
+    mark.textContent = t("Not sent yet");
     const show = changed<boolean>((unsent) => (unsent ? element.append(mark) : mark.remove()));
     return (line) => {
       write(line.code);

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useDeferredValue, useState } from "react";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
 import { mostSelected } from "#pwa/ui/data-list/selection.ts";
@@ -8,7 +9,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
@@ -18,7 +18,6 @@ import { feedback } from "#pwa/scanning/feedback.ts";
 import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { pickerWords } from "./picker-words.ts";
 
 const mostShown = 40;
@@ -75,8 +74,8 @@ export function ItemsPicker({
       return feedback("success");
     }
     const fits = item !== undefined && statuses.includes(item.status) && (onSale === undefined || item.onSale);
-    if (item === undefined) setProblem(pickerWords("unknown"));
-    else if (!fits) setProblem(pickerWords("otherStatus", { code: item.code }));
+    if (item === undefined) setProblem(t("No item has this code."));
+    else if (!fits) setProblem(t("{code} has a status that does not belong here.", { code: item.code }));
     else setProblem(null);
     feedback(
       item === undefined ? "unknown" : !fits ? "wrongPlace" : picked.includes(item.id) ? "duplicate" : "success",
@@ -88,13 +87,13 @@ export function ItemsPicker({
       open
       onClose={onClose}
       width="wide"
-      title={pickerWords("title")}
-      description={pickerWords("hint")}
+      title={t("Pick items")}
+      description={t("Scan labels one after another, or search and tick.")}
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" disabled={items.length === 0} onClick={() => onPick(items)}>
-            {pickerWords("take", { label, count: items.length })}
+            {t("{label}{count, plural, =0 {} one { # item} other { # items}}", { label, count: items.length })}
           </Button>
         </>
       }
@@ -103,10 +102,10 @@ export function ItemsPicker({
         <ScanFlash />
         <CameraDock inDialog />
         <div className="flex items-start gap-2">
-          <Field label={uiWords("search")} hideLabel className="flex-1">
+          <Field label={t("Search")} hideLabel className="flex-1">
             <Input
               type="search"
-              placeholder={pickerWords("searchIn")}
+              placeholder={t("Title, code, style code, consigner")}
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
@@ -116,10 +115,10 @@ export function ItemsPicker({
         </div>
         <Problem text={problem} />
         {searched !== "" && (
-          <section aria-label={pickerWords("found")}>
-            {shown.length === 0 && <p className="py-3 text-muted">{pickerWords("nothing")}</p>}
+          <section aria-label={t("Found items")}>
+            {shown.length === 0 && <p className="py-3 text-muted">{t("Nothing matches")}</p>}
             <Rows items={shown} picked={picked} onTake={take} onLeave={leave} />
-            {shown.length === mostShown && <p className="text-caption text-muted">{pickerWords("searchMore")}</p>}
+            {shown.length === mostShown && <p className="text-caption text-muted">{t("Type more to find others.")}</p>}
           </section>
         )}
         <section aria-label={pickerWords("picked", { count: items.length })}>
@@ -149,7 +148,7 @@ function Rows(props: {
           <li key={item.id} className="flex items-center gap-2 py-1.5">
             <Tick
               checked={isPicked}
-              label={pickerWords("pick", { code: item.code })}
+              label={t("Pick {code}", { code: item.code })}
               onChange={() => (isPicked ? props.onLeave(item.id) : props.onTake(item.id))}
             />
             <ItemImage item={item} className="size-12" />

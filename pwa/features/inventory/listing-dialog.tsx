@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -9,7 +10,6 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -58,7 +58,7 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
       }
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             icon={<Printer aria-hidden />}

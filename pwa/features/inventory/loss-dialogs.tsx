@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
@@ -8,7 +9,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useFullItems } from "./deciding/full-rows.ts";
 import { earlyFeesOf } from "./early-fees.ts";
 import { ReasonField } from "./reason-field.tsx";
-import { inventoryScreenWords, stepDoneWords, stepHintWords, stepLabelWords, stepQuestionWords } from "./words.ts";
+import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 interface ItemsProps {
   readonly itemIds: readonly string[];
@@ -30,7 +31,7 @@ export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps
     { itemIds: [...itemIds], reason: "" },
     {
       onSaved: () => {
-        toast.success(stepDoneWords("requestWithdrawal"));
+        toast.success(t("Withdrawal requested"));
         onDone();
       },
     },
@@ -39,8 +40,13 @@ export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps
     <CommandDialog
       form={form}
       onClose={onClose}
-      title={stepQuestionWords("requestWithdrawal", { count })}
-      description={stepHintWords("requestWithdrawal", { count })}
+      title={t("{count, plural, one {Request withdrawal of this item?} other {Request withdrawal of these # items?}}", {
+        count,
+      })}
+      description={t(
+        "{count, plural, one {It leaves the shop until somebody accepts or declines the withdrawal.} other {They leave the shop until somebody accepts or declines the withdrawals.}}",
+        { count },
+      )}
       label={stepLabelWords("requestWithdrawal")}
     >
       {fees.totalMinor > 0 && (
@@ -65,7 +71,7 @@ export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
     { itemIds: [...itemIds], note: "" },
     {
       onSaved: () => {
-        toast.success(stepDoneWords("writeOff"));
+        toast.success(t("Written off"));
         onDone();
       },
     },
@@ -76,8 +82,11 @@ export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
       form={form}
       danger
       onClose={onClose}
-      title={stepQuestionWords("writeOff", { count })}
-      description={stepHintWords("writeOff", { count })}
+      title={t("{count, plural, one {Write off this item?} other {Write off these # items?}}", { count })}
+      description={t(
+        "{count, plural, one {The store has lost it. It is withdrawn, and its consigner owes no fee.} other {The store has lost them. They are withdrawn, and their consigners owe no fee.}}",
+        { count },
+      )}
       label={stepLabelWords("writeOff")}
     >
       <Field label={inventoryScreenWords("lossNote")} error={note.error} required={note.required}>

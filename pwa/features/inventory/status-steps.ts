@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isPossible } from "#shared/inventory/status-machine.ts";
-import { stepWords } from "./words.ts";
 
 /** Input that a step needs before its command runs. */
 export type StatusStep = "accept" | "decline" | "withdraw" | "arrive" | "override";
@@ -56,27 +56,29 @@ export const isBulkStatusFixed = (
 export function statusChoices(item: ItemRow, actor: Actor): readonly StatusChoice[] {
   const steps: StatusChoice[] = [];
   if (can(actor, "inventory.accept")) {
-    if (isPossible(item, "accept")) steps.push(choice("accept", "Active", stepWords("accept")));
-    if (isPossible(item, "acceptDropOff")) steps.push(choice("accept", "Pending", stepWords("acceptDropOff")));
+    if (isPossible(item, "accept")) steps.push(choice("accept", "Active", t("Accept at a location")));
+    if (isPossible(item, "acceptDropOff")) steps.push(choice("accept", "Pending", t("Accept Dropoff Request")));
     if (isPossible(item, "acceptRequestToSell"))
-      steps.push(choice("accept", "Pending", stepWords("acceptRequestToSell")));
+      steps.push(choice("accept", "Pending", t("Accept the request to sell")));
   }
   if (can(actor, "inventory.foundHere") && item.status === "InTransit")
-    steps.push(choice("arrive", item.statusBefore ?? "Active", stepWords("acceptTransfer")));
+    steps.push(choice("arrive", item.statusBefore ?? "Active", t("Accept the transfer")));
   if (can(actor, "inventory.decline") && isPossible(item, "decline"))
-    steps.push(choice("decline", "Declined", stepWords("decline")));
+    steps.push(choice("decline", "Declined", t("Decline")));
   if (can(actor, "inventory.withdraw") && (isPossible(item, "withdraw") || isPossible(item, "acceptWithdrawal")))
     steps.push(
       choice(
         "withdraw",
         "Withdrawn",
-        item.status === "RequestWithdrawal" ? stepWords("acceptWithdrawal") : stepWords("withdraw"),
+        item.status === "RequestWithdrawal"
+          ? t("Accept Withdrawal; needs a connection")
+          : t("Withdraw; needs a connection"),
       ),
     );
   if (!can(actor, "inventory.override") || item.status === "Paid") return steps;
   const reached = new Set(steps.map((step) => step.to));
   const others = statuses.filter((status) => status !== item.status && status !== "Paid" && !reached.has(status));
-  return [...steps, ...others.map((status) => choice("override", status, stepWords("override")))];
+  return [...steps, ...others.map((status) => choice("override", status, t("Override, with a reason")))];
 }
 
 /** Returns the whole days since a moment; never negative. */

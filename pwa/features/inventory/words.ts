@@ -228,18 +228,6 @@ export const sortWords = defineWords("inventoryScreen.sort", {
   inventoryPriority: "Inventory priority",
 });
 
-/** Next steps of a status. */
-export const stepWords = defineWords("inventoryScreen.step", {
-  accept: "Accept at a location",
-  acceptDropOff: "Accept Dropoff Request",
-  acceptRequestToSell: "Accept the request to sell",
-  acceptTransfer: "Accept the transfer",
-  decline: "Decline",
-  acceptWithdrawal: "Accept Withdrawal; needs a connection",
-  withdraw: "Withdraw; needs a connection",
-  override: "Override, with a reason",
-});
-
 /** Buttons of actions on items. */
 export const stepLabelWords = defineWords("inventoryScreen.stepLabel", {
   declinePrice: "Decline",
@@ -272,11 +260,8 @@ export const stepQuestionWords = defineWords("inventoryScreen.stepQuestion", {
   cancelDropOff: "{count, plural, one {Cancel this drop-off?} other {Cancel these # drop-offs?}}",
   delete: "{count, plural, one {Are you sure delete this item?} other {Are you sure delete these # items?}}",
   cancelRequest: "{count, plural, other {Sure to delete?}}",
-  requestWithdrawal:
-    "{count, plural, one {Request withdrawal of this item?} other {Request withdrawal of these # items?}}",
   cancelWithdrawal:
     "{count, plural, one {Cancel this withdrawal request?} other {Cancel these # withdrawal requests?}}",
-  writeOff: "{count, plural, one {Write off this item?} other {Write off these # items?}}",
 });
 
 /** Effects of an action. */
@@ -295,12 +280,8 @@ export const stepHintWords = defineWords("inventoryScreen.stepHint", {
     "{count, plural, one {This item is currently pending and deleting it will remove it from the system.} other {These items are currently pending and deleting them will remove them from the system.}}",
   cancelRequest:
     "{count, plural, one {The offer is removed from the system.} other {The # offers are removed from the system.}}",
-  requestWithdrawal:
-    "{count, plural, one {It leaves the shop until somebody accepts or declines the withdrawal.} other {They leave the shop until somebody accepts or declines the withdrawals.}}",
   cancelWithdrawal:
     "{count, plural, one {Its consigner no longer wants it back. It goes back to its previous status.} other {Their consigners no longer want them back. They go back to their previous status.}}",
-  writeOff:
-    "{count, plural, one {The store has lost it. It is withdrawn, and its consigner owes no fee.} other {The store has lost them. They are withdrawn, and their consigners owe no fee.}}",
 });
 
 /** Messages after an action on one item. */
@@ -313,9 +294,7 @@ export const stepDoneWords = defineWords("inventoryScreen.stepDone", {
   cancelDropOff: "Drop-off cancelled",
   delete: "Item deleted",
   cancelRequest: "Request cancelled",
-  requestWithdrawal: "Withdrawal requested",
   cancelWithdrawal: "Withdrawal request cancelled",
-  writeOff: "Written off",
 });
 
 /** Usual reasons for declining items, for their consigners to read. */

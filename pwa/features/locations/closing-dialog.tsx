@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { linkTo, AppLink } from "#pwa/ui/app-link.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -8,7 +9,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { statuses } from "#shared/inventory/status.ts";
 import { leftStatuses } from "#shared/inventory/status.ts";
 import { placeWords } from "#shared/locations/words.ts";
-import { locationsWords } from "./words.ts";
 
 const stillThere = statuses.filter((status) => !leftStatuses.includes(status));
 
@@ -37,7 +37,7 @@ export function ClosingDialog({
         open
         onClose={onClose}
         width="narrow"
-        title={locationsWords("closeQuestion", { location: name })}
+        title={t("Close {location}?", { location: name })}
         description={
           subLocationId === undefined
             ? placeWords("itemsStillThere", { count, name })
@@ -55,7 +55,7 @@ export function ClosingDialog({
             })}
             className={buttonClasses("primary")}
           >
-            {locationsWords("showItems")}
+            {t("Show items")}
           </AppLink>
         }
       />
@@ -65,12 +65,14 @@ export function ClosingDialog({
       open
       danger
       onClose={onClose}
-      title={locationsWords("closeQuestion", { location: name })}
-      description={locationsWords("closeHint")}
-      confirmLabel={subLocationId === undefined ? locationsWords("close") : locationsWords("closeSub")}
+      title={t("Close {location}?", { location: name })}
+      description={t(
+        "Nothing can be put here any more, and pickers leave it out. Its history stays, and you can reopen it.",
+      )}
+      confirmLabel={subLocationId === undefined ? t("Close location") : t("Close sublocation")}
       onConfirm={async () => {
         await close();
-        toast.success(locationsWords("locationClosed", { location: name }));
+        toast.success(t("{location} is closed", { location: name }));
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronRight, DoorClosed, Pencil, Plus, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -11,12 +12,10 @@ import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { EditLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace, type Place, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { AddSubLocationDialog, RenameSubLocationDialog } from "./sub-location-dialogs.tsx";
-import { locationsWords } from "./words.ts";
 
 const LocationLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/location-label-preview.tsx")).LocationLabelPreview,
@@ -49,7 +48,7 @@ export function LocationCard({
         <div className="min-w-0">
           {closed && (
             <Badge icon={<DoorClosed />} className="mb-2">
-              {laterWords("closed")}
+              {t("Closed")}
             </Badge>
           )}
           {address !== "" && <p className="mb-2 text-muted">{address}</p>}
@@ -57,7 +56,7 @@ export function LocationCard({
             <>
               <Row
                 at={linkTo({ to: "/findInventory", search: { status: "all", location: id } })}
-                name={locationsWords("onTheShelf")}
+                name={t("On the shelf")}
                 aside={countWords("items", { count })}
               />
               <LastAudit audit={place.lastAudit} />
@@ -77,28 +76,31 @@ export function LocationCard({
           <Button
             icon={<Printer aria-hidden />}
             disabled={printing}
-            aria-label={locationsWords("printLabelOf", { location: name })}
+            aria-label={t("Print the label of {location}", { location: name })}
             onClick={() => onPrint([own])}
           >
-            {locationsWords("printLabel")}
+            {t("Print label")}
           </Button>
         )}
         {own !== undefined && inside.length > 0 && (
           <Button
             disabled={printing}
-            aria-label={locationsWords("printLabelsOf", { location: name, count: inside.length })}
+            aria-label={t(
+              "Print the labels of {location} and its {count, plural, one {# sublocation} other {# sublocations}}",
+              { location: name, count: inside.length },
+            )}
             onClick={() => onPrint([own, ...inside])}
           >
-            {locationsWords("withSubLocations", { count: inside.length })}
+            {t("With its {count, plural, one {# sublocation} other {# sublocations}}", { count: inside.length })}
           </Button>
         )}
         {maySetUp && !closed && (
           <Button
             icon={<Plus aria-hidden />}
-            aria-label={locationsWords("addSubLocationTo", { location: name })}
+            aria-label={t("Add a sublocation to {location}", { location: name })}
             onClick={() => setAdding(true)}
           >
-            {locationsWords("addSubLocation")}
+            {t("Add sublocation")}
           </Button>
         )}
         {maySetUp &&
@@ -107,16 +109,16 @@ export function LocationCard({
           ) : (
             <Button
               icon={<Pencil aria-hidden />}
-              aria-label={locationsWords("editOf", { location: name })}
+              aria-label={t("Edit {location}", { location: name })}
               onClick={() => setEditing(true)}
             >
-              {locationsWords("editTitle")}
+              {t("Edit location")}
             </Button>
           ))}
       </div>
       {subPlaces.length > 0 && (
         <ul
-          aria-label={locationsWords("subLocationsOf", { location: name })}
+          aria-label={t("Sublocations of {location}", { location: name })}
           className="mt-4 divide-y divide-line border-t border-line"
         >
           {subPlaces.map((sub) => (
@@ -126,12 +128,12 @@ export function LocationCard({
                   <Row
                     at={linkTo({ to: "/findInventory", search: { status: "all", location: id, subLocation: sub.id } })}
                     name={sub.name}
-                    aside={sub.closed ? laterWords("closed") : formatCount(sub.count)}
+                    aside={sub.closed ? t("Closed") : formatCount(sub.count)}
                   />
                 ) : (
                   <p className="flex min-h-11 items-center justify-between gap-3">
                     {sub.name}
-                    {sub.closed && <span className="text-muted">{laterWords("closed")}</span>}
+                    {sub.closed && <span className="text-muted">{t("Closed")}</span>}
                   </p>
                 )}
               </div>
@@ -144,14 +146,14 @@ export function LocationCard({
               )}
               {maySetUp && !sub.closed && (
                 <IconButton
-                  label={locationsWords("renameOf", { location: `${sub.name}, ${name}` })}
+                  label={t("Rename {location}", { location: `${sub.name}, ${name}` })}
                   icon={<Pencil aria-hidden />}
                   onClick={() => setRenaming(sub)}
                 />
               )}
               {!closed && !sub.closed && (
                 <IconButton
-                  label={locationsWords("printLabelOf", { location: `${sub.name}, ${name}` })}
+                  label={t("Print the label of {location}", { location: `${sub.name}, ${name}` })}
                   icon={<Printer aria-hidden />}
                   disabled={printing}
                   onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
@@ -184,18 +186,19 @@ function LastAudit({ audit }: { audit: Place["lastAudit"] }) {
   if (audit === null)
     return (
       <p className="flex min-h-11 items-center justify-between gap-3">
-        {locationsWords("lastAudit")} <span className="text-muted">{locationsWords("never")}</span>
+        {t("Last full audit")} <span className="text-muted">{t("Never")}</span>
       </p>
     );
   const missing = (audit.expectedCount ?? 0) - (audit.foundCount ?? 0);
   return (
     <Row
       at={linkTo({ to: "/scanItems", search: { audit: audit.id } })}
-      name={locationsWords("lastAudit")}
+      name={t("Last full audit")}
       aside={
         <>
           <DateText at={audit.createdAt} />
-          {audit.expectedCount !== null && ` · ${locationsWords("missing", { count: missing })}`}
+          {audit.expectedCount !== null &&
+            ` · ${t("{count, plural, =0 {all found} other {# missing}}", { count: missing })}`}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -7,8 +8,6 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
-import { placeWords } from "#shared/locations/words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import type { Place } from "./places.ts";
 import { locationsWords } from "./words.ts";
@@ -17,22 +16,16 @@ import { locationsWords } from "./words.ts";
 export function AddLocationDialog({ onClose }: { readonly onClose: () => void }) {
   const [start] = useState(() => ({ id: newId(), name: "", address: "" }));
   const form = useCommandForm("locations.addLocation", start, {
-    missing: { name: placeWords("nameRequired") },
+    missing: { name: t("Please enter a name.") },
     onSaved: () => {
-      toast.success(locationsWords("locationAdded"));
+      toast.success(t("Location added"));
       onClose();
     },
   });
   return (
-    <CommandDialog
-      form={form}
-      online
-      onClose={onClose}
-      title={locationsWords("addTitle")}
-      label={locationsWords("add")}
-    >
-      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
-      <TextField field={form.field("address")} label={locationsWords("address")} most={300} />
+    <CommandDialog form={form} online onClose={onClose} title={t("Add location")} label={t("Add location")}>
+      <TextField field={form.field("name")} label={t("Name")} most={120} />
+      <TextField field={form.field("address")} label={t("Address")} most={300} />
     </CommandDialog>
   );
 }
@@ -46,9 +39,9 @@ export function EditLocationDialog({ place, onClose }: { readonly place: Place; 
     "locations.editLocation",
     { locationId: id, name, address },
     {
-      missing: { name: placeWords("nameRequired") },
+      missing: { name: t("Please enter a name.") },
       onSaved: () => {
-        toast.success(locationsWords("locationSaved"));
+        toast.success(t("Location saved"));
         onClose();
       },
     },
@@ -67,15 +60,15 @@ export function EditLocationDialog({ place, onClose }: { readonly place: Place; 
       form={form}
       online
       onClose={onClose}
-      title={locationsWords("editTitle")}
+      title={t("Edit location")}
       description={locationsWords("renameHint")}
-      label={laterWords("save")}
+      label={t("Save")}
     >
-      {!isMarketplace && <TextField field={form.field("name")} label={locationsWords("name")} most={120} />}
-      <TextField field={form.field("address")} label={locationsWords("address")} most={300} />
+      {!isMarketplace && <TextField field={form.field("name")} label={t("Name")} most={120} />}
+      <TextField field={form.field("address")} label={t("Address")} most={300} />
       {!isMarketplace && (
         <Button variant="ghost" icon={<DoorClosed aria-hidden />} onClick={() => setClosing(true)}>
-          {locationsWords("close")}
+          {t("Close location")}
         </Button>
       )}
     </CommandDialog>

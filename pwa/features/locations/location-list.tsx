@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { MapPin } from "lucide-react";
 import { createContext, useContext } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -8,7 +9,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
 import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";
-import { locationSortWords, locationsWords } from "./words.ts";
+import { locationSortWords } from "./words.ts";
 
 export const readLocationSearch = listSearch(placeSorts, {});
 export type LocationSearch = ReturnType<typeof readLocationSearch>;
@@ -22,21 +23,24 @@ export const LabelPrinter = createContext<{
 /** All locations with their sub-locations, items and labels. */
 export const locationList: ListOf<Place, LocationSearch> = {
   name: "locations",
-  title: () => locationsWords("title"),
-  counted: (count) => locationsWords("counted", { count }),
+  title: () => t("Locations"),
+  counted: (count) => t("{count, plural, one {# location} other {# locations}}", { count }),
   summary: ({ count, slice }) =>
-    locationsWords("howMany", {
-      count,
-      inside: slice(0, count).reduce((sum, { subPlaces }) => sum + subPlaces.length, 0),
-    }),
+    t(
+      "{count, plural, one {# location} other {# locations}}{inside, plural, =0 {} one {, # sublocation} other {, # sublocations}}",
+      {
+        count,
+        inside: slice(0, count).reduce((sum, { subPlaces }) => sum + subPlaces.length, 0),
+      },
+    ),
   readSearch: readLocationSearch,
   useSource: usePlaces,
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "grid gap-4 xl:grid-cols-2 xl:items-start",
-  searches: () => locationsWords("searches"),
+  searches: () => t("location, sublocation or address"),
   sorts: () => placeSorts.map((value) => ({ value, label: locationSortWords(value) })),
-  empty: () => ({ icon: <MapPin />, title: locationsWords("nothing"), text: locationsWords("nothingHint") }),
+  empty: () => ({ icon: <MapPin />, title: t("No locations yet"), text: t("Add the first one.") }),
 };
 
 function Entry({ row }: { readonly row: Place }) {

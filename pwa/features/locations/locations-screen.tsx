@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus, Printer } from "lucide-react";
 import { useState } from "react";
@@ -5,14 +6,12 @@ import { useCan } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { usePrintPlaceLabels } from "#pwa/printing/use-print-place-labels.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { LabelPrinter, locationList } from "./location-list.tsx";
 import { AddLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace } from "./places.ts";
-import { locationsWords } from "./words.ts";
 
 /** The store's locations; a scan finds an item, or the items at a place. */
 export function LocationsScreen() {
@@ -40,12 +39,12 @@ export function LocationsScreen() {
                   )
                 }
               >
-                {laterWords("printAllLabels")}
+                {t("Print all labels")}
               </Button>
             )}
             {maySetUp && (
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-                {locationsWords("add")}
+                {t("Add location")}
               </Button>
             )}
           </>

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { DoorOpen } from "lucide-react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import type { CommandArgs } from "#shared/commands.ts";
-import { locationsWords } from "./words.ts";
 
 type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
 
@@ -24,16 +24,16 @@ export function ReopenButton<Name extends Reopening>({
   const reopen = () =>
     run(async () => {
       await device.run(command, args);
-      toast.success(locationsWords("reopened", { location: name }));
+      toast.success(t("{location} is open again", { location: name }));
     });
   return (
     <Button
       icon={<DoorOpen aria-hidden />}
       busy={busy}
-      aria-label={locationsWords("reopenOf", { location: name })}
+      aria-label={t("Reopen {location}", { location: name })}
       onClick={() => void reopen()}
     >
-      {locationsWords("reopen")}
+      {t("Reopen")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -8,8 +9,6 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
-import { placeWords } from "#shared/locations/words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import type { Place, SubPlace } from "./places.ts";
 import { locationsWords } from "./words.ts";
@@ -27,9 +26,9 @@ export function AddSubLocationDialog({
 }) {
   const [start] = useState(() => ({ id: newId(), locationId: location?.id ?? usual, name: "" }));
   const form = useCommandForm("locations.addSubLocation", start, {
-    missing: { locationId: placeWords("locationRequired"), name: locationsWords("nameMissing") },
+    missing: { locationId: t("Location required"), name: t("Sublocation required") },
     onSaved: () => {
-      toast.success(locationsWords("subLocationAdded"));
+      toast.success(t("Sublocation added"));
       onClose();
     },
   });
@@ -38,9 +37,9 @@ export function AddSubLocationDialog({
       form={form}
       online
       onClose={onClose}
-      title={locationsWords("addSubLocation")}
+      title={t("Add sublocation")}
       description={location?.name}
-      label={locationsWords("addSubLocation")}
+      label={t("Add sublocation")}
     >
       {location === undefined && (
         <LocationField
@@ -49,7 +48,7 @@ export function AddSubLocationDialog({
           onChange={form.field("locationId").onChange}
         />
       )}
-      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
+      <TextField field={form.field("name")} label={t("Name")} most={120} />
     </CommandDialog>
   );
 }
@@ -70,9 +69,9 @@ export function RenameSubLocationDialog({
     "locations.renameSubLocation",
     { subLocationId: place.id, name: place.name },
     {
-      missing: { name: locationsWords("nameMissing") },
+      missing: { name: t("Sublocation required") },
       onSaved: () => {
-        toast.success(locationsWords("subLocationRenamed"));
+        toast.success(t("Sublocation renamed"));
         onClose();
       },
     },
@@ -91,13 +90,13 @@ export function RenameSubLocationDialog({
       form={form}
       online
       onClose={onClose}
-      title={locationsWords("renameTitle")}
+      title={t("Rename sublocation")}
       description={locationsWords("renameHint")}
-      label={laterWords("save")}
+      label={t("Save")}
     >
-      <TextField field={form.field("name")} label={locationsWords("name")} most={120} />
+      <TextField field={form.field("name")} label={t("Name")} most={120} />
       <Button variant="ghost" icon={<DoorClosed aria-hidden />} onClick={() => setClosing(true)}>
-        {locationsWords("closeSub")}
+        {t("Close sublocation")}
       </Button>
     </CommandDialog>
   );

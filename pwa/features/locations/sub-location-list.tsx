@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronRight, DoorClosed, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useCan, useMarketplace } from "#pwa/ui/access.ts";
@@ -12,11 +13,9 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { countWords } from "#shared/words/count-words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { placesOf, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
-import { locationsWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 /** A sub-location in its list. */
@@ -31,19 +30,19 @@ export type SubLocationSearch = ReturnType<typeof readSubLocationSearch>;
 /** Sub-locations of the store's open locations, or of one location; each is renamed in place. */
 export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   name: "subLocations",
-  title: () => locationsWords("subTitle"),
-  counted: (count) => locationsWords("subCounted", { count }),
+  title: () => t("Sublocations"),
+  counted: (count) => t("{count, plural, one {# sublocation} other {# sublocations}}", { count }),
   readSearch: readSubLocationSearch,
   stays: ["location"],
   useSource: useSubPlaces,
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "divide-y divide-line",
-  searches: () => locationsWords("subSearches"),
+  searches: () => t("sublocation or location"),
   empty: () => ({
     icon: <LayoutGrid />,
-    title: locationsWords("noSubLocations"),
-    text: locationsWords("noSubLocationsHint"),
+    title: t("No sublocations yet"),
+    text: t("A sublocation is a shelf or a room within a location. Add the first one."),
   }),
 };
 
@@ -58,8 +57,8 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
     "locations.renameSubLocation",
     { subLocationId: id, name },
     {
-      missing: { name: locationsWords("nameMissing") },
-      onSaved: () => toast.success(locationsWords("subLocationRenamed")),
+      missing: { name: t("Sublocation required") },
+      onSaved: () => toast.success(t("Sublocation renamed")),
     },
   );
   const field = form.field("name");
@@ -68,7 +67,7 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
       <form {...form.element} className="flex min-w-0 items-start gap-2 max-md:col-span-2">
         <Field
-          label={locationsWords("nameOf", { location: full })}
+          label={t("Name of {location}", { location: full })}
           hideLabel
           error={field.error ?? form.problem}
           className="min-w-0 flex-1"
@@ -87,7 +86,7 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
         </Field>
         {form.dirty && (
           <Button type="submit" variant="primary" busy={form.state === "saving"}>
-            {laterWords("save")}
+            {t("Save")}
           </Button>
         )}
       </form>
@@ -109,12 +108,12 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {closed ? (
           <>
-            <Badge icon={<DoorClosed />}>{laterWords("closed")}</Badge>
+            <Badge icon={<DoorClosed />}>{t("Closed")}</Badge>
             <ReopenButton name={full} command="locations.reopenSubLocation" args={{ subLocationId: id }} />
           </>
         ) : (
-          <Button aria-label={locationsWords("closeOf", { location: full })} onClick={() => setClosing(true)}>
-            {locationsWords("closeShort")}
+          <Button aria-label={t("Close {location}", { location: full })} onClick={() => setClosing(true)}>
+            {t("Close")}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
@@ -6,7 +7,6 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { AddSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { subLocationList } from "./sub-location-list.tsx";
-import { locationsWords } from "./words.ts";
 
 /** Sub-locations: added, renamed in their table, closed and reopened, online only. */
 export function SubLocationsScreen() {
@@ -20,14 +20,14 @@ export function SubLocationsScreen() {
         state={state}
         actions={() => (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            {locationsWords("addSubLocation")}
+            {t("Add sublocation")}
           </Button>
         )}
       >
         <div className="mb-4 max-w-sm">
           <LocationField
             value={location ?? null}
-            placeholder={locationsWords("everyLocation")}
+            placeholder={t("All locations")}
             onChange={(next) => state.change({ location: next ?? undefined })}
           />
         </div>

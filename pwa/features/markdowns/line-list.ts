@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { TrendingDown } from "lucide-react";
 import { createElement } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -32,8 +33,8 @@ export function linesOf(view: View, runId: string, search: string): readonly Lin
       return {
         ...line,
         code: item?.code ?? "",
-        itemTitle: item?.title ?? runWords("unknownItem"),
-        scheduleName: view.get("markdownSchedule", line.scheduleId)?.name ?? runWords("goneSchedule"),
+        itemTitle: item?.title ?? t("Unknown item"),
+        scheduleName: view.get("markdownSchedule", line.scheduleId)?.name ?? t("Removed schedule"),
       };
     })
     .filter(({ code, itemTitle }) => finds(`${itemTitle}\n${code}`))
@@ -46,8 +47,8 @@ const outcome = badge<LineEntry>(outcomeOf);
 /** Returns the list of one run's changes. Create it once for each run shown. */
 export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   name: "markdownLines",
-  title: () => runWords("items"),
-  counted: (count) => runWords("counted", { count }),
+  title: () => t("Items"),
+  counted: (count) => t("{count, plural, one {# item} other {# items}}", { count }),
   readSearch: readLineSearch,
   useSource: ({ search = "" }) => useViewRows((view) => linesOf(view, runId, search)),
   idOf: ({ id }) => id,
@@ -55,20 +56,20 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   columns: [
     {
       key: "item",
-      head: () => runWords("item"),
+      head: () => t("Item"),
       width: "minmax(0,2fr)",
       cell: title<LineEntry>({ href, title: ({ itemTitle }) => itemTitle, detail: ({ code }) => code }),
     },
     {
       key: "schedule",
-      head: () => runWords("schedule"),
+      head: () => t("Schedule"),
       width: "minmax(0,1fr)",
       from: 1280,
       cell: text(({ scheduleName }) => scheduleName, "text-caption", 2),
     },
     {
       key: "from",
-      head: () => runWords("from"),
+      head: () => t("From"),
       width: "7rem",
       align: "end",
       cell: money(({ fromMinor }) => fromMinor),
@@ -82,7 +83,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     },
     {
       key: "outcome",
-      head: () => runWords("became"),
+      head: () => t("Outcome"),
       width: "13rem",
       cell: outcome,
     },
@@ -94,10 +95,10 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     lines: [
       ({ code, scheduleName }) => `${code} · ${scheduleName}`,
       ({ fromMinor, toMinor }, { currency }) =>
-        runWords("together", { before: formatMoney(fromMinor, currency), after: formatMoney(toMinor, currency) }),
+        t("{before} → {after}", { before: formatMoney(fromMinor, currency), after: formatMoney(toMinor, currency) }),
     ],
     foot: [outcome],
   }),
-  searches: () => runWords("searches"),
-  empty: () => ({ icon: createElement(TrendingDown), title: runWords("nothing"), text: runWords("nothingHint") }),
+  searches: () => t("title, code"),
+  empty: () => ({ icon: createElement(TrendingDown), title: t("No items"), text: t("This run changed nothing.") }),
 });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Eye, Plus, Printer, TrendingDown } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -14,7 +15,6 @@ import { Runs } from "./runs.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { AddScheduleDialog } from "./schedule-dialog.tsx";
 import { scheduleChoices, schedulesOf } from "./schedule-facts.ts";
-import { markdownsWords } from "./words.ts";
 
 /** Counts labels of items on sale that show an earlier price. */
 const oldLabels = (view: View): number =>
@@ -32,18 +32,18 @@ export function MarkdownsScreen() {
   return (
     <>
       <PageHeader
-        title={markdownsWords("title")}
-        subtitle={markdownsWords("subtitle")}
+        title={t("Markdowns")}
+        subtitle={t("Prices of items that don’t sell go down every night, by schedule.")}
         actions={
           <>
             {schedules.length > 0 && (
               <Button icon={<Eye aria-hidden />} onClick={() => setOpenDialog("preview")}>
-                {markdownsWords("preview")}
+                {t("Preview")}
               </Button>
             )}
             {mayManage && (
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog("add")}>
-                {markdownsWords("add")}
+                {t("Add schedule")}
               </Button>
             )}
           </>
@@ -52,13 +52,15 @@ export function MarkdownsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <section aria-labelledby="schedules" className="min-w-0">
           <h2 id="schedules" className="mb-2.5 font-semibold">
-            {markdownsWords("schedules")}
+            {t("Schedules")}
           </h2>
           {loading ? (
             <Skeleton className="h-40 w-full" />
           ) : schedules.length === 0 ? (
-            <EmptyState icon={<TrendingDown />} title={markdownsWords("noSchedule")}>
-              {markdownsWords(mayManage ? "noScheduleHint" : "noScheduleStaff")}
+            <EmptyState icon={<TrendingDown />} title={t("No schedule yet")}>
+              {mayManage
+                ? t("Set how much comes off after how many days on sale. Prices follow every night.")
+                : t("An admin adds them.")}
             </EmptyState>
           ) : (
             <>
@@ -67,7 +69,13 @@ export function MarkdownsScreen() {
                   <ScheduleCard key={schedule.id} schedule={schedule} choices={choices} mayManage={mayManage} />
                 ))}
               </ul>
-              {schedules.length > 1 && <p className="mt-3 text-caption text-muted">{markdownsWords("specific")}</p>}
+              {schedules.length > 1 && (
+                <p className="mt-3 text-caption text-muted">
+                  {t(
+                    "Where several schedules fit an item, the most specific one counts: a template before a location, a location before an owner, then the older one.",
+                  )}
+                </p>
+              )}
             </>
           )}
         </section>
@@ -88,18 +96,20 @@ function Labels({ count }: { readonly count: number }) {
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-56" role="status">
         {count === 0 ? (
-          <p className="text-muted">{markdownsWords("noLabels")}</p>
+          <p className="text-muted">{t("Every label shows its price.")}</p>
         ) : (
           <>
-            <p className="font-medium">{markdownsWords("labels", { count })}</p>
-            <p className="text-caption text-muted">{markdownsWords("labelsHint")}</p>
+            <p className="font-medium">
+              {t("{count, plural, one {# label shows} other {# labels show}} an old price", { count })}
+            </p>
+            <p className="text-caption text-muted">{t("Print them again, so that they show what items cost now.")}</p>
           </>
         )}
       </div>
       {count > 0 && (
         <AppLink to="/readyToPrint" search={{ label: "changed" }} className={buttonClasses("secondary")}>
           <Printer aria-hidden />
-          {markdownsWords("printLabels")}
+          {t("Go to labels")}
         </AppLink>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
@@ -11,8 +12,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { commonWords } from "#shared/words/common-words.ts";
-import { previewWords } from "./words.ts";
 
 /** Response of `GET /api/markdowns/preview`; amounts in the currency's major unit. */
 interface Preview {
@@ -47,7 +46,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const start = async () => {
     await device.run("markdowns.startRun", { markdownRunId });
-    toast.success(previewWords("begun"));
+    toast.success(t("The run has begun."));
     onClose();
   };
   const problem = refusal ?? unanswered;
@@ -56,22 +55,22 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={previewWords("title")}
+      title={t("Prices that would go down now")}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {mayRun && isDue ? previewWords("close") : commonWords("close")}
+            {mayRun && isDue ? t("Not now") : t("Close")}
           </Button>
           {mayRun && isDue && (
             <Button variant="primary" busy={busy} onClick={() => void run(start)}>
-              {previewWords("run")}
+              {t("Run now")}
             </Button>
           )}
         </>
       }
     >
       <Problem text={problem} />
-      {preview === null && problem === null && <Spinner label={previewWords("counting")} />}
+      {preview === null && problem === null && <Spinner label={t("Looking at what is on sale")} />}
       {preview !== null && <Due preview={preview} />}
     </Dialog>
   );
@@ -84,20 +83,35 @@ function Due({ preview: { changed, before, after, asked, isMore, lines } }: { re
   const step = useView(
     useCallback((view) => view.get("store", session.store.id)?.priceStepMinor ?? 1, [session.store.id]),
   );
-  if (changed + asked === 0) return <p role="status">{previewWords("none")}</p>;
+  if (changed + asked === 0) return <p role="status">{t("No price is due to go down now.")}</p>;
   return (
     <>
       <div role="status" className="grid gap-1">
         {changed > 0 && (
           <p className="font-medium">
-            {previewWords("changes", { count: changed, before: show(before), after: show(after) })}
+            {t("{count, plural, one {# price goes} other {# prices go}} down, together from {before} to {after}.", {
+              count: changed,
+              before: show(before),
+              after: show(after),
+            })}
           </p>
         )}
-        {asked > 0 && <p>{previewWords("asks", { count: asked })}</p>}
-        <p className="text-muted">{previewWords("rounded", { step: formatMoney(step, currency) })}</p>
-        {isMore && <p className="text-muted">{previewWords("many", { count: changed + asked })}</p>}
+        {asked > 0 && (
+          <p>
+            {t(
+              "{count, plural, one {# price is lowered only if its consigner agrees} other {# prices are lowered only if their consigners agree}}.",
+              { count: asked },
+            )}
+          </p>
+        )}
+        <p className="text-muted">{t("Prices are rounded to {step}.", { step: formatMoney(step, currency) })}</p>
+        {isMore && (
+          <p className="text-muted">
+            {t("More than {count, number} items are due; these are the first.", { count: changed + asked })}
+          </p>
+        )}
         {lines.length < changed + asked && (
-          <p className="text-muted">{previewWords("first", { count: lines.length })}</p>
+          <p className="text-muted">{t("The first {count} are shown.", { count: lines.length })}</p>
         )}
       </div>
       <ul className="mt-3 divide-y divide-line">
@@ -107,7 +121,7 @@ function Due({ preview: { changed, before, after, asked, isMore, lines } }: { re
               <p className="truncate">{inventory.title}</p>
               <p className="truncate text-caption text-muted">
                 {inventory.code} · {schedule.name}
-                {isAsked ? ` · ${previewWords("asked")}` : ""}
+                {isAsked ? ` · ${t("the consigner is asked")}` : ""}
               </p>
             </div>
             <p className="tabular shrink-0 text-right">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { TrendingDown, Undo2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
@@ -10,11 +11,9 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { lineListOf } from "./line-list.ts";
 import { stateBadgeOf } from "./run-facts.ts";
 import { RunFacts, UndoDialog } from "./runs.tsx";
-import { runWords } from "./words.ts";
 
 /** One run: its effect on each item, and items that an undo left unchanged. */
 export function MarkdownRunScreen() {
@@ -27,12 +26,12 @@ export function MarkdownRunScreen() {
   if (run === undefined)
     return (
       <>
-        <PageHeader title={runWords("title")} back="/markdowns" />
+        <PageHeader title={t("Markdown run")} back="/markdowns" />
         {download !== null ? (
-          <Spinner label={commonWords("loading")} />
+          <Spinner label={t("Loading")} />
         ) : (
-          <EmptyState icon={<TrendingDown />} title={runWords("notHere")}>
-            {runWords("notHereHint")}
+          <EmptyState icon={<TrendingDown />} title={t("This run is not on this device")}>
+            {t("Runs of the last 90 days are kept here. Older ones are on the server.")}
           </EmptyState>
         )}
       </>
@@ -50,7 +49,7 @@ export function MarkdownRunScreen() {
             <Badge tone={tone}>{text}</Badge>
             {mayUndo && (
               <Button icon={<Undo2 aria-hidden />} onClick={() => setUndoing(true)}>
-                {runWords("undo")}
+                {t("Undo")}
               </Button>
             )}
           </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -11,9 +12,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { byWhom, stateBadgeOf } from "./run-facts.ts";
-import { runWords } from "./words.ts";
 
 /** Maximum number listed. */
 const most = 30;
@@ -29,9 +28,9 @@ export function Runs({ mayManage }: { readonly mayManage: boolean }) {
   const runs = useView(latest);
   const [undoing, setUndoing] = useState<string | null>(null);
   return (
-    <SectionCard id="markdown-runs" title={runWords("runs")}>
+    <SectionCard id="markdown-runs" title={t("Runs")}>
       {runs.length === 0 ? (
-        <p className="text-muted">{runWords("none")}</p>
+        <p className="text-muted">{t("No prices have gone down yet.")}</p>
       ) : (
         <ul className="divide-y divide-line">
           {runs.map((run) => (
@@ -64,13 +63,13 @@ function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (
           to="/markdowns/$runId"
           params={{ runId: run.id }}
           className={buttonClasses("secondary")}
-          aria-label={`${runWords("view")}: ${date}`}
+          aria-label={`${t("View items")}: ${date}`}
         >
-          {runWords("view")}
+          {t("View items")}
         </AppLink>
         {mayUndo && (
-          <Button icon={<Undo2 aria-hidden />} aria-label={`${runWords("undo")}: ${date}`} onClick={onUndo}>
-            {runWords("undo")}
+          <Button icon={<Undo2 aria-hidden />} aria-label={`${t("Undo")}: ${date}`} onClick={onUndo}>
+            {t("Undo")}
           </Button>
         )}
       </div>
@@ -83,17 +82,32 @@ export function RunFacts({ run }: { readonly run: MarkdownRunRow }) {
   const currency = useCurrency();
   const parts = [
     byWhom(run),
-    runWords("changed", { count: run.changed }),
+    t("{count, plural, =0 {No price went down} one {# price went down} other {# prices went down}}", {
+      count: run.changed,
+    }),
     ...(run.changed === 0
       ? []
       : [
-          runWords("together", {
+          t("{before} → {after}", {
             before: formatMoney(run.beforeMinor, currency),
             after: formatMoney(run.afterMinor, currency),
           }),
         ]),
-    ...(run.asked === 0 ? [] : [runWords("asked", { count: run.asked })]),
-    ...(run.undoFinishedAt === null ? [] : [runWords("undoneOf", { restored: run.restored, kept: run.kept })]),
+    ...(run.asked === 0
+      ? []
+      : [
+          t("{count, plural, one {consigner asked about # price} other {consigners asked about # prices}}", {
+            count: run.asked,
+          }),
+        ]),
+    ...(run.undoFinishedAt === null
+      ? []
+      : [
+          t(
+            "{restored, plural, one {# price was} other {# prices were}} put back{kept, plural, =0 {} one {, # was not} other {, # were not}}.",
+            { restored: run.restored, kept: run.kept },
+          ),
+        ]),
   ];
   return parts.join(" · ");
 }
@@ -111,13 +125,15 @@ export function UndoDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={runWords("undoTitle")}
-      description={runWords("undoHint")}
-      confirmLabel={runWords("undo")}
-      cancelLabel={laterWords("cancel")}
+      title={t("Undo this run?")}
+      description={t(
+        "Each item gets its previous price back, unless it was sold or its price was changed since. The schedules of this run are turned off, so that they don’t lower the prices again tonight.",
+      )}
+      confirmLabel={t("Undo")}
+      cancelLabel={t("Cancel")}
       onConfirm={async () => {
         await device.run("markdowns.undoRun", { markdownRunId });
-        toast.success(runWords("undoBegun"));
+        toast.success(t("The run is being undone."));
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ellipsis, Pencil } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -9,10 +10,9 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { EditScheduleDialog } from "./schedule-dialog.tsx";
 import { namesOf, offText, type ScheduleChoices } from "./schedule-facts.ts";
-import { markdownsWords, ownerWords } from "./words.ts";
+import { ownerWords } from "./words.ts";
 
 /** A markdown schedule: its items, its steps, and actions for admins. */
 export function ScheduleCard({
@@ -32,8 +32,8 @@ export function ScheduleCard({
     namesOf(locationIds, choices.locations, "everyLocation", "goneLocation"),
   ].join(" · ");
   const bounds = [
-    ...(floorMinor === 0 ? [] : [markdownsWords("floor", { amount: formatMoney(floorMinor, currency) })]),
-    ...(asksConsigners ? [markdownsWords("asks")] : []),
+    ...(floorMinor === 0 ? [] : [t("Not below {amount}", { amount: formatMoney(floorMinor, currency) })]),
+    ...(asksConsigners ? [t("Consigners are asked first")] : []),
   ].join(" · ");
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
@@ -41,7 +41,7 @@ export function ScheduleCard({
         <div className="min-w-0 flex-1">
           <h3 id={`schedule-${id}`} className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             {name}
-            <Badge tone={isActive ? "success" : "neutral"}>{markdownsWords(isActive ? "isOn" : "isOff")}</Badge>
+            <Badge tone={isActive ? "success" : "neutral"}>{isActive ? t("On") : t("Off")}</Badge>
           </h3>
           <p className="mt-0.5 text-caption text-muted wrap-anywhere">{meant}</p>
         </div>
@@ -50,7 +50,10 @@ export function ScheduleCard({
       <ol className="mt-3 flex flex-wrap gap-2" aria-labelledby={`schedule-${id}`}>
         {steps.map(({ days, off }) => (
           <li key={days} className="tabular rounded-control bg-sunken px-3 py-1.5 text-caption">
-            {markdownsWords("step", { days, off: offText(kind, off, currency) })}
+            {t("After {days, plural, one {# day} other {# days}}: {off} off", {
+              days,
+              off: offText(kind, off, currency),
+            })}
           </li>
         ))}
       </ol>
@@ -73,17 +76,17 @@ function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow
         <Button
           variant="ghost"
           icon={<Pencil aria-hidden />}
-          aria-label={`${markdownsWords("edit")} ${name}`}
+          aria-label={`${t("Edit")} ${name}`}
           onClick={() => setOpenDialog("edit")}
         >
-          <span className="max-sm:sr-only">{markdownsWords("edit")}</span>
+          <span className="max-sm:sr-only">{t("Edit")}</span>
         </Button>
         <Menu
-          label={markdownsWords("moreFor", { name })}
+          label={t("More for {name}", { name })}
           icon={<Ellipsis aria-hidden />}
           choices={[
-            { value: "turn" as const, label: markdownsWords(isActive ? "turnOff" : "turnOn") },
-            { value: "remove" as const, label: markdownsWords("remove") },
+            { value: "turn" as const, label: isActive ? t("Turn off") : t("Turn on") },
+            { value: "remove" as const, label: t("Remove") },
           ]}
           onChoose={(what) => (what === "turn" ? turn() : setOpenDialog("remove"))}
         />
@@ -96,13 +99,13 @@ function Actions({ schedule, choices }: { readonly schedule: MarkdownScheduleRow
           open
           danger
           onClose={() => setOpenDialog(null)}
-          title={markdownsWords("removeTitle", { name })}
-          description={markdownsWords("removeHint")}
-          confirmLabel={markdownsWords("remove")}
-          cancelLabel={laterWords("cancel")}
+          title={t("Remove {name}?", { name })}
+          description={t("Prices it has lowered stay as they are. It lowers no more prices.")}
+          confirmLabel={t("Remove")}
+          cancelLabel={t("Cancel")}
           onConfirm={async () => {
             await device.run("markdowns.removeSchedule", { markdownScheduleId });
-            toast.success(markdownsWords("removed"));
+            toast.success(t("The schedule was removed."));
           }}
         />
       )}

@@ -1,14 +1,12 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
-import { markdownWords } from "#shared/markdowns/words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { ScheduleChoices } from "./schedule-facts.ts";
 import { missingSteps, ScheduleForm } from "./schedule-form.tsx";
-import { markdownsWords } from "./words.ts";
 
 interface Props {
   readonly choices: ScheduleChoices;
@@ -30,15 +28,15 @@ export function AddScheduleDialog({ choices, onClose }: Props) {
     isActive: true,
   }));
   const form = useCommandForm("markdowns.addSchedule", start, {
-    missing: { name: markdownWords("nameRequired"), ...missingSteps("") },
+    missing: { name: t("Name required"), ...missingSteps("") },
     args: (values) => ({ ...values, floorMinor: values.floorMinor ?? 0 }),
     onSaved: () => {
-      toast.success(markdownsWords("added"));
+      toast.success(t("The schedule was added."));
       onClose();
     },
   });
   return (
-    <CommandDialog form={form} onClose={onClose} title={markdownsWords("add")} label={markdownsWords("add")}>
+    <CommandDialog form={form} onClose={onClose} title={t("Add schedule")} label={t("Add schedule")}>
       <ScheduleForm field={form.fieldsIn("")} choices={choices} />
     </CommandDialog>
   );
@@ -49,7 +47,7 @@ export function EditScheduleDialog({ schedule, choices, onClose }: Props & { rea
   const { id: markdownScheduleId, createdAt: _, ...before } = schedule;
   const start = { markdownScheduleId, changes: before };
   const form = useCommandForm("markdowns.editSchedule", start, {
-    missing: { "changes.name": markdownWords("nameRequired"), ...missingSteps("changes.") },
+    missing: { "changes.name": t("Name required"), ...missingSteps("changes.") },
     // Only changed fields; all steps count as one.
     args: ({ changes }) => {
       const now: Readonly<Record<string, unknown>> = { ...changes, floorMinor: changes?.floorMinor ?? 0 };
@@ -58,12 +56,12 @@ export function EditScheduleDialog({ schedule, choices, onClose }: Props & { rea
       return { markdownScheduleId, changes: Object.fromEntries(Object.entries(now).filter(differs)) };
     },
     onSaved: () => {
-      toast.success(markdownsWords("saved"));
+      toast.success(t("The schedule was saved."));
       onClose();
     },
   });
   return (
-    <CommandDialog form={form} onClose={onClose} title={markdownsWords("editTitle")} label={laterWords("save")}>
+    <CommandDialog form={form} onClose={onClose} title={t("Edit schedule")} label={t("Save")}>
       <ScheduleForm field={form.fieldsIn("changes.")} choices={choices} />
     </CommandDialog>
   );

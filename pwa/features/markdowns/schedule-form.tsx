@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
@@ -26,7 +27,7 @@ export type ScheduleField = <Value>(name: string) => FormField<Value>;
 export const missingSteps = (within: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: mostSteps }, (_, at) => [
-      [`${within}steps.${at}.days`, scheduleFormWords("noDays")],
+      [`${within}steps.${at}.days`, t("Enter whole days.")],
       [`${within}steps.${at}.off`, markdownWords("offRequired")],
     ]).flat(),
   );
@@ -43,7 +44,7 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
   const list = steps.value ?? [];
   return (
     <>
-      <TextField field={name} label={scheduleFormWords("name")} most={80} />
+      <TextField field={name} label={t("Name")} most={80} />
       <Field label={scheduleFormWords("owners")} error={owners.error} required={owners.required}>
         <Select
           value={owners.value ?? "any"}
@@ -53,17 +54,17 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
       </Field>
       <Checks
         field={field<readonly string[]>("templateIds")}
-        label={scheduleFormWords("templates")}
-        hint={scheduleFormWords("templatesHint")}
+        label={t("Templates")}
+        hint={t("Leave all unticked for every template.")}
         choices={choices.templates}
       />
       <Checks
         field={field<readonly string[]>("locationIds")}
-        label={scheduleFormWords("locations")}
-        hint={scheduleFormWords("locationsHint")}
+        label={t("Locations")}
+        hint={t("Leave all unticked for every location.")}
         choices={choices.locations}
       />
-      <Field label={scheduleFormWords("kind")} error={kind.error} required={kind.required}>
+      <Field label={t("Steps take off")} error={kind.error} required={kind.required}>
         <Select
           value={kind.value ?? "percent"}
           options={markdownKinds.map((value) => ({ value, label: scheduleFormWords(value) }))}
@@ -75,18 +76,28 @@ export function ScheduleForm({ field, choices }: { readonly field: ScheduleField
         />
       </Field>
       <Steps field={field} steps={steps} isPercent={kind.value !== "amount"} />
-      <Field label={scheduleFormWords("floor")} error={floor.error} hint={scheduleFormWords("floorHint")}>
+      <Field
+        label={scheduleFormWords("floor")}
+        error={floor.error}
+        hint={t(
+          "No price goes below this. Leave it empty for no limit. A lowest price agreed with a consigner always counts.",
+        )}
+      >
         <MoneyInput value={floor.value === 0 ? null : (floor.value ?? null)} onChange={floor.onChange} />
       </Field>
       <SwitchRow
-        label={scheduleFormWords("asks")}
-        hint={scheduleFormWords(asks.value === true ? "asksOn" : "asksOff")}
+        label={t("Ask consigners first")}
+        hint={
+          asks.value === true
+            ? t("Each consigner is asked for the new price and can refuse it. The store’s own items go down at once.")
+            : t("Prices go down at once, without asking. Your terms should say so.")
+        }
         value={asks.value === true}
         onChange={asks.onChange}
       />
       <SwitchRow
-        label={scheduleFormWords("active")}
-        hint={scheduleFormWords(isActive.value === true ? "activeOn" : "activeOff")}
+        label={t("Schedule is on")}
+        hint={isActive.value === true ? t("It lowers prices from the next night on.") : t("It lowers no prices.")}
         value={isActive.value === true}
         onChange={isActive.onChange}
       />
@@ -111,12 +122,12 @@ function Steps({
   return (
     <fieldset aria-labelledby={`${id}-steps`} aria-describedby={`${id}-hint`} className="grid min-w-0 gap-3">
       <span id={`${id}-steps`} className="text-caption font-medium text-muted">
-        {scheduleFormWords("steps")}
+        {t("Steps")}
       </span>
       {list.length > 0 && (
         <div aria-hidden className={`${columns} text-caption text-muted`}>
-          <span>{scheduleFormWords("days")}</span>
-          <span>{scheduleFormWords("off")}</span>
+          <span>{t("Days on sale")}</span>
+          <span>{t("Off in total")}</span>
         </div>
       )}
       {list.map((_, at) => (
@@ -125,7 +136,7 @@ function Steps({
           <Days field={field(`steps.${at}.days`)} at={at} />
           <Off field={field(`steps.${at}.off`)} at={at} isPercent={isPercent} />
           <IconButton
-            label={scheduleFormWords("removeStep", { step: at + 1 })}
+            label={t("Remove step {step}", { step: at + 1 })}
             icon={<X aria-hidden />}
             onClick={() => steps.onChange(list.filter((_step, other) => other !== at))}
           />
@@ -137,7 +148,7 @@ function Steps({
         </p>
       )}
       <p id={`${id}-hint`} className="text-caption text-faint">
-        {scheduleFormWords("stepsHint")}
+        {t("Days count from when the item went on sale. Each step says how much is off the starting price altogether.")}
       </p>
       {list.length < mostSteps && (
         <Button
@@ -145,7 +156,7 @@ function Steps({
           className="justify-self-start"
           onClick={() => steps.onChange([...list, { days: null, off: null }])}
         >
-          {scheduleFormWords("addStep")}
+          {t("Add step")}
         </Button>
       )}
     </fieldset>
@@ -156,7 +167,7 @@ function Days({ field, at }: { readonly field: FormField<number>; readonly at: n
   return (
     <Field
       hideLabel
-      label={scheduleFormWords("daysOf", { step: at + 1 })}
+      label={t("Days on sale of step {step}", { step: at + 1 })}
       error={field.error}
       required={field.required}
     >
@@ -175,7 +186,12 @@ function Off({
   readonly isPercent: boolean;
 }) {
   return (
-    <Field hideLabel label={scheduleFormWords("offOf", { step: at + 1 })} error={field.error} required={field.required}>
+    <Field
+      hideLabel
+      label={t("Off the starting price in step {step}", { step: at + 1 })}
+      error={field.error}
+      required={field.required}
+    >
       {isPercent ? (
         <PercentInput
           value={field.value ?? null}
@@ -206,7 +222,7 @@ function DaysInput({
   // A new value from outside replaces the text; typed text stays.
   const text = typed.value === value ? typed.text : value === null ? "" : String(value);
   const isDays = /^\d{1,4}$/.test(text.trim());
-  useOwnProblem(text.trim() === "" || isDays ? null : scheduleFormWords("noDays"));
+  useOwnProblem(text.trim() === "" || isDays ? null : t("Enter whole days."));
   return (
     <Input
       inputMode="numeric"

@@ -1,9 +1,8 @@
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { Sale } from "./use-sale.ts";
 
 /** Asks before a sale is made whose items have changed since they were added. */
@@ -18,11 +17,11 @@ export function ChangedSaleDialog({ sale, onClose }: { readonly sale: Sale; read
     <Dialog
       open
       onClose={onClose}
-      title={sellWords("changedTitle")}
-      description={sellWords("changedHint", { total: amount(totalMinor) })}
+      title={t("This sale has changed")}
+      description={t("The total is now {total}.", { total: amount(totalMinor) })}
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             variant="primary"
             onClick={() => {
@@ -30,7 +29,7 @@ export function ChangedSaleDialog({ sale, onClose }: { readonly sale: Sale; read
               onClose();
             }}
           >
-            {sellWords("takeOver")}
+            {t("Accept the changes")}
           </Button>
         </>
       }
@@ -39,13 +38,13 @@ export function ChangedSaleDialog({ sale, onClose }: { readonly sale: Sale; read
         {gone.map(({ id, title, code, why }) => (
           <li key={id}>
             <p className="font-medium">{[title, code].filter((part) => part !== "").join(" · ")}</p>
-            <p className="text-danger">{sellWords("leftOutSince", { why })}</p>
+            <p className="text-danger">{t("{why} It will be left out.", { why })}</p>
           </li>
         ))}
         {repriced.map(({ id, title, code, from, to }) => (
           <li key={id}>
             <p className="font-medium">{`${title} · ${code}`}</p>
-            <p className="tabular">{sellWords("priceNow", { from: amount(from), to: amount(to) })}</p>
+            <p className="tabular">{t("Now {to} instead of {from}.", { from: amount(from), to: amount(to) })}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
@@ -56,12 +57,12 @@ export function Counter({ title, hint, back, actions, above, onPark = null, ...p
           )}
           <ItemSearch onChoose={sale.add} />
           {lines.length + gone.length === 0 ? (
-            <EmptyState icon={<ScanBarcode />} title={sellWords("empty")}>
-              {sellWords("emptyHint")}
+            <EmptyState icon={<ScanBarcode />} title={t("Nothing to sell yet")}>
+              {t("Scan an item’s label or the barcode on its box, or search by title.")}
             </EmptyState>
           ) : (
             <Card className="@container px-3 py-1 md:px-4 md:py-1">
-              <ul aria-label={sellWords("itemsSold")} className="divide-y divide-line">
+              <ul aria-label={t("Items in this sale")} className="divide-y divide-line">
                 {gone.map((line) => (
                   <GoneLineRow key={line.id} line={line} sale={sale} />
                 ))}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
@@ -8,8 +9,6 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { shareOf } from "#shared/kernel/money.ts";
-import { laterWords } from "#shared/words/later-words.ts";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
 /** Asks for a discount as an amount or per cent; what is typed last counts. */
 export function DiscountDialog({
@@ -45,18 +44,18 @@ export function DiscountDialog({
       title={title}
       description={
         amount === null || amount === 0
-          ? sellWords("discountNone", { price: formatMoney(priceMinor, currency) })
-          : sellWords("discountFrom", {
+          ? t("{price} now", { price: formatMoney(priceMinor, currency) })
+          : t("{price} now, {left} after the discount", {
               price: formatMoney(priceMinor, currency),
               left: formatMoney(Math.max(0, priceMinor - amount), currency),
             })
       }
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
-          {discountMinor > 0 && <Button onClick={() => apply(0)}>{sellWords("noDiscount")}</Button>}
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          {discountMinor > 0 && <Button onClick={() => apply(0)}>{t("No discount")}</Button>}
           <Button form="discount" type="submit" variant="primary" disabled={isTooMuch}>
-            {sellWords("apply")}
+            {t("Apply")}
           </Button>
         </>
       }
@@ -69,19 +68,19 @@ export function DiscountDialog({
           if (!isTooMuch && !focusRefused(event.currentTarget)) apply(amount ?? 0);
         }}
       >
-        <Field label={sellWords("discountPercent")}>
+        <Field label={t("Percent")}>
           <PercentInput
             value={percent}
             least={0}
             most={10_000}
-            problem={sellWords("percentWrong")}
+            problem={t("Between 0 and 100, with at most two decimals.")}
             onChange={(hundredths) => {
               setPercent(hundredths);
               setAmount(hundredths === null ? null : shareOf(priceMinor, hundredths));
             }}
           />
         </Field>
-        <Field label={sellWords("discountAmount")} error={isTooMuch ? sellWords("discountTooMuch") : null}>
+        <Field label={t("Amount")} error={isTooMuch ? t("The discount is more than the price.") : null}>
           <MoneyInput
             value={amount}
             onChange={(minor) => {

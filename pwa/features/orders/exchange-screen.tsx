@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
@@ -14,7 +15,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Counter } from "./counter.tsx";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { useOrder } from "./use-order.ts";
 import { useSale } from "./use-sale.ts";
 import { orderScreenWords } from "./words.ts";
@@ -28,8 +28,8 @@ export function ExchangeScreen() {
   if (order === undefined || sold.length === 0)
     return (
       <>
-        <PageHeader title={sellWords("exchange")} back={`/orders/${encodeURIComponent(orderId)}`} />
-        <EmptyState icon={<ReceiptText />} title={sellWords("nothingBack")} />
+        <PageHeader title={t("Exchange")} back={`/orders/${encodeURIComponent(orderId)}`} />
+        <EmptyState icon={<ReceiptText />} title={t("Nothing of this order can come back")} />
       </>
     );
   return <Exchange key={order.id} order={order} lines={sold} />;
@@ -64,32 +64,32 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
   return (
     <Counter
       sale={sale}
-      title={sellWords("exchangeOf", { order: order.name })}
-      hint={sellWords("exchangeHint")}
+      title={t("Exchange from {order}", { order: order.name })}
+      hint={t("Choose what comes back, then scan what the customer takes instead. They are saved together.")}
       back={`/orders/${encodeURIComponent(order.id)}`}
       backMinor={backMinor}
       blocked={lineIds.length === 0}
       finish={({ dueMinor }) =>
         dueMinor < 0
-          ? sellWords("giveBack", { amount: amount(-dueMinor) })
-          : sellWords("takeMore", { amount: amount(dueMinor) })
+          ? t("Exchange, give back {amount}", { amount: amount(-dueMinor) })
+          : t("Exchange, customer pays {amount}", { amount: amount(dueMinor) })
       }
       onFinish={async () => {
         const count = sale.lines.length;
         const sold = await sale.sell();
-        toast.success(sellWords("exchanged", { count }));
+        toast.success(t("{count, plural, one {Exchanged for # item} other {Exchanged for # items}}", { count }));
         forgetUnsavedForms();
         void navigate({ to: "/orders/$orderId", params: { orderId: sold.orderId } });
       }}
       above={
         <>
           <OfflineNote />
-          <SectionCard id="back" title={sellWords("comesBack")}>
+          <SectionCard id="back" title={t("Comes back")}>
             <div className="mb-3 grid gap-3 border-b border-line pb-3">
               {lines.map((line) => (
                 <SwitchRow
                   key={line.id}
-                  label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+                  label={view.items.brief(line.itemId)?.title ?? t("Item not on this device")}
                   hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${amount(line.priceMinor - line.discountMinor)}`}
                   value={lineIds.includes(line.id)}
                   onChange={(on) =>
@@ -99,12 +99,12 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
               ))}
             </div>
             <SwitchRow
-              label={orderScreenWords("restock")}
+              label={t("Put back on sale")}
               hint={orderScreenWords("restockHint")}
               value={restock}
               onChange={setRestock}
             />
-            <Field label={orderScreenWords("reason")} className="mt-3">
+            <Field label={t("Reason (optional)")} className="mt-3">
               <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
             </Field>
           </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Search } from "lucide-react";
 import { useCallback, useState } from "react";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
@@ -11,7 +12,6 @@ import { scanBus } from "#pwa/scanning/scan-bus.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { bestFirst } from "./best-first.ts";
 import { ItemText } from "./item-text.tsx";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const mostFound = 8;
@@ -52,25 +52,25 @@ export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) 
         if (search !== "") submit();
       }}
     >
-      <Field label={sellWords("findItem")}>
+      <Field label={t("Code or title")}>
         <Input
           value={typed}
           maxLength={120}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={sellWords("findHint")}
+          placeholder={t("A0BC12Z9, or part of the title")}
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
       {found !== null && (
         <>
           <p role="status" className="sr-only">
-            {sellWords("found", { count: found.count })}
+            {t("{count, plural, =0 {Nothing found} one {# item found} other {# items found}}", { count: found.count })}
           </p>
           {found.count === 0 ? (
             <p className="flex items-center gap-2 text-muted">
               <Search aria-hidden className="size-5" />
-              {sellWords("nothingFound")}
+              {t("Nothing on sale has these words.")}
             </p>
           ) : (
             <ItemChoice items={bestFirst(found.rows, search).slice(0, mostFound)} onChoose={take} />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck } from "lucide-react";
 import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -17,7 +18,6 @@ import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { lineTones } from "./line-tones.ts";
 import { withoutOf } from "./order-lines.ts";
-import { orderScreenWords } from "./words.ts";
 
 /** One item of an order, with its price and payout explained. */
 export function LineItem({ line }: { readonly line: OrderLineRow }) {
@@ -33,7 +33,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {item === undefined ? (
-          <span className="flex-1 text-muted">{orderScreenWords("itemNotHere")}</span>
+          <span className="flex-1 text-muted">{t("Item not on this device")}</span>
         ) : (
           <>
             <ItemImage item={item} className="size-12" />
@@ -56,7 +56,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
           {formatMoney(itemsTotal([line]), currency)}
           {line.discountMinor > 0 && (
             <span className="block text-caption font-normal text-muted">
-              {orderScreenWords("discount", { amount: formatMoney(line.discountMinor, currency) })}
+              {t("Discount {amount}", { amount: formatMoney(line.discountMinor, currency) })}
             </span>
           )}
         </span>
@@ -67,7 +67,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
       {!isOwn && line.state !== "cancelled" && line.state !== "refunded" && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
-            {orderScreenWords("howPayout")}
+            {t("How this payout is worked out")}
           </summary>
           <div className="rounded-control bg-hover p-3">
             <ExplainedPayout explained={explainedPayout(line, line.rule)} />
@@ -90,7 +90,7 @@ function PickedNote({ line: { orderedItemId } }: { readonly line: OrderLineRow }
   return (
     <p className="flex items-center gap-1.5 text-caption text-success">
       <CircleCheck aria-hidden className="size-4 shrink-0" />
-      {code === undefined ? orderScreenWords("picked") : orderScreenWords("pickedInstead", { code })}
+      {code === undefined ? t("Picked") : t("Picked instead of {code}", { code })}
     </p>
   );
 }

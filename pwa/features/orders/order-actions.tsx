@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -8,11 +9,9 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
-import { payWords } from "#pwa/parts/orders/pay-words.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 
 /** Actions on an order: mark as paid or cancel while it is pending, refund later. */
@@ -29,7 +28,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     lines.some(({ isLive }) => isLive);
   const packing = toPack && (
     <AppLink to="/packing" className={buttonClasses()}>
-      {orderScreenWords("toPacking")}
+      {t("Pack")}
     </AppLink>
   );
   const refundable = lines.filter(({ state }) => state === "sold" || state === "oversold");
@@ -37,10 +36,10 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     return (
       <>
         {packing}
-        {can("orders.refund") && <Button onClick={() => setOpenDialog("cancel")}>{orderScreenWords("cancel")}</Button>}
+        {can("orders.refund") && <Button onClick={() => setOpenDialog("cancel")}>{t("Cancel order")}</Button>}
         {can("orders.sell") && (
           <Button variant="primary" onClick={() => setOpenDialog("pay")}>
-            {payWords("markPaid")}
+            {t("Mark as paid")}
           </Button>
         )}
         {openDialog === "pay" && <PayDialog order={order} lines={lines} onClose={close} />}
@@ -48,13 +47,13 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
           open={openDialog === "cancel"}
           onClose={close}
           danger
-          title={orderScreenWords("cancelQuestion")}
-          description={orderScreenWords("cancelHint")}
-          confirmLabel={orderScreenWords("cancel")}
-          cancelLabel={orderScreenWords("keep")}
+          title={t("Cancel this order?")}
+          description={t("Its items go back to what they were before.")}
+          confirmLabel={t("Cancel order")}
+          cancelLabel={t("Keep order")}
           onConfirm={async () => {
             await device.run("orders.cancelOrder", { orderId: order.id, reason: "" });
-            toast.success(orderScreenWords("cancelled"));
+            toast.success(t("Order cancelled"));
           }}
         >
           {link === "offline" ? <OfflineNote /> : undefined}
@@ -65,14 +64,14 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     <>
       {packing}
       {refundable.length > 0 && (
-        <Button onClick={() => void printReceipt(device, { order, lines })}>{orderScreenWords("receiptPdf")}</Button>
+        <Button onClick={() => void printReceipt(device, { order, lines })}>{t("Print receipt")}</Button>
       )}
       {can("orders.sell") && refundable.length > 0 && (
-        <Button onClick={() => setOpenDialog("receipt")}>{orderScreenWords("sendReceipt")}</Button>
+        <Button onClick={() => setOpenDialog("receipt")}>{t("Send receipt")}</Button>
       )}
       {can("orders.refund") && lines.some(({ state }) => state === "sold") && (
         <AppLink to="/orders/$orderId/exchange" params={{ orderId: order.id }} className={buttonClasses()}>
-          {sellWords("exchange")}
+          {t("Exchange")}
         </AppLink>
       )}
       {can("orders.refund") && refundable.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ReceiptText } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
@@ -12,11 +13,10 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
 import { linePaidText, lineStatuses, lineStatusText } from "#shared/orders/export-columns.ts";
-import { lineColumnWords, lineStatusWords } from "#shared/orders/line-words.ts";
+import { lineStatusWords } from "#shared/orders/line-words.ts";
 import { lineTones } from "./line-tones.ts";
 import { useOlder } from "./older-orders.ts";
 import { lineOf, linesMatching, momentsAsked, type OrderLine, orderSorts } from "./order-lines.ts";
-import { ordersWords } from "./words.ts";
 
 const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consigner: word, days });
 export type OrderSearch = ReturnType<typeof readSearch>;
@@ -47,8 +47,8 @@ const options = (line: OrderLine): string =>
 /** Sold items. */
 export const orderList: ListOf<OrderLine, OrderSearch> = {
   name: "orders",
-  title: () => ordersWords("title"),
-  counted: (count) => ordersWords("counted", { count }),
+  title: () => t("Orders"),
+  counted: (count) => t("{count, plural, one {# item} other {# items}}", { count }),
   readSearch,
   useSource,
   useFilters,
@@ -58,47 +58,47 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
   columns: [
     {
       key: "item",
-      head: () => lineColumnWords("item"),
+      head: () => t("Item"),
       width: "minmax(0,2fr)",
       cell: title<OrderLine>({ href, title: (line) => line.title || line.code, detail: options }),
     },
     {
       key: "order",
-      head: () => lineColumnWords("order"),
+      head: () => t("Order"),
       width: "5rem",
       from: 768,
       cell: text<OrderLine>(({ orderName }) => orderName),
     },
     {
       key: "consigner",
-      head: () => lineColumnWords("consigner"),
+      head: () => t("Consigner"),
       width: "minmax(0,1fr)",
       from: 768,
       cell: text<OrderLine>(({ consigner }) => consigner),
     },
     {
       key: "status",
-      head: () => lineColumnWords("status"),
+      head: () => t("Status"),
       width: "7rem",
       cell: status,
     },
     {
       key: "price",
-      head: () => lineColumnWords("price"),
+      head: () => t("Price"),
       width: "6rem",
       align: "end",
       cell: money<OrderLine>(({ priceMinor, discountMinor }) => priceMinor - discountMinor),
     },
     {
       key: "payment",
-      head: () => lineColumnWords("payment"),
+      head: () => t("Payment"),
       width: "minmax(0,1fr)",
       from: 1440,
       cell: paid,
     },
     {
       key: "payout",
-      head: () => lineColumnWords("payout"),
+      head: () => t("Payout"),
       width: "6rem",
       from: 1280,
       align: "end",
@@ -106,7 +106,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     },
     {
       key: "soldOn",
-      head: () => lineColumnWords("soldOn"),
+      head: () => t("Sold on"),
       width: "9rem",
       from: 1280,
       cell: text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted"),
@@ -121,19 +121,23 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     lines: [options, ({ orderName, consigner }) => `${orderName} · ${consigner}`],
     foot: [status, text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted")],
   }),
-  searches: () => ordersWords("searches"),
+  searches: () => t("item, code, SKU, order, customer"),
   sorts: () => [
-    { value: "newest", label: ordersWords("newest") },
-    { value: "oldest", label: ordersWords("oldest") },
-    { value: "price", label: ordersWords("highest") },
+    { value: "newest", label: t("Newest") },
+    { value: "oldest", label: t("Oldest") },
+    { value: "price", label: t("Highest price") },
   ],
   exportName: "ordersExport",
-  exported: () => ordersWords("exported"),
+  exported: () => t("Orders exported successfully"),
   exports: {
     writer: async (_view, currency) => (await import("./order-export.ts")).orderWriter(currency),
     server: exportAddress,
   },
-  empty: () => ({ icon: <ReceiptText />, title: ordersWords("nothing"), text: ordersWords("nothingHint") }),
+  empty: () => ({
+    icon: <ReceiptText />,
+    title: t("No orders"),
+    text: t("What is sold at the counter or in the shop appears here."),
+  }),
 };
 
 function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch, view: View): string {
@@ -177,12 +181,12 @@ function useFilters(): readonly FilterOf[] {
     () => [
       {
         key: "status",
-        label: lineColumnWords("status"),
+        label: t("Status"),
         few: true,
         options: lineStatuses.map((value) => ({ value, label: lineStatusWords(value) })),
       },
-      { key: "consigner", label: lineColumnWords("consigner"), options: consigners },
-      { key: "days", label: ordersWords("sold"), options: [], dates: true, quick: orderRanges },
+      { key: "consigner", label: t("Consigner"), options: consigners },
+      { key: "days", label: t("Sold"), options: [], dates: true, quick: orderRanges },
     ],
     [consigners],
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
 import { useCallback } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -29,7 +30,7 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
     ),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return (
-    <SectionCard id="payments" title={orderScreenWords("payments")}>
+    <SectionCard id="payments" title={t("Payments")}>
       <ul className="divide-y divide-line">
         {sales.map((payment) => (
           <li key={payment.id} className="py-2">
@@ -38,12 +39,12 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
         ))}
         {roundingOf(sales) !== 0 && (
           <li className="py-2">
-            <Amount name={orderScreenWords("rounding")} minor={roundingOf(sales)} />
+            <Amount name={t("Rounding")} minor={roundingOf(sales)} />
           </li>
         )}
         {changeOf(sales) > 0 && (
           <li className="py-2">
-            <Amount name={orderScreenWords("change")} minor={changeOf(sales)} />
+            <Amount name={t("Change")} minor={changeOf(sales)} />
           </li>
         )}
         {refunds.map(([at, parts]) => (
@@ -51,14 +52,14 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
             {parts.map((payment) => (
               <PaymentLine key={payment.id} payment={payment} />
             ))}
-            {roundingOf(parts) !== 0 && <Amount name={orderScreenWords("rounding")} minor={roundingOf(parts)} />}
+            {roundingOf(parts) !== 0 && <Amount name={t("Rounding")} minor={roundingOf(parts)} />}
             {(parts[0]?.reason ?? "") !== "" && <p className="text-muted">{parts[0]?.reason}</p>}
             <Button
               className="mt-1 justify-self-start"
               icon={<Printer aria-hidden />}
               onClick={() => void printReceipt(device, { order, lines }, at)}
             >
-              {orderScreenWords("refundReceipt")}
+              {t("Refund receipt")}
             </Button>
           </li>
         ))}
@@ -73,9 +74,11 @@ function PaymentLine({ payment }: { readonly payment: PaymentRow }) {
   return (
     <div>
       <Amount
-        name={orderScreenWords(payment.kind === "refund" ? "givenBack" : "paidBy", {
-          method: methodWords.named(payment.method),
-        })}
+        name={
+          payment.kind === "refund"
+            ? t("Given back: {method}", { method: methodWords.named(payment.method) })
+            : t("Paid by {method}", { method: methodWords.named(payment.method) })
+        }
         minor={payment.amountMinor}
       />
       <p className="text-caption text-muted">
@@ -124,7 +127,7 @@ export function ExchangeLinks({ order }: { readonly order: OrderRow }) {
       {given.map((payment) => (
         <div key={payment.id} role="status" className="mt-3 text-lg font-semibold">
           <Amount
-            name={orderScreenWords("givenBack", { method: methodWords.named(payment.method) })}
+            name={t("Given back: {method}", { method: methodWords.named(payment.method) })}
             minor={handedMinor(payment)}
           />
         </div>

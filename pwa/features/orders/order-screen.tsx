@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CloudOff, ReceiptText } from "lucide-react";
@@ -21,7 +22,6 @@ import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { paidText } from "#shared/till/paid-text.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { LineItem } from "./line-item.tsx";
 import { ExchangeLinks, OrderMoney } from "./order-money.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -30,7 +30,6 @@ import { ShopOrderActions } from "./shop-order-actions.tsx";
 import { PackingFacts } from "./packing-facts.tsx";
 import { Fact } from "./fact.tsx";
 import { useOrder } from "./use-order.ts";
-import { orderScreenWords } from "./words.ts";
 
 const tones: Readonly<Record<OrderRow["status"], Tone>> = {
   pending: "warning",
@@ -49,7 +48,7 @@ export function OrderScreen() {
   return (
     <>
       <PageHeader
-        title={order === undefined ? orderScreenWords("order") : orderScreenWords("orderOf", { name: order.name })}
+        title={order === undefined ? t("Order") : t("Order {name}", { name: order.name })}
         onBack={back}
         actions={
           order !== undefined && (
@@ -78,11 +77,11 @@ export function OrderScreen() {
 function NoOrder({ asked }: Pick<ReturnType<typeof useOrder>, "asked">) {
   if (asked.state === "missing")
     return (
-      <EmptyState icon={<ReceiptText />} title={orderScreenWords("noOrder")}>
-        {orderScreenWords("noOrderHint")}
+      <EmptyState icon={<ReceiptText />} title={t("This order doesn’t exist")}>
+        {t("It was removed, or belongs to another store.")}
       </EmptyState>
     );
-  return <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={commonWords("loading")} />} />;
+  return <Unanswered of={asked} icon={<CloudOff />} placeholder={<Spinner label={t("Loading")} />} />;
 }
 
 function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
@@ -96,17 +95,15 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
       <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact name={orderScreenWords("customer")}>{order.customerName}</Fact>
-        <Fact name={orderScreenWords("email")}>{order.customerEmail}</Fact>
-        <Fact name={orderScreenWords("phone")}>{order.customerPhone}</Fact>
-        <Fact name={orderScreenWords("placed")}>
+        <Fact name={t("Customer")}>{order.customerName}</Fact>
+        <Fact name={t("Email")}>{order.customerEmail}</Fact>
+        <Fact name={t("Phone")}>{order.customerPhone}</Fact>
+        <Fact name={t("Placed")}>
           <DateText at={order.placedAt} form="dateTime" />
         </Fact>
-        <Fact name={orderScreenWords("source")}>{orderSourceWords.named(order.source)}</Fact>
-        <Fact name={orderScreenWords("payment")}>{paid}</Fact>
-        {order.source !== "counter" && (
-          <Fact name={orderScreenWords("knownTo")}>{knownToWords(shopOfOrder(order) ?? "none")}</Fact>
-        )}
+        <Fact name={t("Source")}>{orderSourceWords.named(order.source)}</Fact>
+        <Fact name={t("Payment")}>{paid}</Fact>
+        {order.source !== "counter" && <Fact name={t("Known to")}>{knownToWords(shopOfOrder(order) ?? "none")}</Fact>}
         {order.source !== "counter" && <PackingFacts order={order} lines={lines} />}
       </dl>
       <ExchangeLinks order={order} />
@@ -116,11 +113,10 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
 
 /** Returns the tax with its rate, as it is in the prices or on top of them. */
 function taxName({ taxName: name, taxBasisPoints, taxIncluded }: OrderRow): string {
-  const named = name === "" ? orderScreenWords("tax") : name;
+  const named = name === "" ? t("Tax") : name;
   // Without a rate, its items have several.
-  const tax =
-    taxBasisPoints === 0 ? named : orderScreenWords("taxOf", { tax: named, percent: `${taxBasisPoints / 100}%` });
-  return taxIncluded ? orderScreenWords("includedTax", { tax }) : tax;
+  const tax = taxBasisPoints === 0 ? named : t("{tax} {percent}", { tax: named, percent: `${taxBasisPoints / 100}%` });
+  return taxIncluded ? t("Includes {tax}", { tax }) : tax;
 }
 
 /** The order's items, followed by those returned. */
@@ -131,11 +127,10 @@ function Lines({ order, lines }: { readonly order: OrderRow; readonly lines: rea
   return (
     <SectionCard
       id="lines"
-      title={orderScreenWords("lineItems")}
+      title={t("Line items")}
       aside={
         <span className="tabular text-muted">
-          {orderScreenWords("total")}{" "}
-          <span className="font-semibold text-ink">{formatMoney(totalOf(order, charged), currency)}</span>
+          {t("Total")} <span className="font-semibold text-ink">{formatMoney(totalOf(order, charged), currency)}</span>
         </span>
       }
     >
@@ -146,8 +141,8 @@ function Lines({ order, lines }: { readonly order: OrderRow; readonly lines: rea
         </p>
       )}
       {sorted.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={orderScreenWords("noLines")}>
-          {orderScreenWords("noLinesHint")}
+        <EmptyState icon={<ReceiptText />} title={t("No items are left in this order")}>
+          {t("Items that were taken out of the order are not listed.")}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -10,7 +11,6 @@ import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";
 import { useRowClick } from "./row-click.ts";
 import { ShopMenu } from "./shop-menu.tsx";
-import { ordersWords } from "./words.ts";
 
 /** Days after closing for which a device keeps an order. */
 const keptDays = windowOf("order")?.days ?? 0;
@@ -25,8 +25,8 @@ export function OrdersScreen() {
   const { answer, state, problem, again } = useOlderOrders(wanted);
   const isLoading = wanted && state === "loading";
   const text = !wanted
-    ? ordersWords("older", { days: keptDays })
-    : (problem ?? ordersWords(isLoading ? "olderLoading" : "olderShown"));
+    ? t("Orders closed in the last {days} days are on this device.", { days: keptDays })
+    : (problem ?? (isLoading ? t("Loading older orders…") : t("Orders of all time are shown.")));
   return (
     <OlderOrders value={answer ?? none}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside have the keyboard and the names */}
@@ -37,12 +37,12 @@ export function OrdersScreen() {
             <>
               <ShopMenu shown={() => [...new Set(source.slice(0, source.count).map(({ orderId }) => orderId))]} />
               <AppLink to="/storeCredits" className={buttonClasses()}>
-                {ordersWords("storeCredits")}
+                {t("Store credits")}
               </AppLink>
               {can("orders.sell") && (
                 <AppLink to="/sell" className={buttonClasses("primary")}>
                   <ScanBarcode aria-hidden />
-                  {ordersWords("sell")}
+                  {t("Sell")}
                 </AppLink>
               )}
             </>
@@ -53,7 +53,7 @@ export function OrdersScreen() {
         <p role="status">{text}</p>
         {(answer === null || problem !== null) && (
           <Button variant="ghost" busy={isLoading} onClick={wanted ? again : () => setWanted(true)}>
-            {ordersWords("showOlder")}
+            {t("Show older orders")}
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { givesWay } from "#shared/orders/order-port.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { Fact } from "./fact.tsx";
-import { orderScreenWords } from "./words.ts";
 
 /** Shows how an online order goes to its customer, which of its pairs were picked, and when they got it. */
 export function PackingFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
@@ -11,21 +11,21 @@ export function PackingFacts({ order, lines }: { readonly order: OrderRow; reado
   const picked = live.filter(({ pickedAt }) => pickedAt !== null).length;
   return (
     <>
-      <Fact name={orderScreenWords("delivery")}>{orderScreenWords(order.isPickUp ? "pickUp" : "byPost")}</Fact>
+      <Fact name={t("Delivery")}>{order.isPickUp ? t("Pick-up") : t("By post")}</Fact>
       {givesWay(order) && order.unprovenUntil !== null && (
-        <Fact name={orderScreenWords("unproven")}>
-          {orderScreenWords("unprovenUntil", { time: formatDateTime(order.unprovenUntil) })}
+        <Fact name={t("Not confirmed")}>
+          {t("Kept until {time}; you may sell it at the counter", { time: formatDateTime(order.unprovenUntil) })}
         </Fact>
       )}
       {order.handedOverAt === null && live.length > 0 && (
-        <Fact name={orderScreenWords("picked")}>{orderScreenWords("pickedOf", { picked, count: live.length })}</Fact>
+        <Fact name={t("Picked")}>{t("{picked} of {count}", { picked, count: live.length })}</Fact>
       )}
       {order.handedOverAt !== null && (
-        <Fact name={orderScreenWords(order.isPickUp || order.trackingCode === "" ? "handedOver" : "sentOn")}>
+        <Fact name={order.isPickUp || order.trackingCode === "" ? t("Handed over") : t("Sent")}>
           <DateText at={order.handedOverAt} form="dateTime" />
         </Fact>
       )}
-      <Fact name={orderScreenWords("tracking")}>{order.trackingCode}</Fact>
+      <Fact name={t("Tracking code")}>{order.trackingCode}</Fact>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -18,13 +19,13 @@ export function ParkedList({
   const { view } = useDevice();
   if (sales.length === 0) return null;
   return (
-    <SectionCard id="parked" title={sellWords("parked")}>
+    <SectionCard id="parked" title={t("Parked sales")}>
       <ul className="divide-y divide-line">
         {sales.map((sale) => {
           const name =
             sale.customerName !== ""
               ? sale.customerName
-              : (view.items.brief(sale.lines[0]?.itemId ?? "")?.title ?? sellWords("sale"));
+              : (view.items.brief(sale.lines[0]?.itemId ?? "")?.title ?? t("This sale"));
           return (
             <li key={sale.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <div className="min-w-0 flex-1 basis-48">
@@ -34,15 +35,15 @@ export function ParkedList({
                 </p>
               </div>
               <div className="flex gap-2">
-                <Button aria-label={sellWords("dropOf", { sale: name })} onClick={() => onDrop(sale)}>
-                  {sellWords("drop")}
+                <Button aria-label={t("Drop {sale}", { sale: name })} onClick={() => onDrop(sale)}>
+                  {t("Drop")}
                 </Button>
                 <Button
                   variant="primary"
-                  aria-label={sellWords("resumeOf", { sale: name })}
+                  aria-label={t("Continue {sale}", { sale: name })}
                   onClick={() => onResume(sale)}
                 >
-                  {sellWords("resume")}
+                  {t("Continue")}
                 </Button>
               </div>
             </li>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
@@ -52,7 +53,7 @@ export function RefundDialog({
       reason: "",
     },
     {
-      missing: { lineIds: orderScreenWords("chooseItems") },
+      missing: { lineIds: t("Choose the items to refund.") },
       ready: ({ lineIds }) => "tenders" in paymentOf(lineIds ?? []),
       args: async (values) => {
         const payment = paymentOf(values.lineIds ?? []);
@@ -63,7 +64,7 @@ export function RefundDialog({
         };
       },
       onSaved: ({ lineIds }) => {
-        toast.success(orderScreenWords("refunded", { count: lineIds.length }));
+        toast.success(t("{count, plural, one {# item refunded} other {# items refunded}}", { count: lineIds.length }));
         onClose();
       },
     },
@@ -81,24 +82,32 @@ export function RefundDialog({
       danger
       online
       onClose={onClose}
-      title={orderScreenWords("refundQuestion", { count: ids.length })}
-      description={link === "offline" ? undefined : orderScreenWords("refundHint")}
+      title={t("{count, plural, =0 {Refund items} one {Refund # item?} other {Refund # items?}}", {
+        count: ids.length,
+      })}
+      description={
+        link === "offline"
+          ? undefined
+          : t(
+              "Choose what comes back. Refund cards on your card terminal: Trace only records it. Consigners’ credit for these items is taken back.",
+            )
+      }
       label={
         ids.length === 0
           ? orderScreenWords("refund")
-          : orderScreenWords("refundAmount", { amount: formatMoney(backMinor, currency) })
+          : t("Refund {amount}", { amount: formatMoney(backMinor, currency) })
       }
     >
       <div
         role="group"
         className="grid gap-3"
-        aria-label={orderScreenWords("lineItems")}
+        aria-label={t("Line items")}
         data-invalid={chosen.error === null ? undefined : true}
       >
         {lines.map((line) => (
           <SwitchRow
             key={line.id}
-            label={view.items.brief(line.itemId)?.title ?? orderScreenWords("itemNotHere")}
+            label={view.items.brief(line.itemId)?.title ?? t("Item not on this device")}
             hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${formatMoney(totalOf(order, [line]), currency)}`}
             value={ids.includes(line.id)}
             onChange={(on) => toggle(line.id, on)}
@@ -110,12 +119,12 @@ export function RefundDialog({
       {"tenders" in payment && <ChangeDue tenders={payment.tenders} kind="refund" />}
       {"problem" in payment && <p className="text-caption text-danger">{sellWords(payment.problem)}</p>}
       <SwitchRow
-        label={orderScreenWords("restock")}
+        label={t("Put back on sale")}
         hint={orderScreenWords("restockHint")}
         value={restock.value ?? true}
         onChange={restock.onChange}
       />
-      <Field label={orderScreenWords("reason")} error={reason.error} required={reason.required}>
+      <Field label={t("Reason (optional)")} error={reason.error} required={reason.required}>
         <Textarea
           rows={2}
           most={500}

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { whatHappened } from "./why-not-sold.ts";
 import { keptWithout } from "./kept-as-left.ts";
@@ -41,7 +41,7 @@ export function saleNow(
   for (const { id, itemId, discountMinor, priceMinor } of sale.lines) {
     const item = view.items.brief(itemId);
     if (item === undefined) {
-      if (view.isKnown) gone.push({ id, title: sellWords("itemGone"), code: "", why: sellWords("itemGoneHint") });
+      if (view.isKnown) gone.push({ id, title: t("An item"), code: "", why: t("It is no longer on this device.") });
     } else if (canBeSold(item))
       lines.push({
         id,

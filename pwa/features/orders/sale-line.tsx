@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Tag, X } from "lucide-react";
 import { useState } from "react";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
@@ -7,7 +8,6 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { DiscountDialog } from "./discount-dialog.tsx";
 import { ItemText } from "./item-text.tsx";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import type { GoneLine, SaleLine } from "./sale-changes.ts";
 import type { Sale } from "./use-sale.ts";
 
@@ -31,20 +31,20 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
           )}
           {wasMinor !== null && (
             <span className="block text-caption font-medium text-warning">
-              {sellWords("wasPriced", { price: formatMoney(wasMinor, currency) })}
+              {t("Was {price}", { price: formatMoney(wasMinor, currency) })}
             </span>
           )}
         </span>
         <span className="flex">
           {may && (
             <IconButton
-              label={sellWords("discountOf", { item: item.code })}
+              label={t("Discount on {item}", { item: item.code })}
               icon={<Tag aria-hidden />}
               onClick={() => setOpen(true)}
             />
           )}
           <IconButton
-            label={sellWords("remove", { item: item.code })}
+            label={t("Remove {item}", { item: item.code })}
             icon={<X aria-hidden />}
             onClick={() => sale.remove(line.id)}
           />
@@ -52,7 +52,7 @@ export function SaleLineRow({ line, sale }: { readonly line: SaleLine; readonly 
       </div>
       {open && (
         <DiscountDialog
-          title={sellWords("discountOf", { item: item.code })}
+          title={t("Discount on {item}", { item: item.code })}
           priceMinor={item.priceMinor}
           discountMinor={discountMinor}
           onApply={(minor) => sale.discount(line.id, minor)}
@@ -74,7 +74,7 @@ export function GoneLineRow({ line, sale }: { readonly line: GoneLine; readonly 
         <span className="block leading-5 font-medium text-danger">{why}</span>
       </span>
       <IconButton
-        label={sellWords("remove", { item: code === "" ? title : code })}
+        label={t("Remove {item}", { item: code === "" ? title : code })}
         icon={<X aria-hidden />}
         onClick={() => sale.remove(id)}
       />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useRef, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { classes } from "#pwa/ui/classes.ts";
@@ -52,7 +53,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
       ref={pane}
       // A sale is kept on the device; an exchange is guarded by its items.
       {...unguarded}
-      aria-label={sellWords("sale")}
+      aria-label={t("This sale")}
       className={classes(
         "flex flex-col rounded-card border border-line bg-surface shadow-card md:sticky md:top-4 md:max-h-[calc(100dvh-11rem)] short:static short:max-h-none",
         !isEmpty && "max-md:mb-36 short:mb-0",
@@ -64,10 +65,10 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           <div className="flex gap-2">
             {may && (
               <Button className="flex-1" onClick={() => setDiscounting(true)}>
-                {sellWords("discountAll")}
+                {t("Discount on the sale")}
               </Button>
             )}
-            {onPark !== null && <Button onClick={onPark}>{sellWords("park")}</Button>}
+            {onPark !== null && <Button onClick={onPark}>{t("Park")}</Button>}
           </div>
         )}
         {!isEmpty && dueMinor > 0 && (
@@ -81,10 +82,10 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
         {!isEmpty && (
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-text">
-              {customer.customerName === "" ? sellWords("customer") : customer.customerName}
+              {customer.customerName === "" ? t("Customer (optional)") : customer.customerName}
             </summary>
             <div className="grid gap-3">
-              <Field label={sellWords("name")}>
+              <Field label={t("Name")}>
                 <Input
                   value={customer.customerName}
                   maxLength={200}
@@ -92,7 +93,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
                   onChange={(event) => sale.change({ customerName: event.target.value })}
                 />
               </Field>
-              <Field label={sellWords("email")} hint={sellWords("emailHint")}>
+              <Field label={t("Email")} hint={t("For the receipt.")}>
                 <Input
                   type="email"
                   value={customer.customerEmail}
@@ -101,7 +102,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
                   onChange={(event) => sale.change({ customerEmail: event.target.value })}
                 />
               </Field>
-              <Field label={sellWords("phone")}>
+              <Field label={t("Phone")}>
                 <Input
                   type="tel"
                   value={customer.customerPhone}
@@ -122,13 +123,13 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
         )}
       >
         <p className="flex items-baseline justify-between text-lead font-semibold">
-          <span>{sellWords(differenceMinor < 0 ? "toGiveBack" : "total")}</span>
+          <span>{differenceMinor < 0 ? t("To give back") : t("Total")}</span>
           <span className="tabular">{formatMoney(dueMinor, currency)}</span>
         </p>
         <ChangeDue tenders={sale.tenders} kind={differenceMinor < 0 ? "refund" : "sale"} />
         {sale.isChanged && (
           <p role="status" className="font-medium text-warning">
-            {sellWords("hasChanged")}
+            {t("Something has changed since it was added.")}
           </p>
         )}
         {!isEmpty && problem !== null && <p className="text-caption text-danger">{sellWords(problem)}</p>}
@@ -140,13 +141,13 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
           disabled={blocked || isEmpty || (!sale.isChanged && problem !== null && problem !== "noAmount")}
           onClick={() => void sell()}
         >
-          {isEmpty || dueMinor === 0 ? action : sellWords("sellBy", { sale: action, methods })}
+          {isEmpty || dueMinor === 0 ? action : t("{sale} · {methods}", { sale: action, methods })}
         </Button>
       </div>
       {asking && <ChangedSaleDialog sale={sale} onClose={() => setAsking(false)} />}
       {discounting && (
         <DiscountDialog
-          title={sellWords("discountAll")}
+          title={t("Discount on the sale")}
           priceMinor={sale.itemsMinor + sale.discountMinor}
           discountMinor={sale.discountMinor}
           percentOff={sale.percentOff}
@@ -161,12 +162,12 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
 function SaleTotals({ sale, backMinor }: { readonly sale: Sale; readonly backMinor: number }) {
   const currency = useCurrency();
   const { tax, itemsMinor, discountMinor, taxMinor } = sale;
-  const rate = `${tax.taxName === "" ? sellWords("tax") : tax.taxName} ${tax.taxBasisPoints / 100}%`;
+  const rate = `${tax.taxName === "" ? t("Tax") : tax.taxName} ${tax.taxBasisPoints / 100}%`;
   const rows: readonly (readonly [name: string, minor: number])[] = [
     [sellWords("items", { count: sale.lines.length }), itemsMinor + discountMinor],
-    ...(discountMinor > 0 ? [[sellWords("discount"), -discountMinor] as const] : []),
-    ...(taxMinor > 0 ? [[tax.taxIncluded ? sellWords("includes", { tax: rate }) : rate, taxMinor] as const] : []),
-    ...(backMinor > 0 ? [[sellWords("comesBack"), -backMinor] as const] : []),
+    ...(discountMinor > 0 ? [[t("Discount"), -discountMinor] as const] : []),
+    ...(taxMinor > 0 ? [[tax.taxIncluded ? t("Includes {tax}", { tax: rate }) : rate, taxMinor] as const] : []),
+    ...(backMinor > 0 ? [[t("Comes back"), -backMinor] as const] : []),
   ];
   return (
     <dl className="grid gap-1">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -13,7 +14,6 @@ import { mostParked, parkedSales } from "./till-sales.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { SoldCard, type SoldSale } from "./sold-card.tsx";
 import { useSale } from "./use-sale.ts";
 
@@ -49,7 +49,10 @@ export function SellScreen() {
   };
   const park = async (): Promise<void> => {
     const set = sale.toPark();
-    if (parked.get().length >= mostParked) throw new Error(sellWords("mostParked", { count: mostParked }));
+    if (parked.get().length >= mostParked)
+      throw new Error(
+        t("{count} sales are parked already. Continue or drop one of them first.", { count: mostParked }),
+      );
     if (set !== null) await parked.change((now) => [set, ...now.filter(({ id }) => id !== set.id)]);
     sale.clear();
   };
@@ -58,24 +61,29 @@ export function SellScreen() {
   if (sold !== null && lines.length === 0)
     return (
       <>
-        <PageHeader title={sellWords("title")} />
+        <PageHeader title={t("Sell")} />
         <SoldCard sold={sold} onNext={() => setSold(null)} />
       </>
     );
   return (
     <Counter
       sale={sale}
-      title={sellWords("title")}
-      hint={sellWords("hint")}
+      title={t("Sell")}
+      hint={t("Scan what the customer buys. This works without a network too.")}
       backMinor={0}
       blocked={false}
       actions={
         <AppLink to="/dayClose" className={buttonClasses()}>
-          {sellWords("closeDay")}
+          {t("Close the day")}
         </AppLink>
       }
       finish={({ count, dueMinor }) =>
-        count === 0 ? sellWords("sellNothing") : sellWords("sell", { count, total: formatMoney(dueMinor, currency) })
+        count === 0
+          ? t("Sell")
+          : t("{count, plural, one {Sell # item} other {Sell # items}} for {total}", {
+              count,
+              total: formatMoney(dueMinor, currency),
+            })
       }
       onFinish={finish}
       onPark={() => void park().catch(say)}

@@ -1,14 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-export const shopMenuWords = defineWords("shopMenu", {
-  menu: "Online shop",
-  view: "View in Shopify",
-  resyncLines: "Resync Line Items",
-  resyncAll: "Resync All Orders",
-  readLinnworks: "Read Linnworks orders",
-  resync: "Resync",
-});
-
 /** Names those who have an order that did not come from the counter. */
 export const knownToWords = defineWords("orderKnownTo", {
   own: "Trace and its own shop",

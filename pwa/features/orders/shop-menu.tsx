@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Store } from "lucide-react";
 import { resync } from "#pwa/ui/resync.ts";
 import { useCan } from "#pwa/ui/access.ts";
@@ -5,7 +6,6 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
-import { shopMenuWords } from "./shop-menu-words.ts";
 
 /** Most orders of one call. */
 const mostOrders = 500;
@@ -21,14 +21,14 @@ export function ShopMenu({ shown }: { readonly shown: () => readonly string[] })
   if ((!hasShop && !hasLinnworks) || !can("orders.view")) return null;
   const admin = hasShop ? shopAdminAddress(store, office?.shopConnection ?? null, null) : null;
   const choices = [
-    ...(admin === null ? [] : [{ value: "view" as const, label: shopMenuWords("view") }]),
-    ...(hasShop ? [{ value: "lines" as const, label: shopMenuWords("resyncLines") }] : []),
-    ...(hasShop ? [{ value: "all" as const, label: shopMenuWords("resyncAll") }] : []),
-    ...(hasLinnworks ? [{ value: "linnworks" as const, label: shopMenuWords("readLinnworks") }] : []),
+    ...(admin === null ? [] : [{ value: "view" as const, label: t("View in Shopify") }]),
+    ...(hasShop ? [{ value: "lines" as const, label: t("Resync Line Items") }] : []),
+    ...(hasShop ? [{ value: "all" as const, label: t("Resync All Orders") }] : []),
+    ...(hasLinnworks ? [{ value: "linnworks" as const, label: t("Read Linnworks orders") }] : []),
   ];
   return (
     <Menu
-      label={shopMenuWords("menu")}
+      label={t("Online shop")}
       icon={<Store aria-hidden />}
       choices={choices}
       onChoose={(choice) => {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { resync } from "#pwa/ui/resync.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -6,7 +7,6 @@ import type { View } from "#pwa/local/device.ts";
 import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
-import { shopMenuWords } from "./shop-menu-words.ts";
 
 /** Link to an order in the shop's admin, and the button that reads it there again. */
 export function ShopOrderActions({ order }: { readonly order: OrderRow }) {
@@ -23,14 +23,14 @@ export function ShopOrderActions({ order }: { readonly order: OrderRow }) {
       {admin !== null && (
         <a href={admin} target="_blank" rel="noreferrer" className={buttonClasses()}>
           <ExternalLink aria-hidden />
-          {shopMenuWords("view")}
+          {t("View in Shopify")}
         </a>
       )}
       <Button
         icon={<RefreshCw aria-hidden />}
         onClick={() => void resync(device, `/api/orders/resync/${encodeURIComponent(id)}`)}
       >
-        {shopMenuWords("resync")}
+        {t("Resync")}
       </Button>
     </>
   );

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Mail, Printer, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { oversoldCause, oversoldTitle } from "#pwa/parts/orders/oversold-cause.ts";
-import { oversoldWords } from "#pwa/parts/orders/oversold-words.ts";
 import { SettledNotes } from "#pwa/parts/orders/settled-note.tsx";
 import { SettleOversold } from "#pwa/parts/orders/settle-oversold.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -15,7 +15,6 @@ import { paidText } from "#shared/till/paid-text.ts";
 import type { Tender } from "#shared/till/tender.ts";
 import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { useOrder } from "./use-order.ts";
 
 /** A sale that was just made. */
@@ -44,31 +43,29 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
       )}
       <div role="status" className="grid gap-1">
         <h2 className="text-lead font-semibold">
-          {twice.length === 0
-            ? sellWords("soldTitle")
-            : oversoldTitle(twice.map((line) => oversoldCause(device.view, line)))}
+          {twice.length === 0 ? t("Sold") : oversoldTitle(twice.map((line) => oversoldCause(device.view, line)))}
         </h2>
-        <p className="text-muted">{sellWords("done", { count: sold.count })}</p>
+        <p className="text-muted">
+          {t("{count, plural, one {# item sold} other {# items sold}}", { count: sold.count })}
+        </p>
         <p className="tabular text-lead">{formatMoney(sold.totalMinor, currency)}</p>
         {sold.tenders.length > 0 && (
           <p className="text-muted">
-            {sellWords("paidWith", { payments: paidText(sold.tenders, (minor) => formatMoney(minor, currency)) })}
+            {t("Paid: {payments}", { payments: paidText(sold.tenders, (minor) => formatMoney(minor, currency)) })}
           </p>
         )}
         {roundingOf(sold.tenders) !== 0 && (
-          <p className="tabular text-muted">
-            {`${sellWords("rounding")} ${formatMoney(roundingOf(sold.tenders), currency)}`}
-          </p>
+          <p className="tabular text-muted">{`${t("Rounding")} ${formatMoney(roundingOf(sold.tenders), currency)}`}</p>
         )}
         {sold.changeMinor > 0 && (
           <p className="tabular mt-2 text-title font-semibold">
-            {sellWords("changeIs", { amount: formatMoney(sold.changeMinor, currency) })}
+            {t("Change: {amount}", { amount: formatMoney(sold.changeMinor, currency) })}
           </p>
         )}
       </div>
       {twice.map((line) => (
         <div key={line.id} className="w-full rounded-control bg-danger-soft p-3 text-left">
-          <p className="font-medium">{device.view.items.brief(line.itemId)?.title ?? oversoldWords("item")}</p>
+          <p className="font-medium">{device.view.items.brief(line.itemId)?.title ?? t("Item")}</p>
           <p className="mb-2 text-danger">{oversoldCause(device.view, line).text}</p>
           <SettleOversold line={line} />
         </div>
@@ -81,7 +78,7 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
           disabled={order === undefined}
           onClick={() => order !== undefined && void printReceipt(device, { order, lines })}
         >
-          {sellWords("receipt")}
+          {t("Receipt")}
         </Button>
         <Button
           size="large"
@@ -89,14 +86,14 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
           disabled={order === undefined}
           onClick={() => setMailing(true)}
         >
-          {sellWords("mailReceipt")}
+          {t("Email receipt")}
         </Button>
         <Button size="large" variant="primary" className="sm:col-span-2" onClick={onNext}>
-          {sellWords("next")}
+          {t("Next sale")}
         </Button>
       </div>
       <AppLink to="/orders/$orderId" params={{ orderId: sold.orderId }} className={buttonClasses("ghost")}>
-        {sellWords("showOrder")}
+        {t("Show order")}
       </AppLink>
       {mailing && order !== undefined && <ReceiptDialog order={order} onClose={() => setMailing(false)} />}
     </Card>

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { keptSale, parkedSales } from "./till-sales.ts";
 
 /** Returns a sentence about the sales that a sign-out takes with it, or null for none. */
@@ -7,8 +7,15 @@ export function unfinishedSales({ session: { store, user } }: Device): string | 
   const open = keptSale(store.id, user.id).get();
   const count = parkedSales(store.id, user.id).get().length;
   const sentences = [
-    ...(open === null ? [] : [sellWords("goOpen")]),
-    ...(count === 0 ? [] : [sellWords("goParked", { count })]),
+    ...(open === null ? [] : [t("The sale at the till will be lost.")]),
+    ...(count === 0
+      ? []
+      : [
+          t(
+            "{count, plural, one {# parked sale} other {# parked sales}} will be lost: continue or drop {count, plural, one {it} other {them}} first.",
+            { count },
+          ),
+        ]),
   ];
   return sentences.length === 0 ? null : sentences.join(" ");
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
@@ -139,13 +140,13 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     const title = item.title;
     setChoice([]);
     if (exchangedFor?.takeBack(item.id) === true)
-      return say({ kind: "success", word: sellWords("comesBack"), title, detail: item.code });
+      return say({ kind: "success", word: t("Comes back"), title, detail: item.code });
     if (!canBeSold(view, item)) {
       const detail = whyNotSold(view, item);
-      return say({ kind: "wrongPlace", word: sellWords("notKnown"), title, detail });
+      return say({ kind: "wrongPlace", word: t("Not added"), title, detail });
     }
     if (lines.some((line) => line.item.id === item.id))
-      return say({ kind: "duplicate", word: sellWords("already"), title, detail: item.code });
+      return say({ kind: "duplicate", word: t("Already in this sale"), title, detail: item.code });
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
     view.items.full(item.id).catch(() => undefined);
@@ -155,16 +156,18 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
       return { ...before, lines: [...before.lines, line] };
     });
     const reserved = unprovenOrder(view, item);
-    if (reserved === undefined) return say({ kind: "success", word: sellWords("sold"), title, detail: item.code });
-    const detail = sellWords("reservedUnproven", { order: reserved.name });
-    say({ kind: "duplicate", word: sellWords("sold"), title, detail });
+    if (reserved === undefined) return say({ kind: "success", word: t("Added"), title, detail: item.code });
+    const detail = t(
+      "Reserved online ({order}) by somebody who has not confirmed it yet. If you sell it, the reservation is cancelled.",
+      { order: reserved.name },
+    );
+    say({ kind: "duplicate", word: t("Added"), title, detail });
   };
-  const miss = (title: string, detail: string): void =>
-    say({ kind: "unknown", word: sellWords("notKnown"), title, detail });
+  const miss = (title: string, detail: string): void => say({ kind: "unknown", word: t("Not added"), title, detail });
   /** Sells the one item of a barcode, or asks which. */
   const addOfBarcode = (gtins: readonly string[], text: string, scan: ParsedScan): void => {
     const known = gtins.flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
-    if (known.length === 0) return addOfSku(scan, text, sellWords("noneOfBarcode"));
+    if (known.length === 0) return addOfSku(scan, text, t("Nothing on sale has this barcode."));
     addOneOf(
       known.flatMap(
         ({ productId, size }) => view.list("item", { where: { productId, option1Value: size, onSale: true } }).rows,
@@ -184,10 +187,11 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const addOneOf = (fitting: readonly ItemBrief[], text: string): void => {
     const left = fitting.filter(({ id }) => !lines.some((line) => line.item.id === id));
     const [only] = left;
-    if (only === undefined) return miss(text, sellWords(fitting.length > 0 ? "already" : "noneOfBarcode"));
+    if (only === undefined)
+      return miss(text, fitting.length > 0 ? t("Already in this sale") : t("Nothing on sale has this barcode."));
     if (left.length === 1) return add(only);
     setChoice(left);
-    say({ kind: "duplicate", word: sellWords("chooseWord"), title: only.title, detail: sellWords("chooseWhich") });
+    say({ kind: "duplicate", word: t("Choose one"), title: only.title, detail: sellWords("chooseWhich") });
   };
   const addCredit = (code: string): void => {
     const [credit] = view.list("storeCredit", { where: { code } }).rows;
@@ -196,21 +200,21 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     // Scanned before any item, it pays what will be due.
     if (lines.length === 0) setParts([part]);
     else setParts([{ ...part, amountMinor: Math.min(credit.balanceMinor, totalMinor) }, newPart("cash")]);
-    say({ kind: "success", word: sellWords("creditFound"), title: credit.code, detail: credit.customerName });
+    say({ kind: "success", word: t("Store credit added"), title: credit.code, detail: credit.customerName });
   };
 
   useScanner((scan) => {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        return item === undefined ? addOfSku(scan, scan.text, sellWords("noItem")) : add(item);
+        return item === undefined ? addOfSku(scan, scan.text, t("No item on this device has this code.")) : add(item);
       }
       case "gtin":
         return addOfBarcode([scan.gtin14], scan.gtin14, scan);
       case "ambiguous8":
         return addOfBarcode([scan.ean8, scan.upcE], scan.text, scan);
       case "location":
-        return miss("", sellWords("noItem"));
+        return miss("", t("No item on this device has this code."));
       case "unknown": {
         const credit = meantCredit(scan.text);
         return credit === null ? addOfSku(scan, scan.text, scanProblemWords(scan.problem)) : addCredit(credit);

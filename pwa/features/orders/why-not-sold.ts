@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 
 type Item = Pick<ItemBrief, "id" | "status">;
 
 /** Says why an item that was scanned cannot be sold. */
 export const whyNotSold = (view: Pick<View, "items">, item: Item): string =>
-  soldHere(view, item) ?? sellWords("notOnSale", { status: statusLabel(item.status) });
+  soldHere(view, item) ?? t("This item is {status} and cannot be sold.", { status: statusLabel(item.status) });
 
 /** Says what happened to an item that could be sold before. */
 export function whatHappened(view: Pick<View, "items" | "get" | "by">, item: Item): string {
@@ -18,11 +18,11 @@ export function whatHappened(view: Pick<View, "items" | "get" | "by">, item: Ite
   switch (item.status) {
     case "Sold":
     case "Paid":
-      return order === undefined ? sellWords("wasSold") : sellWords("wasSoldIn", { order });
+      return order === undefined ? t("It has been sold.") : t("It was sold in order {order}.", { order });
     case "PendingSale":
-      return order === undefined ? sellWords("wasReserved") : sellWords("wasReservedIn", { order });
+      return order === undefined ? t("It is reserved.") : t("It is reserved by order {order}.", { order });
     default:
-      return sellWords("isNow", { status: statusLabel(item.status) });
+      return t("It is {status} now.", { status: statusLabel(item.status) });
   }
 }
 
@@ -31,6 +31,8 @@ function soldHere(view: Pick<View, "items">, { id }: Item): string | null {
   const sale = view.items.soldElsewhere(id);
   if (sale === undefined) return null;
   const { name, isUnsent } = sale;
-  if (name === "") return sellWords("soldBySomebody");
-  return sellWords(isUnsent ? "soldUnsentBy" : "soldBy", { name });
+  if (name === "") return t("Somebody else has sold it on this device.");
+  return isUnsent
+    ? t("{name} has sold it on this device. The sale has not been sent yet.", { name })
+    : t("{name} has sold it.", { name });
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
@@ -9,7 +10,6 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { mayGoUnpaid } from "#shared/orders/packing/handed-over.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
-import { packWords } from "./words.ts";
 
 /** Hands an order over to its customer, or sends it with a tracking code, which is typed or scanned. */
 export function HandOverDialog({
@@ -33,7 +33,7 @@ export function HandOverDialog({
     {
       guarded: false,
       onSaved: () => {
-        toast.success(packWords(sends ? "sent" : "handedOver", { order: name }));
+        toast.success(sends ? t("{order} marked as sent", { order: name }) : t("{order} handed over", { order: name }));
         onClose();
       },
     },
@@ -49,17 +49,21 @@ export function HandOverDialog({
     <CommandDialog
       form={form}
       onClose={onClose}
-      title={packWords(sends ? "sendOf" : "handOverOf", { order: name })}
+      title={sends ? t("Send {order}", { order: name }) : t("Hand over {order}", { order: name })}
       description={
         customerName === ""
-          ? packWords("handOverNobody", { count })
-          : packWords("handOverTo", { count, customer: customerName })
+          ? t("{count, plural, one {# pair} other {# pairs}}.", { count })
+          : t("{count, plural, one {# pair} other {# pairs}} for {customer}.", { count, customer: customerName })
       }
-      label={packWords(sends ? "send" : "handOver")}
+      label={sends ? t("Send") : t("Hand over")}
     >
       {order.status === "pending" && (
         <p className={isUnpaid ? "text-warning" : "text-muted"}>
-          {packWords(isUnpaid ? "unpaidYet" : "authorizedHint")}
+          {isUnpaid
+            ? t("The online shop does not have the payment yet. Hand it over only if it is paid on delivery.")
+            : t(
+                "The payment is authorized. The online shop takes it once the order is sent, or somebody takes it there.",
+              )}
         </p>
       )}
       {sends && (
@@ -67,8 +71,8 @@ export function HandOverDialog({
           <CameraDock inDialog />
           <div className="flex items-start gap-2">
             <Field
-              label={packWords("tracking")}
-              hint={packWords("trackingHint")}
+              label={t("Tracking code (optional)")}
+              hint={t("Scan it from the parcel’s label, or type it.")}
               error={tracking.error}
               className="flex-1"
             >

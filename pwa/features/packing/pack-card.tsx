@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Circle, MapPin, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { CodeText, ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
-import { payWords } from "#pwa/parts/orders/pay-words.ts";
 import { isWaitingLong } from "#pwa/parts/orders/to-pack.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -39,7 +39,13 @@ export function PackCard({ pack, onPutBack }: { readonly pack: PackOrder; readon
           </li>
         ))}
       </ul>
-      {elsewhere > 0 && <p className="text-caption text-muted">{packWords("elsewhere", { count: elsewhere })}</p>}
+      {elsewhere > 0 && (
+        <p className="text-caption text-muted">
+          {t("{count, plural, one {# more pair is at another location} other {# more pairs are at other locations}}", {
+            count: elsewhere,
+          })}
+        </p>
+      )}
       {live.length > 1 && (
         <ProgressBar
           label={packWords("progress")}
@@ -67,11 +73,11 @@ function Head({ order }: { readonly order: OrderRow }) {
         <span
           className={classes("block text-caption", isWaitingLong(order) ? "font-medium text-warning" : "text-muted")}
         >
-          {packWords("ordered")} <DateText at={order.placedAt} form="age" />
+          {t("Ordered")} <DateText at={order.placedAt} form="age" />
         </span>
       </h3>
       {order.status === "pending" && <Badge tone="warning">{packWords(unpaidWord(order))}</Badge>}
-      <Badge tone="info">{packWords(order.isPickUp ? "pickUp" : "sends")}</Badge>
+      <Badge tone="info">{order.isPickUp ? t("Pick-up") : t("By post")}</Badge>
     </div>
   );
 }
@@ -96,7 +102,7 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
     <div className="flex items-center gap-3 py-2">
       <Icon aria-hidden className={classes("size-6 shrink-0", isPicked ? "text-success" : "text-faint")} />
       {item === undefined ? (
-        <p className="min-w-0 flex-1 text-muted">{packWords("itemGone")}</p>
+        <p className="min-w-0 flex-1 text-muted">{t("Item not on this device")}</p>
       ) : (
         <>
           <ItemImage item={item} className="size-14 shrink-0" />
@@ -118,13 +124,13 @@ function Line({ pack, onPutBack }: { readonly pack: PackLine; readonly onPutBack
               )}
             </p>
             {line.state === "oversold" && <NoPair line={line} />}
-            {isPicked && <p className="text-caption font-medium text-success">{packWords("isPicked")}</p>}
+            {isPicked && <p className="text-caption font-medium text-success">{t("Picked")}</p>}
           </div>
         </>
       )}
       {isPicked && (
         <IconButton
-          label={packWords("putBack", { code: item?.code ?? "" })}
+          label={t("Put {code} back", { code: item?.code ?? "" })}
           icon={<Undo2 aria-hidden />}
           onClick={() => void onPutBack().catch(toastProblem)}
         />
@@ -138,7 +144,9 @@ function NoPair({ line }: { readonly line: OrderLineRow }) {
   const { kind, text } = useView(useCallback((view: View) => oversoldCause(view, line), [line]));
   return (
     <p className="text-caption text-danger">
-      {kind === "twice" ? packWords("soldTwice") : packWords("noPair", { why: text })}
+      {kind === "twice"
+        ? t("Sold twice: scan another pair of this size, or decide on the order.")
+        : t("{why} You can also scan another pair of this size.", { why: text })}
     </p>
   );
 }
@@ -152,13 +160,19 @@ function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly
   const count = lines.filter(({ isLive }) => isLive).length;
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <p className="font-medium text-success">{packWords("allPicked")}</p>
+      <p className="font-medium text-success">{t("All picked")}</p>
       {order.status === "pending" && !mayGoUnpaid(order, true) ? (
         <>
-          <p className="text-muted">{packWords(order.source === "shop" ? "paymentLost" : "payFirst")}</p>
+          <p className="text-muted">
+            {order.source === "shop"
+              ? t(
+                  "The payment in the online shop was cancelled or has expired. Ask the customer to pay there, or cancel the order there.",
+                )
+              : t("Not paid yet. Take the payment before you hand it over.")}
+          </p>
           {can("orders.sell") && (
             <Button variant="primary" onClick={() => setOpen("pay")}>
-              {payWords("markPaid")}
+              {t("Mark as paid")}
             </Button>
           )}
         </>
@@ -166,7 +180,7 @@ function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly
         <div className="flex flex-wrap gap-2 *:flex-1">
           {!order.isPickUp && (
             <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setOpen("send")}>
-              {packWords("send")}
+              {t("Send")}
             </Button>
           )}
           <Button
@@ -174,7 +188,7 @@ function Next({ order, all }: { readonly order: OrderRow; readonly all: readonly
             icon={<PackageCheck aria-hidden />}
             onClick={() => setOpen("handOver")}
           >
-            {packWords("handOver")}
+            {t("Hand over")}
           </Button>
         </div>
       )}

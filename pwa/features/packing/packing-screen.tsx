@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Keyboard, Package, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { View } from "#pwa/local/device.ts";
@@ -15,7 +16,7 @@ import { PackCard } from "./pack-card.tsx";
 import { type PackGroup, packGroups } from "./pack-groups.ts";
 import { packingPaper } from "./packing-paper.ts";
 import { type PackScan, usePackingScans } from "./use-packing-scans.ts";
-import { packScanWords, packWords } from "./words.ts";
+import { packScanWords } from "./words.ts";
 
 /** Online orders to be packed, by where their pairs are: each pair is scanned, then the order is handed over or sent. */
 export function PackingScreen() {
@@ -28,12 +29,16 @@ export function PackingScreen() {
   return (
     <>
       <PageHeader
-        title={packWords("title")}
-        subtitle={count === 0 ? packWords("hint") : packWords("count", { count })}
+        title={t("Packing")}
+        subtitle={
+          count === 0
+            ? t("Scan the pairs of online orders. This works without a network too.")
+            : t("{count, plural, one {# order} other {# orders}}", { count })
+        }
         actions={
           <>
             <Button icon={<Keyboard aria-hidden />} aria-expanded={typing} onClick={() => setTyping(!typing)}>
-              {packWords("type")}
+              {t("Type a code")}
             </Button>
             <CameraButton />
           </>
@@ -41,11 +46,11 @@ export function PackingScreen() {
       />
       <ScanAids />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {typing && <ScanInput focused label={packWords("typed")} />}
+        {typing && <ScanInput focused label={t("The label’s code, or the digits under the bars")} />}
         {last !== null && <Scan scan={last} />}
         {groups.length === 0 ? (
-          <EmptyState icon={<Package />} title={packWords("empty")}>
-            {packWords("emptyHint")}
+          <EmptyState icon={<Package />} title={t("Nothing to pack")}>
+            {t("What customers buy or reserve online appears here.")}
           </EmptyState>
         ) : (
           groups.map((group) => <Group key={group.locationId} group={group} onPutBack={putBack} />)
@@ -64,7 +69,7 @@ const Scan = ({ scan }: { readonly scan: PackScan }) => (
     onUndo={scan.undo}
     undoLabel={packScanWords("putBack")}
   >
-    {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{packScanWords("pickAnyway")}</Button>}
+    {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{t("Pick anyway")}</Button>}
   </LastScan>
 );
 
@@ -76,7 +81,7 @@ function Group({
   readonly onPutBack: ReturnType<typeof usePackingScans>["putBack"];
 }) {
   const device = useDevice();
-  const place = group.name === "" ? packWords("noLocation") : group.name;
+  const place = group.name === "" ? t("No location") : group.name;
   const id = `pack-${group.locationId ?? "none"}`;
   const print = async (): Promise<void> => {
     const { view, session } = device;
@@ -92,15 +97,17 @@ function Group({
           <h2 id={id} className="text-lead font-semibold break-words">
             {place}
           </h2>
-          <p className="text-caption text-muted">{packWords("left", { count: group.left })}</p>
+          <p className="text-caption text-muted">
+            {t("{count, plural, =0 {All picked} one {# pair to pick} other {# pairs to pick}}", { count: group.left })}
+          </p>
         </div>
         {group.left > 0 && (
           <Button
             icon={<Printer aria-hidden />}
-            aria-label={packWords("printOf", { place })}
+            aria-label={t("Print the list of {place}", { place })}
             onClick={() => void print()}
           >
-            {packWords("print")}
+            {t("Print list")}
           </Button>
         )}
       </div>

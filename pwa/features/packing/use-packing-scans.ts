@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { useRef, useState } from "react";
@@ -17,7 +18,6 @@ import { mostAsked } from "#shared/orders/packing/swapped-line.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 import { type BoxMatch, matchBox, matchItem, matchSku } from "./match-scan.ts";
 import { isComplete, type PackLine, packOrders } from "./pack-groups.ts";
-import { packScanWords } from "./words.ts";
 
 /** Result of the last scan, for the large card. */
 export interface PackScan {
@@ -45,7 +45,7 @@ export function usePackingScans() {
     feedback(scan.kind);
   };
   const miss = (kind: FeedbackKind, title: string, detail: string): void =>
-    say({ kind, word: packScanWords(kind === "unknown" ? "unknown" : "wrong"), title, detail });
+    say({ kind, word: kind === "unknown" ? t("Unknown") : t("Not this one"), title, detail });
 
   const putBack = async (order: OrderRow, lineId: string): Promise<void> => {
     await device.run("orders.unpickLine", { orderId: order.id, lineId, unpickId: newId() });
@@ -66,14 +66,14 @@ export function usePackingScans() {
     const ordered = isOwn || !line.isLive ? undefined : pack.item?.code;
     const facts =
       ordered === undefined
-        ? packScanWords("forOrder", { order: order.name, options: optionLine(item) })
-        : packScanWords("insteadOf", { order: order.name, code: ordered });
+        ? t("{order}: {options}.", { order: order.name, options: optionLine(item) })
+        : t("{order}: instead of {code}, which is on sale again.", { order: order.name, code: ordered });
     const complete = now !== undefined && isComplete(now.all);
     say({
       kind: "success",
-      word: packScanWords(ordered === undefined ? "picked" : "instead"),
+      word: ordered === undefined ? t("Picked") : t("Picked instead"),
       title: item.title,
-      detail: complete ? `${facts} ${packScanWords("lastOf", { order: order.name })}` : facts,
+      detail: complete ? `${facts} ${t("{order} is complete.", { order: order.name })}` : facts,
       undo: () => void putBack(order, line.id),
     });
   };
@@ -86,9 +86,9 @@ export function usePackingScans() {
     const amount = (minor: number) => formatMoney(minor, currency);
     say({
       kind: "wrongPlace",
-      word: packScanWords("wrong"),
+      word: t("Not this one"),
       title: item.title,
-      detail: packScanWords("dearer", {
+      detail: t("{code} costs {price}, and the customer was asked {asked}. The store covers {more}.", {
         code: item.code,
         price: amount(item.priceMinor),
         asked: amount(asked),
@@ -112,7 +112,7 @@ export function usePackingScans() {
       case "already":
         return say({
           kind: "duplicate",
-          word: packScanWords("already"),
+          word: t("Already picked"),
           title,
           detail: match.order.name,
           undo: () => void putBack(match.order, match.pack.line.id),
@@ -120,9 +120,9 @@ export function usePackingScans() {
       case "otherKind":
         return miss("wrongPlace", title, match.sentence);
       case "several":
-        return miss("wrongPlace", title, packScanWords("scanLabel"));
+        return miss("wrongPlace", title, t("Several pairs have this barcode. Scan the label on the pair."));
       case "notWanted":
-        return miss("wrongPlace", title, packScanWords("notWanted"));
+        return miss("wrongPlace", title, t("No order waits for this pair."));
     }
   };
 
@@ -137,7 +137,7 @@ export function usePackingScans() {
 
   const takeBox = async (scan: ParsedScan, gtins: readonly string[], text: string): Promise<void> => {
     const [gtin] = gtins.flatMap((gtin14) => view.get("gtin", gtin14) ?? []);
-    if (gtin === undefined) return await takeSku(scan, text, packScanWords("noProduct"));
+    if (gtin === undefined) return await takeSku(scan, text, t("No product on this device has this barcode."));
     const { productId, size } = gtin;
     const others = view.list("item", { where: { productId, option1Value: size, onSale: true } }).count;
     const match = matchBox(packOrders(view), { productId, size }, others);
@@ -149,14 +149,16 @@ export function usePackingScans() {
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        return item === undefined ? await takeSku(scan, scan.text, packScanWords("noItem")) : await takeItem(item);
+        return item === undefined
+          ? await takeSku(scan, scan.text, t("No item on this device has this code."))
+          : await takeItem(item);
       }
       case "gtin":
         return await takeBox(scan, [scan.gtin14], scan.gtin14);
       case "ambiguous8":
         return await takeBox(scan, [scan.ean8, scan.upcE], scan.text);
       case "location":
-        return miss("wrongPlace", "", packScanWords("location"));
+        return miss("wrongPlace", "", t("This is a location’s label. Scan a pair."));
       case "unknown":
         return await takeSku(scan, scan.text, scanProblemWords(scan.problem));
     }

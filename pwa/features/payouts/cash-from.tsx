@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { expectedCash, otherTills } from "#pwa/parts/till/tills.ts";
@@ -9,7 +10,6 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import type { TillPlace } from "#shared/till/tender.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** Where cash is taken from: this device's till, another one, or no till at all. */
 export type CashSource = "own" | "none" | TillPlace;
@@ -32,19 +32,19 @@ export function CashFrom({
   const expected = useView(useCallback((view: View) => expectedCash(view, registerId), [registerId]));
   return (
     <Field
-      label={payoutScreenWords("cashFrom")}
+      label={t("Cash from")}
       hint={
         source === "none"
-          ? payoutScreenWords("cashFromNone")
-          : payoutScreenWords("cashExpected", { amount: formatMoney(expected, currency) })
+          ? t("No drawer changes.")
+          : t("Trace expects {amount} in this drawer.", { amount: formatMoney(expected, currency) })
       }
     >
       <Select
         value={valueOf(source)}
         options={[
-          { value: "own", label: own.name === "" ? payoutScreenWords("thisTill") : own.name },
+          { value: "own", label: own.name === "" ? t("This device’s till") : own.name },
           ...others.map(({ registerId: value, name }) => ({ value, label: name })),
-          { value: "none", label: payoutScreenWords("notFromTill") },
+          { value: "none", label: t("Not from a till") },
         ]}
         onChange={(value) =>
           onChange(

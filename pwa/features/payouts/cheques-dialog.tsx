@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -12,7 +13,6 @@ import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { chequesPdf, type PrintedCheque, unreadableOnCheques } from "./cheque-pdf.ts";
 import type { NamedShare } from "./payout-facts.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** Asks for the number of the first blank cheque if some have none yet, and makes the file to print. */
 export function ChequesDialog({
@@ -37,7 +37,12 @@ export function ChequesDialog({
     // Before a number is used up.
     const unread = unreadableOnCheques([storeName, ...shares.map(({ name }) => name)]);
     if (unread.length > 0)
-      throw new LocalRefusal("invalid_value", payoutScreenWords("chequeUnreadable", { names: unread.join(", ") }));
+      throw new LocalRefusal(
+        "invalid_value",
+        t("A cheque cannot show {names}. Write the name in Latin letters, or pay them another way.", {
+          names: unread.join(", "),
+        }),
+      );
     if (!isNumbered)
       await device.run("payouts.printCheques", {
         payoutId: payout.id,
@@ -51,13 +56,13 @@ export function ChequesDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={payoutScreenWords("printCheques")}
-      description={payoutScreenWords("printChequesHint")}
-      confirmLabel={payoutScreenWords("printCheques")}
+      title={t("Print cheques")}
+      description={t("Cheques get their numbers in order. Printed again, they keep them.")}
+      confirmLabel={t("Print cheques")}
       onConfirm={print}
     >
       {!isNumbered && (
-        <Field label={payoutScreenWords("firstCheque")} hint={payoutScreenWords("firstChequeHint")}>
+        <Field label={t("First cheque number")} hint={t("The number on the first blank cheque in the printer.")}>
           <Input
             inputMode="numeric"
             most={8}

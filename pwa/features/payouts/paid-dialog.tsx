@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -26,7 +27,7 @@ const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString(
 export function PaidDialog({
   payout,
   shares,
-  label = payoutScreenWords("markPaid"),
+  label = t("Mark as Paid"),
   onClose,
 }: {
   readonly payout: PayoutRow;
@@ -80,7 +81,7 @@ export function PaidDialog({
         }
       },
       onSaved: () => {
-        toast.success(payoutScreenWords("statusPaid"));
+        toast.success(t("Status changed to paid!"));
         onClose();
       },
     },
@@ -92,33 +93,34 @@ export function PaidDialog({
       form={form}
       onClose={onClose}
       online
-      title={payoutScreenWords("markPaidTitle", { amount: formatMoney(total, currency) })}
-      description={refunded ?? payoutScreenWords("markPaidHint", { count: shares.length })}
-      label={refunded === null ? label : payoutScreenWords("paidAnyway")}
+      title={t("Mark {amount} as paid?", { amount: formatMoney(total, currency) })}
+      description={
+        refunded ??
+        t("{count, plural, one {# consigner is} other {# consigners are}} recorded as paid. This sends no money.", {
+          count: shares.length,
+        })
+      }
+      label={refunded === null ? label : t("It was paid, record it")}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={payoutScreenWords("paidWith")} error={method.error} required={method.required}>
           <Select
             value={method.value ?? ""}
             options={[
-              ...(planned === null ? [{ value: "", label: payoutScreenWords("asPlanned") }] : []),
+              ...(planned === null ? [{ value: "", label: t("As planned for each") }] : []),
               ...paidMethods.map((value) => ({ value, label: methodName(value) })),
             ]}
             onChange={(value) => method.onChange(paidMethods.find((one) => one === value) ?? null)}
           />
         </Field>
-        <Field
-          label={payoutScreenWords("paidDay")}
-          error={form.field("paidAt").error}
-          required={form.field("paidAt").required}
-        >
+        <Field label={t("Date")} error={form.field("paidAt").error} required={form.field("paidAt").required}>
           <Input type="date" max={today} value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
       </div>
       {inCash(method.value) && <CashFrom source={source} onChange={setSource} />}
       <Field
-        label={payoutScreenWords("reference")}
-        hint={payoutScreenWords("referenceHint")}
+        label={t("Reference (optional)")}
+        hint={t("A transfer’s or a cheque’s number, to find the payment again.")}
         error={reference.error}
         required={reference.required}
       >

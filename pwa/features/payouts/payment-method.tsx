@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { TriangleAlert } from "lucide-react";
 import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** Returns the shown name of a way to pay. */
 export const methodName = (method: string): string => paidMethodWords.named(method);
@@ -13,7 +13,7 @@ export function PaymentMethod({ method, hasDetails }: { readonly method: string;
       {(method === "" || !hasDetails) && (
         <span className="inline-flex items-center gap-1.5 font-medium text-warning">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          {payoutScreenWords(method === "" ? "noMethod" : "detailsMissing")}
+          {method === "" ? t("No payout method") : t("Details missing")}
         </span>
       )}
     </span>

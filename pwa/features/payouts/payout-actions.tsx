@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -12,7 +13,6 @@ import { PaidDialog } from "./paid-dialog.tsx";
 import { VoidDialog } from "./payout-dialogs.tsx";
 import { ProviderActions } from "./provider-actions.tsx";
 import type { NamedShare } from "./payout-facts.ts";
-import { payoutScreenWords } from "./words.ts";
 
 interface Props {
   readonly payout: PayoutRow;
@@ -30,7 +30,7 @@ export function PayoutActions({ payout, shares }: Props) {
       <PrimaryAction payout={payout} shares={shares} />
       <ProviderActions payout={payout} shares={shares} />
       <ExportItems payout={payout} />
-      {can("payouts.void") && canVoid && <Button onClick={() => setVoiding(true)}>{payoutScreenWords("void")}</Button>}
+      {can("payouts.void") && canVoid && <Button onClick={() => setVoiding(true)}>{t("Void payout")}</Button>}
       {voiding && <VoidDialog payout={payout} shares={shares} onClose={() => setVoiding(false)} />}
     </>
   );
@@ -40,25 +40,25 @@ export function PayoutActions({ payout, shares }: Props) {
 function PrimaryAction({ payout, shares }: Props) {
   const device = useDevice();
   const [confirming, setConfirming] = useState(false);
-  const { busy, run } = useWork({ say: (error) => toastProblem(error, payoutScreenWords("retryFailed")) });
+  const { busy, run } = useWork({ say: (error) => toastProblem(error, t("The payout could not be retried.")) });
   if (payout.voidedAt !== null || payout.status === "paid") return null;
   if (payout.status === "Failed") {
     const retry = () =>
       run(async () => {
         const failed = shares.filter(({ status }) => status === "Failed").map(({ consignerId }) => consignerId);
         await device.run("payouts.retry", { payoutId: payout.id, consignerIds: failed });
-        toast.success(payoutScreenWords("retried"));
+        toast.success(t("Auto payout retry successful!"));
       });
     return (
       <Button variant="primary" busy={busy} onClick={() => void retry()}>
-        {payoutScreenWords("retry")}
+        {t("Retry Auto Payout")}
       </Button>
     );
   }
   // Shares sent to a payment service are settled by it.
   const open = shares.filter(({ status, transfer }) => status !== "paid" && transfer !== "sending");
   if (open.length === 0) return null;
-  const label = payoutScreenWords(payout.status === "Buying" ? "pay" : "markPaid");
+  const label = payout.status === "Buying" ? t("Pay") : t("Mark as Paid");
   return (
     <>
       <Button variant="primary" onClick={() => setConfirming(true)}>
@@ -85,11 +85,11 @@ function ExportItems({ payout }: Pick<Props, "payout">) {
         },
       });
       downloadFile(await reply.blob(), "payoutExport.csv");
-      toast.success(payoutScreenWords("exported"));
+      toast.success(t("Payout exported"));
     });
   return (
     <Button busy={busy} icon={<Download aria-hidden />} onClick={() => void exportItems()}>
-      {payoutScreenWords("export")}
+      {t("Export")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -14,12 +15,12 @@ type Cell = EntryCell<PayoutRow>;
 
 /** The columns of the list of payouts. */
 export const payoutColumns: readonly EntryColumn<PayoutRow>[] = [
-  { key: "name", head: () => payoutScreenWords("name"), width: "minmax(0,1.4fr)", cell: Name },
-  { key: "made", head: () => payoutScreenWords("created"), width: "minmax(6rem,1fr)", from: 1280, cell: Made },
-  { key: "consigners", head: () => payoutScreenWords("consigners"), width: "minmax(13rem,1fr)", cell: Consigners },
-  { key: "items", head: () => payoutScreenWords("items"), width: "4rem", from: 1280, cell: Items },
-  { key: "method", head: () => payoutScreenWords("method"), width: "minmax(6rem,1fr)", cell: Methods },
-  { key: "status", head: () => payoutScreenWords("status"), width: "5.5rem", cell: State },
+  { key: "name", head: () => t("Name"), width: "minmax(0,1.4fr)", cell: Name },
+  { key: "made", head: () => t("Made"), width: "minmax(6rem,1fr)", from: 1280, cell: Made },
+  { key: "consigners", head: () => t("Consigners"), width: "minmax(13rem,1fr)", cell: Consigners },
+  { key: "items", head: () => t("Items"), width: "4rem", from: 1280, cell: Items },
+  { key: "method", head: () => t("Method"), width: "minmax(6rem,1fr)", cell: Methods },
+  { key: "status", head: () => t("Status"), width: "5.5rem", cell: State },
   { key: "amount", head: () => payoutScreenWords("amount"), width: "6.5rem", align: "end", cell: Amount },
 ];
 
@@ -40,7 +41,7 @@ function Made({ row }: Cell) {
     <span className="tabular text-caption text-muted" title={formatDateTime(row.createdAt)}>
       {row.createdByName === ""
         ? formatDate(row.createdAt)
-        : payoutScreenWords("made", { date: formatDate(row.createdAt), name: row.createdByName })}
+        : t("{date} by {name}", { date: formatDate(row.createdAt), name: row.createdByName })}
     </span>
   );
 }
@@ -53,7 +54,7 @@ function Consigners({ row, isOpen, onToggle }: Cell) {
     <Button
       variant="ghost"
       className="-ml-3 max-w-full gap-1.5 px-3 font-normal"
-      aria-label={`${names}. ${payoutScreenWords("showShares")}`}
+      aria-label={`${names}. ${t("Show consigners")}`}
       aria-expanded={isOpen}
       onClick={onToggle}
     >

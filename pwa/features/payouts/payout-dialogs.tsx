@@ -1,26 +1,26 @@
+import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { type FormField, useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import type { NamedShare } from "./payout-facts.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** Asks why a manual payment did not arrive. */
 export function FailedDialog({ share, onClose }: { readonly share: NamedShare; readonly onClose: () => void }) {
   const form = useCommandForm(
     "payouts.markFailed",
     { payoutId: share.payoutId, consignerIds: [share.consignerId], reason: "" },
-    { missing: { reason: payoutScreenWords("reasonMissing") }, onSaved: onClose },
+    { missing: { reason: t("Please give a reason") }, onSaved: onClose },
   );
   return (
     <CommandDialog
       form={form}
       onClose={onClose}
       online
-      title={payoutScreenWords("markFailedTitle")}
-      description={payoutScreenWords("markFailedHint")}
-      label={payoutScreenWords("markFailed")}
+      title={t("Mark this payment as failed?")}
+      description={t("Use this when a payment came back. You can try it again afterwards.")}
+      label={t("Mark as failed")}
     >
       <Reason field={form.field("reason")} />
     </CommandDialog>
@@ -42,9 +42,9 @@ export function VoidDialog({
     "payouts.void",
     { payoutId: payout.id, reason: "" },
     {
-      missing: { reason: payoutScreenWords("reasonMissing") },
+      missing: { reason: t("Please give a reason") },
       onSaved: () => {
-        toast.success(payoutScreenWords("voidDone"));
+        toast.success(t("Payout voided"));
         onClose();
       },
     },
@@ -55,12 +55,18 @@ export function VoidDialog({
       onClose={onClose}
       online
       danger
-      title={payoutScreenWords("voidTitle")}
+      title={t("Void this payout?")}
       description={[
-        payoutScreenWords(payout.isPurchase ? "voidPurchaseHint" : "voidHint"),
-        ...(isCash ? [payoutScreenWords("voidCash")] : []),
+        payout.isPurchase
+          ? t(
+              "The payment is taken back. What the store bought is still owed. The sellers who were paid are told, with your reason.",
+            )
+          : t(
+              "The items are ready to pay again. What was recorded as paid goes back on the consigners’ ledgers. Those who were paid are told, with your reason.",
+            ),
+        ...(isCash ? [t("Cash from a till’s drawer counts as back in it.")] : []),
       ].join(" ")}
-      label={payoutScreenWords("void")}
+      label={t("Void payout")}
     >
       <Reason field={form.field("reason")} />
     </CommandDialog>
@@ -69,7 +75,7 @@ export function VoidDialog({
 
 function Reason({ field }: { readonly field: FormField<string> }) {
   return (
-    <Field label={payoutScreenWords("reason")} error={field.error} required={field.required}>
+    <Field label={t("Reason")} error={field.error} required={field.required}>
       <Textarea
         rows={2}
         most={300}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown, Landmark } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -14,7 +15,6 @@ import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { methodName, PaymentMethod } from "./payment-method.tsx";
 import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** Returns the shares of a payout, by name. */
 export const useShares = (payoutId: string): readonly NamedShare[] =>
@@ -48,7 +48,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-caption text-muted">
         <span className="flex-1 basis-56">
-          {row.createdByName === "" ? made : payoutScreenWords("made", { date: made, name: row.createdByName })}
+          {row.createdByName === "" ? made : t("{date} by {name}", { date: made, name: row.createdByName })}
           {" · "}
           {countWords("items", { count: items })}
           {" · "}
@@ -63,7 +63,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
           onClick={() => setOpen(!open)}
           icon={<ChevronDown aria-hidden className={open ? "rotate-180" : ""} />}
         >
-          {payoutScreenWords("showShares")}
+          {t("Show consigners")}
         </Button>
       </div>
       {open && <PayoutShares row={row} />}
@@ -77,9 +77,7 @@ export const namesOf = (shares: readonly NamedShare[]): string =>
 
 /** Returns the ways in which shares are paid. */
 export const methodsOf = (shares: readonly NamedShare[]): string =>
-  [...new Set(shares.map(({ method }) => (method === "" ? payoutScreenWords("noMethod") : methodName(method))))].join(
-    ", ",
-  );
+  [...new Set(shares.map(({ method }) => (method === "" ? t("No payout method") : methodName(method))))].join(", ");
 
 /** What each consigner is paid by a payout. */
 export function PayoutShares({ row }: { readonly row: PayoutRow }) {
@@ -113,7 +111,7 @@ export function BankButton({ consignerId, name }: { readonly consignerId: string
   const can = useCan();
   const [open, setOpen] = useState(false);
   if (!can("consigners.revealBankData")) return null;
-  const label = payoutScreenWords("bankDetails");
+  const label = t("Bank details");
   return (
     <>
       <Button aria-label={`${label}: ${name}`} icon={<Landmark aria-hidden />} onClick={() => setOpen(true)}>

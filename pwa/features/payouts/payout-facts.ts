@@ -1,6 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import type { PayoutRow, PayoutShareRow, PayoutStatus } from "#shared/payouts/rows.ts";
-import { payoutScreenWords, payoutStatusWords } from "./words.ts";
+import { payoutStatusWords } from "./words.ts";
 
 const tones: Readonly<Record<PayoutStatus, Tone>> = {
   Pending: "warning",
@@ -15,7 +16,7 @@ export const stateBadgeOf = (
   payout?: Pick<PayoutRow, "voidedAt">,
 ): { readonly tone: Tone; readonly text: string } =>
   payout !== undefined && payout.voidedAt !== null
-    ? { tone: "neutral", text: payoutScreenWords("voided") }
+    ? { tone: "neutral", text: t("Voided") }
     : { tone: tones[status], text: payoutStatusWords.named(status) };
 
 /** A share with its displayed name. */

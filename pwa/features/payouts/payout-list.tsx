@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote } from "lucide-react";
 import { useMemo } from "react";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
@@ -11,7 +12,7 @@ import { folded, searchWords } from "#shared/kernel/searching.ts";
 import { type PayoutRow, payoutStatuses } from "#shared/payouts/rows.ts";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutEntry, PayoutShares } from "./payout-entry.tsx";
-import { payoutScreenWords, payoutStatusWords } from "./words.ts";
+import { payoutStatusWords } from "./words.ts";
 
 const readSearch = listSearch(["newest"], { status: oneOf(payoutStatuses), consigner: word });
 export type PayoutSearch = ReturnType<typeof readSearch>;
@@ -37,8 +38,8 @@ function payoutsOf(view: View, { search = "", status, consigner }: PayoutSearch)
 /** All payouts, with each consigner's share. */
 export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   name: "payouts",
-  title: () => payoutScreenWords("payouts"),
-  counted: (count) => payoutScreenWords("countedPayouts", { count }),
+  title: () => t("Payouts"),
+  counted: (count) => t("{count, plural, one {# payout} other {# payouts}}", { count }),
   readSearch,
   useSource: (search) => useViewRows((view) => payoutsOf(view, search)),
   useFilters,
@@ -46,8 +47,12 @@ export const payoutList: ListOf<PayoutRow, PayoutSearch> = {
   hrefOf: ({ id }) => `/payouts/${encodeURIComponent(id)}`,
   entry: PayoutEntry,
   table: { columns: payoutColumns, from: 1024, more: PayoutShares },
-  searches: () => payoutScreenWords("searchesPayouts"),
-  empty: () => ({ icon: <Banknote />, title: payoutScreenWords("nothing"), text: payoutScreenWords("nothingHint") }),
+  searches: () => t("payout name, consigner"),
+  empty: () => ({
+    icon: <Banknote />,
+    title: t("No payouts"),
+    text: t("Choose sold items in Ready to Pay and pay them out."),
+  }),
 };
 
 /** Returns the consigners a payout can be for: all but the store itself. */
@@ -62,11 +67,11 @@ function useFilters(): readonly FilterOf[] {
     () => [
       {
         key: "status",
-        label: payoutScreenWords("status"),
+        label: t("Status"),
         radios: true,
         options: payoutStatuses.map((value) => ({ value, label: payoutStatusWords(value) })),
       },
-      { key: "consigner", label: payoutScreenWords("consigner"), options },
+      { key: "consigner", label: t("Consigner"), options },
     ],
     [options],
   );

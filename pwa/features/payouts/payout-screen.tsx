@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Banknote } from "lucide-react";
 import { useCallback } from "react";
@@ -10,13 +11,11 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
 import { useShares } from "./payout-entry.tsx";
 import { stateBadgeOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
-import { payoutScreenWords } from "./words.ts";
 
 /** One payout: each consigner's share and its state. */
 export function PayoutScreen() {
@@ -26,12 +25,12 @@ export function PayoutScreen() {
   if (payout !== undefined) return <Whole payout={payout} />;
   return (
     <>
-      <PageHeader title={payoutScreenWords("payout")} back="/payouts" />
+      <PageHeader title={t("Payout")} back="/payouts" />
       {download !== null ? (
-        <Spinner label={commonWords("loading")} />
+        <Spinner label={t("Loading")} />
       ) : (
-        <EmptyState icon={<Banknote />} title={payoutScreenWords("notHere")}>
-          {payoutScreenWords("notHereHint")}
+        <EmptyState icon={<Banknote />} title={t("This payout doesn’t exist")}>
+          {t("It may belong to another store.")}
         </EmptyState>
       )}
     </>
@@ -49,7 +48,7 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
       <PageHeader
         title={payout.name}
         subtitle={
-          payout.createdByName === "" ? made : payoutScreenWords("made", { date: made, name: payout.createdByName })
+          payout.createdByName === "" ? made : t("{date} by {name}", { date: made, name: payout.createdByName })
         }
         back="/payouts"
         actions={<PayoutActions payout={payout} shares={shares} />}
@@ -57,23 +56,23 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Badge tone={tone}>{text}</Badge>
         <span className="tabular font-semibold">
-          {payoutScreenWords("total")} {formatMoney(payout.totalMinor, currency)}
+          {t("Total")} {formatMoney(payout.totalMinor, currency)}
         </span>
         <span className="text-muted">
           {countWords("items", { count: items })} · {countWords("consigners", { count: shares.length })}
         </span>
         {payout.paidAt !== null && payout.voidedAt === null && (
-          <span className="text-muted">{payoutScreenWords("paidOn", { date: formatDate(payout.paidAt) })}</span>
+          <span className="text-muted">{t("Paid on {date}", { date: formatDate(payout.paidAt) })}</span>
         )}
       </div>
       {payout.status === "Pending" && shares.some(({ transfer }) => transfer === "sending") && (
         <p role="status" className="mb-6 rounded-card bg-sunken p-4">
-          {payoutScreenWords("inProgress")}
+          {t("Auto payout in progress, check back later for status update.")}
         </p>
       )}
       {payout.voidedAt !== null && (
         <p role="status" className="mb-6 rounded-card bg-sunken p-4">
-          {payoutScreenWords("voidedBecause", { date: formatDate(payout.voidedAt), reason: payout.voidReason })}
+          {t("Voided on {date}: {reason}", { date: formatDate(payout.voidedAt), reason: payout.voidReason })}
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">

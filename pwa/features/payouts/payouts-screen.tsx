@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { reconciliationWords } from "#pwa/parts/reconciliation/words.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { payoutList } from "./payout-list.tsx";
@@ -14,7 +14,7 @@ export function PayoutsScreen() {
       actions={() =>
         mayCheck && (
           <AppLink to="/payouts/check" className={buttonClasses()}>
-            {reconciliationWords("title")}
+            {t("Books check")}
           </AppLink>
         )
       }

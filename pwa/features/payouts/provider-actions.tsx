@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Landmark, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -13,7 +14,6 @@ import { newId } from "#shared/kernel/ids.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { ChequesDialog } from "./cheques-dialog.tsx";
 import type { NamedShare } from "./payout-facts.ts";
-import { payoutScreenWords } from "./words.ts";
 
 interface Props {
   readonly payout: PayoutRow;
@@ -45,18 +45,21 @@ function SendButton({ payout, shares }: Props) {
   return (
     <>
       <Button icon={<Send aria-hidden />} onClick={() => setConfirming(true)}>
-        {payoutScreenWords("send")}
+        {t("Send payments")}
       </Button>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={payoutScreenWords("sendTitle", { amount: formatMoney(total, currency) })}
-        description={payoutScreenWords("sendHint", { count: shares.length })}
-        confirmLabel={payoutScreenWords("send")}
+        title={t("Send {amount}?", { amount: formatMoney(total, currency) })}
+        description={t(
+          "{count, plural, one {# consigner is} other {# consigners are}} paid by your payment service. This cannot be called back here.",
+          { count: shares.length },
+        )}
+        confirmLabel={t("Send payments")}
         onConfirm={async () => {
           const consignerIds = shares.map(({ consignerId }) => consignerId);
           await device.run("payouts.send", { payoutId: payout.id, consignerIds });
-          toast.success(payoutScreenWords("sent"));
+          toast.success(t("Payments are on their way"));
         }}
       />
     </>
@@ -77,12 +80,12 @@ function BankFileButton({ payout }: Pick<Props, "payout">) {
       });
       const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1];
       downloadFile(await reply.blob(), name ?? "payout.txt");
-      toast.success(payoutScreenWords("bankFileMade"));
+      toast.success(t("Bank file downloaded"));
       void sync.syncNow();
     });
   return (
     <Button busy={busy} icon={<Landmark aria-hidden />} onClick={() => void download()}>
-      {payoutScreenWords("bankFile")}
+      {t("Bank file")}
     </Button>
   );
 }
@@ -92,7 +95,7 @@ function PrintButton({ payout, shares }: Props) {
   return (
     <>
       <Button icon={<Printer aria-hidden />} onClick={() => setConfirming(true)}>
-        {payoutScreenWords("printCheques")}
+        {t("Print cheques")}
       </Button>
       {confirming && <ChequesDialog payout={payout} shares={shares} onClose={() => setConfirming(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote, ChevronDown } from "lucide-react";
 import { useContext, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -11,7 +12,6 @@ import { countWords } from "#shared/words/count-words.ts";
 import { PaymentMethod } from "./payment-method.tsx";
 import { ReadyItems } from "./ready-items.tsx";
 import { ReadyContext, type ReadyShare } from "./use-ready.ts";
-import { payoutScreenWords } from "./words.ts";
 
 type Props = EntryCell<ReadyShare>;
 
@@ -28,12 +28,15 @@ export function ReadyCount({ row, isOpen, onToggle }: Props) {
   const said =
     some === undefined
       ? countWords("items", { count: row.itemCount })
-      : payoutScreenWords("chosen", { chosen: some.itemIds.size, count: row.itemCount });
+      : t("{chosen} of {count, plural, one {# item} other {# items}}", {
+          chosen: some.itemIds.size,
+          count: row.itemCount,
+        });
   return (
     <Button
       variant="ghost"
       className="-ml-3 gap-1.5 px-3 font-normal"
-      aria-label={`${said}. ${payoutScreenWords("chooseItems")}: ${row.name}`}
+      aria-label={`${said}. ${t("Choose items")}: ${row.name}`}
       aria-expanded={isOpen}
       onClick={onToggle}
     >
@@ -53,11 +56,11 @@ export function ReadyAmount({ row }: Pick<Props, "row">) {
       <span className="block font-semibold">{amount(total)}</span>
       {row.settledMinor !== 0 && (
         <span className="block text-caption text-muted">
-          {payoutScreenWords("gross", { amount: amount(row.grossMinor) })}
+          {t("Items {amount}", { amount: amount(row.grossMinor) })}
           {" · "}
           {row.settledMinor < 0
-            ? payoutScreenWords("owed", { amount: amount(-row.settledMinor) })
-            : payoutScreenWords("credit", { amount: amount(row.settledMinor) })}
+            ? t("{amount} owed is taken off", { amount: amount(-row.settledMinor) })
+            : t("{amount} credit is paid with it", { amount: amount(row.settledMinor) })}
         </span>
       )}
     </span>
@@ -72,10 +75,10 @@ export function ReadyPay({ row }: Pick<Props, "row">) {
     <Button
       busy={busy}
       icon={<Banknote aria-hidden />}
-      aria-label={payoutScreenWords("payNamed", { name: row.name })}
+      aria-label={t("Pay {name}", { name: row.name })}
       onClick={() => void run(() => pay(row))}
     >
-      {payoutScreenWords("payOne")}
+      {t("Pay")}
     </Button>
   );
 }
@@ -94,7 +97,7 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {row.oldestSale !== null && (
           <span className="text-caption">
-            {payoutScreenWords("oldestSale")} {formatDate(row.oldestSale)}
+            {t("Oldest sale")} {formatDate(row.oldestSale)}
           </span>
         )}
         <PaymentMethod method={row.method} hasDetails={row.hasDetails} />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useContext } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
@@ -5,10 +6,8 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import { chosenShare } from "./chosen-share.ts";
 import { itemsOffered, ReadyContext, readyItems, type ReadyShare } from "./use-ready.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** A consigner's items that are ready to be paid, some of which can be left out. */
 export function ReadyItems({ row: share }: { readonly row: ReadyShare }) {
@@ -23,8 +22,7 @@ export function ReadyItems({ row: share }: { readonly row: ReadyShare }) {
     follows: String(reloads),
     read: (get) => readyItems(search, consignerId, currency, get),
   });
-  if (items === null)
-    return <Unanswered of={{ problem, again }} placeholder={<Spinner label={commonWords("loading")} />} />;
+  if (items === null) return <Unanswered of={{ problem, again }} placeholder={<Spinner label={t("Loading")} />} />;
   const some = chosen.get(consignerId)?.itemIds;
   const isChosen = (id: string) => some?.has(id) ?? true;
   const toggle = (id: string) => {
@@ -39,14 +37,16 @@ export function ReadyItems({ row: share }: { readonly row: ReadyShare }) {
   return (
     <>
       {share.itemCount > itemsOffered && (
-        <p className="mt-2 text-caption text-muted">{payoutScreenWords("shownItems", { count: itemsOffered })}</p>
+        <p className="mt-2 text-caption text-muted">
+          {t("The latest {count} items can be chosen one by one.", { count: itemsOffered })}
+        </p>
       )}
       <ul className="mt-2 divide-y divide-line border-t border-line">
         {items.map((item) => (
           <li key={item.id} className="flex items-center gap-2 py-1">
             <Tick
               checked={isChosen(item.id)}
-              label={payoutScreenWords("payItem", { item: `${item.title} ${item.code}` })}
+              label={t("Pay {item}", { item: `${item.title} ${item.code}` })}
               onChange={() => toggle(item.id)}
             />
             <span className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { HandCoins } from "lucide-react";
 import { useMemo } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -15,10 +16,10 @@ import { type ReadyShare, useReady } from "./use-ready.ts";
 import { payoutScreenWords } from "./words.ts";
 
 const columns: readonly EntryColumn<ReadyShare>[] = [
-  { key: "name", head: () => payoutScreenWords("name"), width: "minmax(0,1.2fr)", cell: Name },
-  { key: "items", head: () => payoutScreenWords("items"), width: "minmax(8.25rem,0.7fr)", cell: ReadyCount },
-  { key: "oldest", head: () => payoutScreenWords("oldestSale"), width: "6rem", from: 1280, cell: Oldest },
-  { key: "method", head: () => payoutScreenWords("method"), width: "minmax(9rem,0.9fr)", cell: Method },
+  { key: "name", head: () => t("Name"), width: "minmax(0,1.2fr)", cell: Name },
+  { key: "items", head: () => t("Items"), width: "minmax(8.25rem,0.7fr)", cell: ReadyCount },
+  { key: "oldest", head: () => t("Oldest sale"), width: "6rem", from: 1280, cell: Oldest },
+  { key: "method", head: () => t("Method"), width: "minmax(9rem,0.9fr)", cell: Method },
   {
     key: "amount",
     head: () => payoutScreenWords("amount"),
@@ -28,7 +29,7 @@ const columns: readonly EntryColumn<ReadyShare>[] = [
   },
   {
     key: "actions",
-    head: () => payoutScreenWords("actions"),
+    head: () => t("Actions"),
     silent: true,
     width: "7rem",
     align: "end",
@@ -39,7 +40,7 @@ const columns: readonly EntryColumn<ReadyShare>[] = [
 /** Pending payouts by consigner. */
 export const readyList: ListOf<ReadyShare, ReadySearch> = {
   name: "ready",
-  title: () => payoutScreenWords("ready"),
+  title: () => t("Ready to Pay"),
   counted: (count) => countWords("consigners", { count }),
   readSearch: readReadySearch,
   useSource,
@@ -48,11 +49,11 @@ export const readyList: ListOf<ReadyShare, ReadySearch> = {
   selectName: ({ name }) => name,
   entry: ReadyEntry,
   table: { columns, from: 1024, more: ReadyItems },
-  searches: () => payoutScreenWords("searchesReady"),
+  searches: () => t("consigner, product, code"),
   empty: () => ({
     icon: <HandCoins />,
-    title: payoutScreenWords("nothingReady"),
-    text: payoutScreenWords("nothingReadyHint"),
+    title: t("Nothing to pay"),
+    text: t("Items appear here once they are sold and the store’s hold days are over."),
   }),
 };
 
@@ -93,8 +94,8 @@ function useFilters(): readonly FilterOf[] {
   const options = usePaidConsigners();
   return useMemo(
     () => [
-      { key: "consigner", label: payoutScreenWords("consigner"), options },
-      { key: "ordered", label: payoutScreenWords("orderDate"), options: [], dates: true },
+      { key: "consigner", label: t("Consigner"), options },
+      { key: "ordered", label: t("Order date"), options: [], dates: true },
     ],
     [options],
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Banknote } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
@@ -12,12 +13,10 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { payoutWords } from "#shared/payouts/words.ts";
 import { chosenShare } from "./chosen-share.ts";
 import { readyList } from "./ready-list.tsx";
 import type { ReadySearch } from "./ready-search.ts";
 import { type Chosen, type ChosenItems, ReadyContext, readyIds, readyItems, type ReadyShare } from "./use-ready.ts";
-import { payoutScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"payouts.create">;
 /** Each share with the total shown on the screen. */
@@ -63,13 +62,11 @@ export function ReadyScreen() {
       <DataList
         list={readyList}
         state={state}
-        actions={({ source, selectAll }) =>
-          source.count > 0 && <Button onClick={selectAll}>{payoutScreenWords("selectAll")}</Button>
-        }
+        actions={({ source, selectAll }) => source.count > 0 && <Button onClick={selectAll}>{t("Select all")}</Button>}
         bulk={(rows) => (
           <>
             <span className="tabular font-semibold" aria-live="polite">
-              {payoutScreenWords("selectedTotal", { amount: formatMoney(totalOf(rows), currency) })}
+              {t("{amount} in total", { amount: formatMoney(totalOf(rows), currency) })}
             </span>
             <PayButton onPay={() => pay(rows)} />
           </>
@@ -84,7 +81,7 @@ function PayButton({ onPay }: { readonly onPay: () => Promise<void> }) {
   const { busy, run } = useWork({ say: toastProblem });
   return (
     <Button variant="primary" busy={busy} icon={<Banknote aria-hidden />} onClick={() => void run(onPay)}>
-      {payoutScreenWords("payItems")}
+      {t("Payout Items")}
     </Button>
   );
 }
@@ -117,8 +114,13 @@ function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
       const args = { payoutId: newId(), shares: await sharesToPay(shares, search, chosen, currency) };
       const count = args.shares.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
       const names = new Map(shares.map(({ consignerId, name }) => [consignerId, name]));
-      if (count === 0) toast.error(payoutWords("selectItem"));
-      else if (count > mostItems) toast.error(payoutScreenWords("tooMany", { most: mostItems }));
+      if (count === 0) toast.error(t("Please select at least 1 item"));
+      else if (count > mostItems)
+        toast.error(
+          t("A payout takes {most, number} items at most. Narrow the list and pay the rest after that.", {
+            most: mostItems,
+          }),
+        );
       else if (automated) setConfirming({ ...args, names });
       else await run(args);
     },
@@ -128,9 +130,9 @@ function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
     <ConfirmDialog
       open
       onClose={() => setConfirming(null)}
-      title={payoutScreenWords("confirmTitle", { count: confirming.shares.length })}
-      description={payoutScreenWords("confirmHint")}
-      confirmLabel={payoutScreenWords("payItems")}
+      title={t("Pay {count, plural, one {# consigner} other {# consigners}}?", { count: confirming.shares.length })}
+      description={t("A payout is made with a share for each of them.")}
+      confirmLabel={t("Payout Items")}
       onConfirm={() => run({ payoutId: confirming.payoutId, shares: confirming.shares })}
     >
       <ul className="max-h-[50vh] divide-y divide-line overflow-y-auto">

@@ -1,10 +1,11 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Scale } from "lucide-react";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { type Reconciliation, useReconciliation } from "#pwa/parts/reconciliation/use-reconciliation.ts";
-import { differenceWords, reconciliationWords } from "#pwa/parts/reconciliation/words.ts";
+import { differenceWords } from "#pwa/parts/reconciliation/words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
@@ -20,12 +21,12 @@ export function ReconciliationScreen() {
   return (
     <>
       <PageHeader
-        title={reconciliationWords("title")}
-        subtitle={reconciliationWords("subtitle")}
+        title={t("Books check")}
+        subtitle={t("Every night, ledgers are compared with items, orders and payouts.")}
         back="/payouts"
         actions={
           <Button variant="primary" busy={busy} onClick={() => void check()}>
-            {reconciliationWords("checkNow")}
+            {t("Check now")}
           </Button>
         }
       />
@@ -35,10 +36,10 @@ export function ReconciliationScreen() {
           <Unanswered of={{ problem, again }} />
         </div>
       )}
-      {last === undefined && problem === null && <Spinner label={reconciliationWords("title")} />}
+      {last === undefined && problem === null && <Spinner label={t("Books check")} />}
       {last === null && problem === null && (
-        <EmptyState icon={<Scale />} title={reconciliationWords("never")}>
-          {reconciliationWords("neverHint")}
+        <EmptyState icon={<Scale />} title={t("Not checked yet")}>
+          {t("The first check runs tonight. You can also check now.")}
         </EmptyState>
       )}
       {last != null && <Found last={last} />}
@@ -53,16 +54,23 @@ function Found({ last }: { readonly last: Reconciliation }) {
       <div role="status">
         <h2 className="flex items-center gap-2 font-semibold">
           {differences === 0 && <CircleCheck aria-hidden className="size-5 text-success" />}
-          {differences === 0 ? reconciliationWords("agrees") : reconciliationWords("differs", { count: differences })}
+          {differences === 0
+            ? t("Everything agrees")
+            : t("{count, plural, one {# difference} other {# differences}}", { count: differences })}
         </h2>
         <p className="text-muted">
-          <DateText at={ranAt} form="long" /> · {reconciliationWords("checked", { entries })}
+          <DateText at={ranAt} form="long" /> ·{" "}
+          {t("{entries, plural, one {# ledger entry} other {# ledger entries}} compared", { entries })}
         </p>
       </div>
       {differences > 0 && (
         <>
-          <p>{reconciliationWords("whatToDo")}</p>
-          {found.length < differences && <p>{reconciliationWords("some", { shown: found.length })}</p>}
+          <p>
+            {t(
+              "Look at each before you pay anybody: an adjustment on the consigner’s ledger puts an amount right, and the activity log says how it came about.",
+            )}
+          </p>
+          {found.length < differences && <p>{t("The first {shown} are shown.", { shown: found.length })}</p>}
           <ul className="divide-y divide-line">
             {found.map((one) => (
               <li key={`${one.kind} ${one.itemId} ${one.payoutId} ${one.consignerId} ${one.orderId}`} className="py-3">
@@ -83,7 +91,7 @@ function Difference({ one }: { readonly one: Reconciliation["found"][number] }) 
     <>
       <p className="font-medium">
         {differenceWords.named(one.kind)}:{" "}
-        {reconciliationWords("amounts", { is: amount(one.is), should: amount(one.should) })}
+        {t("{is} instead of {should}", { is: amount(one.is), should: amount(one.should) })}
       </p>
       <p className="flex flex-wrap gap-x-4 text-muted">
         {one.itemId !== null && (

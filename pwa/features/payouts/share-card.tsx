@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
@@ -15,7 +16,6 @@ import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
 import { FailedDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
-import { payoutScreenWords } from "./words.ts";
 
 /** One consigner's share of a payout: amount, items, method and state. */
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
@@ -37,31 +37,30 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
       }
     >
       <p className="text-caption text-muted">
-        {share.method === "" ? payoutScreenWords("noMethod") : methodName(share.method)}
-        {share.transfer === "sending" && ` · ${payoutScreenWords("sending", { service })}`}
-        {share.transfer === "unknown" && ` · ${payoutScreenWords("unknown", { service })}`}
-        {share.bankFileId !== null && ` · ${payoutScreenWords("inBankFile")}`}
-        {share.chequeNumber !== null &&
-          ` · ${payoutScreenWords("chequeNumber", { number: String(share.chequeNumber) })}`}
+        {share.method === "" ? t("No payout method") : methodName(share.method)}
+        {share.transfer === "sending" && ` · ${t("Being paid by {service}", { service })}`}
+        {share.transfer === "unknown" && ` · ${t("{service} hasn’t answered", { service })}`}
+        {share.bankFileId !== null && ` · ${t("In a bank file")}`}
+        {share.chequeNumber !== null && ` · ${t("Cheque {number}", { number: String(share.chequeNumber) })}`}
         {share.settledMinor !== 0 && (
           <>
             {" · "}
-            {payoutScreenWords("gross", { amount: amount(share.grossMinor) })}
+            {t("Items {amount}", { amount: amount(share.grossMinor) })}
             {" · "}
             {share.settledMinor < 0
-              ? payoutScreenWords("owed", { amount: amount(-share.settledMinor) })
-              : payoutScreenWords("credit", { amount: amount(share.settledMinor) })}
+              ? t("{amount} owed is taken off", { amount: amount(-share.settledMinor) })
+              : t("{amount} credit is paid with it", { amount: amount(share.settledMinor) })}
           </>
         )}
         {share.paidAt !== null && (
           <>
             {" · "}
             {share.paidByName === ""
-              ? payoutScreenWords("paidOn", { date: formatDate(share.paidAt) })
-              : payoutScreenWords("paidBy", { date: formatDate(share.paidAt), name: share.paidByName })}
+              ? t("Paid on {date}", { date: formatDate(share.paidAt) })
+              : t("Paid on {date} by {name}", { date: formatDate(share.paidAt), name: share.paidByName })}
           </>
         )}
-        {share.reference !== "" && ` · ${payoutScreenWords("referenceIs", { reference: share.reference })}`}
+        {share.reference !== "" && ` · ${t("Reference {reference}", { reference: share.reference })}`}
       </p>
       {payout.voidedAt === null && !payout.isPurchase && share.status !== "paid" && <Refunded share={share} />}
       {share.problem !== "" && <p className="mt-1 text-danger">{share.problem}</p>}
@@ -71,18 +70,15 @@ export function ShareCard({ payout, share }: { readonly payout: PayoutRow; reado
         {isOpen && (
           <Button
             variant="primary"
-            aria-label={`${payoutScreenWords("markPaid")}: ${share.name}`}
+            aria-label={`${t("Mark as Paid")}: ${share.name}`}
             onClick={() => setConfirming("paid")}
           >
-            {payoutScreenWords("markPaid")}
+            {t("Mark as Paid")}
           </Button>
         )}
         {isOpen && share.status === "Pending" && (
-          <Button
-            aria-label={`${payoutScreenWords("markFailed")}: ${share.name}`}
-            onClick={() => setConfirming("failed")}
-          >
-            {payoutScreenWords("markFailed")}
+          <Button aria-label={`${t("Mark as failed")}: ${share.name}`} onClick={() => setConfirming("failed")}>
+            {t("Mark as failed")}
           </Button>
         )}
         <BankButton consignerId={share.consignerId} name={share.name} />
@@ -108,7 +104,10 @@ function Refunded({ share }: { readonly share: NamedShare }) {
   const minor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <p className="mt-1 text-warning">
-      {payoutScreenWords("refundedSince", { count: lines.length, amount: formatMoney(minor, currency) })}
+      {t(
+        "{count, plural, one {# item was} other {# items were}} refunded since. This payout pays {amount} too much, which is taken off the next one. You can also void this payout and make it again.",
+        { count: lines.length, amount: formatMoney(minor, currency) },
+      )}
     </p>
   );
 }
@@ -125,7 +124,7 @@ function Cheques({ share, payout }: { readonly share: NamedShare; readonly payou
         // oxlint-disable-next-line react/no-array-index-key -- a cheque is known by its number
         <li key={n}>
           <Badge tone={tone}>
-            {payoutScreenWords("cheque", {
+            {t("Cheque {number} of {count}: {amount}", {
               number: n + 1,
               count: amounts.length,
               amount: formatMoney(minor, currency),
@@ -181,7 +180,7 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
       </ul>
       {lines.length > fewItems && (
         <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? payoutScreenWords("fewer") : payoutScreenWords("showAll", { count: lines.length })}
+          {all ? t("Show fewer") : t("Show all {count} items", { count: lines.length })}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -6,7 +7,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { gtinScreenWords } from "./words.ts";
 
 /** Response of `POST /api/products/{id}/autofillGtins`. */
 interface Filled {
@@ -31,15 +31,23 @@ export function AutofillGtins({ productId }: { readonly productId: string }) {
   return (
     <div className="mb-4">
       <Button icon={<Sparkles aria-hidden />} busy={busy} onClick={() => void ask()}>
-        {gtinScreenWords("autofill")}
+        {t("Auto-fill GTINs")}
       </Button>
       <div role="status" className="mt-2 text-muted empty:hidden">
         {problem === null && filled !== null && (
           <>
-            <p>{gtinScreenWords("added", { count: filled.added.length })}</p>
+            <p>
+              {t("{count, plural, =0 {No new barcodes.} one {# barcode was added.} other {# barcodes were added.}}", {
+                count: filled.added.length,
+              })}
+            </p>
             {filled.skipped.length > 0 && (
               <>
-                <p className="mt-1">{gtinScreenWords("skipped", { count: filled.skipped.length })}</p>
+                <p className="mt-1">
+                  {t("{count, plural, one {# was left out:} other {# were left out:}}", {
+                    count: filled.skipped.length,
+                  })}
+                </p>
                 <ul className="mt-1 list-disc pl-5">
                   {filled.skipped.map(({ gtin, size, reason }) => (
                     <li key={`${gtin} ${size}`}>

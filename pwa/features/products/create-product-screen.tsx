@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { repeated } from "#pwa/parts/catalogue/known-values.ts";
-import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -14,7 +14,6 @@ import { prefillOf, type ProductPrefill } from "./prefill.ts";
 import { missingAt, ProductFields } from "./product-fields.tsx";
 import { wantedText } from "./submitted-on-device.ts";
 import { SubmittedProducts } from "./submitted-products.tsx";
-import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 /** Form for a new product, at /products/create; the address may fill some fields. */
 export function CreateProductScreen() {
@@ -23,9 +22,9 @@ export function CreateProductScreen() {
   const address: ProductPrefill = useSearch({ strict: false });
   return (
     <>
-      <PageHeader title={productScreenWords("newProduct")} back="/products" />
+      <PageHeader title={t("New product")} back="/products" />
       {templates.length === 0 && download !== null ? (
-        <Spinner label={productScreenWords("loadingProduct")} />
+        <Spinner label={t("Loading the product")} />
       ) : (
         <>
           <SubmittedProducts consigner={address.consigner} />
@@ -82,7 +81,7 @@ function NewProduct({
     <form {...form.element}>
       {submitted !== undefined && (
         <p className="mb-3 text-muted">
-          {submittedScreenWords("from", { name: submitted.submittedByName })}
+          {t("Filled from what {name} submitted.", { name: submitted.submittedByName })}
           {wanted === "" ? "" : ` ${wanted}.`}
           {submitted.notes === "" ? "" : ` “${submitted.notes}”`}
         </p>
@@ -96,7 +95,7 @@ function NewProduct({
           for (const name of repeated) if (!form.values[name]) form.field(name).onChange(template[name]);
         }}
       />
-      <FormEnd form={form} label={catalogueWords("createProduct")} always />
+      <FormEnd form={form} label={t("Create product")} always />
     </form>
   );
 }

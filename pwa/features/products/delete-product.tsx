@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { mergeScreenWords } from "./words.ts";
 
 /** Button that deletes the product after confirmation; the server refuses it while it has items. */
 export function DeleteProduct({ product: { id, title } }: { readonly product: ProductRow }) {
@@ -16,18 +16,20 @@ export function DeleteProduct({ product: { id, title } }: { readonly product: Pr
   return (
     <>
       <Button icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
-        {mergeScreenWords("delete")}
+        {t("Delete")}
       </Button>
       <ConfirmDialog
         open={confirming}
         danger
         onClose={() => setConfirming(false)}
-        title={mergeScreenWords("deleteQuestion", { title })}
-        description={mergeScreenWords("deleteHint")}
-        confirmLabel={mergeScreenWords("deleteProduct")}
+        title={t("Delete {title}?", { title })}
+        description={t(
+          "Its barcodes and store requests go too. Its history is kept. A product with items cannot be deleted.",
+        )}
+        confirmLabel={t("Delete product")}
         onConfirm={async () => {
           await device.run("catalogue.deleteProduct", { productId: id });
-          toast.success(mergeScreenWords("deleted", { title }));
+          toast.success(t("{title} was deleted", { title }));
           await navigate({ to: "/products", replace: true });
         }}
       />

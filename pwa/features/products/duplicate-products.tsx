@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Merge } from "lucide-react";
 import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -9,7 +10,6 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { mergeScreenWords, productScreenWords } from "./words.ts";
 
 /** Possible duplicates of the product, each with a link and a merge button; nothing if there are none. */
 export function DuplicateProducts({ product }: { readonly product: ProductRow }) {
@@ -18,7 +18,7 @@ export function DuplicateProducts({ product }: { readonly product: ProductRow })
   return (
     <>
       {others.length > 0 && (
-        <SectionCard id="duplicates" title={productScreenWords("duplicates")} className="mb-6">
+        <SectionCard id="duplicates" title={t("Duplicates")} className="mb-6">
           <ul className="divide-y divide-line">
             {others.map((other) => (
               <li key={other.id} className="flex items-center gap-2 py-1">
@@ -37,10 +37,10 @@ export function DuplicateProducts({ product }: { readonly product: ProductRow })
                 </AppLink>
                 <Button
                   icon={<Merge aria-hidden />}
-                  aria-label={mergeScreenWords("mergeOf", { title: other.title, sku: other.sku })}
+                  aria-label={t("Merge {title}, {sku}", { title: other.title, sku: other.sku })}
                   onClick={() => setMerging(other)}
                 >
-                  {mergeScreenWords("merge")}
+                  {t("Merge")}
                 </Button>
               </li>
             ))}

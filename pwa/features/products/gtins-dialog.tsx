@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { OptionPicker } from "#pwa/parts/catalogue/option-picker.tsx";
 import { sizeGroups, sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
-import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -13,7 +13,6 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { AutofillGtins } from "./autofill-gtins.tsx";
-import { productScreenWords } from "./words.ts";
 
 /** A product's barcodes by size, with adding and removing. */
 export function GtinsDialog({ product, onClose }: { readonly product: ProductRow; readonly onClose: () => void }) {
@@ -23,10 +22,10 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
   const remove = (gtin: string) =>
     device.run("catalogue.removeGtin", { gtin, productId: product.id }).catch(toastProblem);
   return (
-    <Dialog open onClose={onClose} title={productScreenWords("gtinsOf", { title: product.title })}>
+    <Dialog open onClose={onClose} title={t("GTINs of {title}", { title: product.title })}>
       <AutofillGtins productId={product.id} />
       {gtins.length === 0 ? (
-        <p className="mb-4 text-muted">{productScreenWords("noGtins")}</p>
+        <p className="mb-4 text-muted">{t("No barcodes yet. Scan or type one below.")}</p>
       ) : (
         <ul className="mb-4 divide-y divide-line">
           {gtins
@@ -36,7 +35,7 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
                 <span className="w-16 font-medium">{size}</span>
                 <span className="min-w-0 flex-1 font-mono text-caption">{id}</span>
                 <IconButton
-                  label={productScreenWords("removeGtin", { gtin: id })}
+                  label={t("Remove GTIN {gtin}", { gtin: id })}
                   icon={<X aria-hidden />}
                   onClick={() => void remove(id)}
                 />
@@ -55,14 +54,14 @@ function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly 
   );
   const [start] = useState(() => ({ gtin: "", productId: product.id, size: "" }));
   const form = useCommandForm("catalogue.attachGtin", start, {
-    missing: { size: catalogueWords("selectOption") },
+    missing: { size: t("Please select an option") },
     onSaved: onAdded,
   });
   const gtin = form.field("gtin");
   const size = form.field("size");
   return (
     <form className="flex flex-col gap-4" {...form.element}>
-      <Field label={productScreenWords("gtin")} error={gtin.error} required={gtin.required}>
+      <Field label={t("GTIN")} error={gtin.error} required={gtin.required}>
         <Input
           value={gtin.value ?? ""}
           autoComplete="off"
@@ -72,13 +71,13 @@ function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly 
         />
       </Field>
       <OptionPicker
-        label={template?.option1 ?? catalogueWords("size")}
+        label={template?.option1 ?? t("Size")}
         groups={sizeGroups(sizesOf(product, template))}
         value={size.value ?? ""}
         onChange={size.onChange}
         error={size.error}
       />
-      <FormEnd form={form} label={productScreenWords("addGtin")} always />
+      <FormEnd form={form} label={t("Add GTIN")} always />
     </form>
   );
 }

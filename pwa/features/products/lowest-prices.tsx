@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -8,7 +9,6 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { lowestVariants } from "#shared/inventory/lowest-price.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { productScreenWords } from "./words.ts";
 
 /** The lowest price of each variant of a product on sale on this device; nothing if there is none. */
 export function LowestPrices({ productId }: { readonly productId: string }) {
@@ -24,7 +24,7 @@ export function LowestPrices({ productId }: { readonly productId: string }) {
   );
   if (variants.length === 0) return null;
   return (
-    <SectionCard id="lowest-prices" title={productScreenWords("lowestPrices")} className="mb-6">
+    <SectionCard id="lowest-prices" title={t("Lowest prices")} className="mb-6">
       <ul className="grid max-h-72 gap-x-8 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {variants.map((variant) => (
           <li key={optionLine(variant)} className="flex items-baseline justify-between gap-3 border-b border-line py-2">

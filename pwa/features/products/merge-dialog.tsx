@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -8,9 +9,7 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { type MergePreview, useMergePreview } from "./use-merge-preview.ts";
-import { mergeScreenWords } from "./words.ts";
 
 /** Confirms merging a product into the current one, with what moves. */
 export function MergeDialog({
@@ -27,32 +26,34 @@ export function MergeDialog({
   const problem = unanswered ?? preview?.problem ?? null;
   const merge = () => {
     onClose();
-    toast(mergeScreenWords("merging"));
+    toast(t("Merging product in background"));
     device
       .run("catalogue.mergeProducts", { fromProductId: from.id, toProductId: to.id })
-      .then(() => toast.success(mergeScreenWords("merged", { title: to.title })))
+      .then(() => toast.success(t("Merged into {title}", { title: to.title })))
       .catch(toastProblem);
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={mergeScreenWords("question")}
-      description={mergeScreenWords("what")}
+      title={t("Do you want to merge this item into the current product?")}
+      description={t(
+        "This deletes the selected product from the portal and the shop and moves all its inventory into the current one.",
+      )}
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="danger" disabled={preview === null || problem !== null} onClick={merge}>
-            {mergeScreenWords("merge")}
+            {t("Merge")}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Side label={mergeScreenWords("goes")} product={from} />
-        <Side label={mergeScreenWords("stays")} product={to} />
+        <Side label={t("Will be deleted")} product={from} />
+        <Side label={t("Current product")} product={to} />
       </div>
-      {preview === null && problem === null && <Spinner label={mergeScreenWords("counting")} />}
+      {preview === null && problem === null && <Spinner label={t("Counting what moves")} />}
       {preview !== null && problem === null && <Moves preview={preview} />}
       <Problem text={problem} className="mt-4" />
     </Dialog>
@@ -87,21 +88,27 @@ function Moves({ preview }: { readonly preview: MergePreview }) {
   const lines = [
     ordered === 0
       ? countWords("items", { count: items })
-      : mergeScreenWords("itemsOrdered", { items: countWords("items", { count: items }), count: ordered }),
-    ...(gtins === 0 ? [] : [mergeScreenWords("gtins", { count: gtins })]),
-    ...(images === 0 ? [] : [mergeScreenWords("images", { count: images })]),
+      : t("{items}, {count} of them in orders", { items: countWords("items", { count: items }), count: ordered }),
+    ...(gtins === 0 ? [] : [t("{count, plural, one {# barcode} other {# barcodes}}", { count: gtins })]),
+    ...(images === 0 ? [] : [t("{count, plural, one {# image} other {# images}}", { count: images })]),
     ...(storeRequests === 0 ? [] : [countWords("storeRequests", { count: storeRequests })]),
-    ...(submittedProducts === 0 ? [] : [mergeScreenWords("submitted", { count: submittedProducts })]),
+    ...(submittedProducts === 0
+      ? []
+      : [t("{count, plural, one {# submitted product} other {# submitted products}}", { count: submittedProducts })]),
   ];
   return (
     <div className="mt-4">
-      <p className="font-medium">{mergeScreenWords("moves")}</p>
+      <p className="font-medium">{t("These move into the current product:")}</p>
       <ul className="mt-1 list-disc pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="mt-3 text-muted">{mergeScreenWords("hint")}</p>
+      <p className="mt-3 text-muted">
+        {t(
+          "Where the two differ, the current product stays as it is. Prices, fees and payouts stay as they are. Old links and labels lead to the current product.",
+        )}
+      </p>
     </div>
   );
 }

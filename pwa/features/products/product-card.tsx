@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Pencil } from "lucide-react";
 import { useCallback, useContext } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -11,7 +12,6 @@ import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts"
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { productScreenWords } from "./words.ts";
 
 /**
  * A product in the grid: the card opens Add Inventory over the grid, if the person may, and the wizard in a new tab;
@@ -41,18 +41,14 @@ export function ProductCard({ row: { id, title, sku, image } }: { readonly row: 
         </span>
         <span className="tabular mt-auto font-semibold">
           {priceMinor === null
-            ? productScreenWords("noneOnSale")
-            : productScreenWords("from", { price: formatMoney(priceMinor, currency, true) })}
+            ? t("None on sale")
+            : t("From {price}", { price: formatMoney(priceMinor, currency, true) })}
         </span>
-        {mayAdd && <span className="sr-only">{productScreenWords("addInventory")}</span>}
+        {mayAdd && <span className="sr-only">{t("Add Inventory")}</span>}
       </AppLink>
-      <AppLink
-        {...own}
-        aria-label={productScreenWords("edit", { title })}
-        className={`${buttonClasses("ghost")} mx-1 mb-1`}
-      >
+      <AppLink {...own} aria-label={t("Edit {title}", { title })} className={`${buttonClasses("ghost")} mx-1 mb-1`}>
         <Pencil aria-hidden />
-        {productScreenWords("editShort")}
+        {t("Edit")}
       </AppLink>
     </div>
   );

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { isRepeated, useKnownValues } from "#pwa/parts/catalogue/known-values.ts";
 import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
-import { catalogueWords } from "#pwa/parts/catalogue/words.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
@@ -10,7 +10,6 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { productScreenWords } from "./words.ts";
 
 /** A field of either form. */
 interface ProductField<Value> {
@@ -25,8 +24,8 @@ const texts = ["title", "sku", "brand", "category", "gender", "stockXId", "shopi
 
 /** Returns the messages of required fields, at their paths in the form. */
 export const missingAt = (above: "" | "changes."): Readonly<Record<string, string>> => ({
-  [`${above}image`]: productScreenWords("oneImage"),
-  [`${above}productTemplateId`]: catalogueWords("selectTemplate"),
+  [`${above}image`]: t("You must upload at least one image."),
+  [`${above}productTemplateId`]: t("Select a product template"),
 });
 
 /** Fields of a product, for the forms that create and edit one. */
@@ -50,7 +49,7 @@ export function ProductFields({
     <Card className="mb-6 grid gap-4 sm:grid-cols-2">
       <ImagesField
         className="sm:col-span-2"
-        label={productScreenWords("images")}
+        label={t("Images")}
         value={[image.value ?? "", ...(others.value ?? [])].filter((address) => address !== "")}
         error={image.error ?? others.error}
         onChange={([first = "", ...rest]) => {
@@ -70,11 +69,11 @@ export function ProductFields({
           />
         ),
       )}
-      <Field label={catalogueWords("template")} error={template.error}>
+      <Field label={t("Template")} error={template.error}>
         <Select
           value={template.value ?? null}
           options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-          placeholder={catalogueWords("selectTemplate")}
+          placeholder={t("Select a product template")}
           onChange={(id) => {
             template.onChange(id);
             const chosen = templates.find((candidate) => candidate.id === id);

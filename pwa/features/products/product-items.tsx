@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -15,7 +16,7 @@ import { compareSizes } from "#shared/inventory/size-order.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { productItemSortWords, productItemWords } from "./words.ts";
+import { productItemSortWords } from "./words.ts";
 
 const sorts = ["newestUpdated", "lowestPrice", "highestPrice", "sizeLowToHigh"] as const;
 // The consigner belongs to the screen: read as well, so that no change of the list drops it.
@@ -30,13 +31,13 @@ interface ItemLine extends Pick<
   readonly place: string;
 }
 
-const placeOf = ({ place }: ItemLine): string => (place === "" ? productItemWords("noLocation") : place);
+const placeOf = ({ place }: ItemLine): string => (place === "" ? t("No location") : place);
 const hrefOf = ({ id }: ItemLine): string => `/inventories/${id}`;
 
 /** Items of the product in the address. */
 export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   name: "productItems",
-  title: () => productItemWords("title"),
+  title: () => t("Inventory"),
   counted: (count) => countWords("items", { count }),
   readSearch,
   stays: ["consigner"],
@@ -47,31 +48,31 @@ export const productItems: ListOf<ItemLine, ProductItemSearch> = {
   columns: [
     {
       key: "code",
-      head: () => productItemWords("code"),
+      head: () => t("Code"),
       width: "minmax(0,1.5fr)",
       cell: title<ItemLine>({ href: hrefOf, title: ({ code }) => code, detail: optionLine }),
     },
     {
       key: "owner",
-      head: () => productItemWords("owner"),
+      head: () => t("Owner"),
       width: "minmax(0,1fr)",
       cell: text(({ consignerName }) => consignerName),
     },
     {
       key: "location",
-      head: () => productItemWords("location"),
+      head: () => t("Location"),
       width: "minmax(0,1fr)",
       cell: text(placeOf, "text-caption", 2),
     },
     {
       key: "status",
-      head: () => productItemWords("status"),
+      head: () => t("Status"),
       width: "9.5rem",
       cell: status((line) => line.status),
     },
     {
       key: "price",
-      head: () => productItemWords("price"),
+      head: () => t("Price"),
       width: "6.5rem",
       align: "end",
       cell: money(({ priceMinor }) => priceMinor),
@@ -85,9 +86,13 @@ export const productItems: ListOf<ItemLine, ProductItemSearch> = {
     lines: [optionLine, placeOf],
     foot: [status((line) => line.status)],
   }),
-  searches: () => productItemWords("searches"),
+  searches: () => t("code, size, owner"),
   sorts: () => sorts.map((value) => ({ value, label: productItemSortWords(value) })),
-  empty: () => ({ icon: <PackageSearch />, title: productItemWords("none"), text: productItemWords("noneHint") }),
+  empty: () => ({
+    icon: <PackageSearch />,
+    title: t("No inventory of this product"),
+    text: t("Add Inventory puts the first item here."),
+  }),
 };
 
 function useProductId(): string {
@@ -146,19 +151,19 @@ function useItemFilters(): readonly FilterOf[] {
     () => [
       {
         key: "status",
-        label: productItemWords("status"),
+        label: t("Status"),
         options: statuses.map((value) => ({ value, label: statusLabel(value) })),
       },
       {
         key: "size",
-        label: productItemWords("size"),
+        label: t("Size"),
         options: sizes.filter((size) => size !== "").map((value) => ({ value, label: value })),
       },
       {
         key: "location",
-        label: productItemWords("location"),
+        label: t("Location"),
         options: locations,
-        unknown: productItemWords("unknownLocation"),
+        unknown: t("Unknown location"),
       },
     ],
     [sizes, locations],

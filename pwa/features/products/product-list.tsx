@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
@@ -6,7 +7,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { ProductCard } from "./product-card.tsx";
-import { productScreenWords, productSortWords } from "./words.ts";
+import { productSortWords } from "./words.ts";
 
 const sorts = ["title", "sku", "newest"] as const;
 
@@ -16,14 +17,14 @@ export type ProductSearch = ReturnType<typeof readProductSearch>;
 /** All products of the store, as cards. */
 export const productList: ListOf<ProductRow, ProductSearch> = {
   name: "products",
-  title: () => productScreenWords("title"),
-  counted: (count) => productScreenWords("counted", { count }),
+  title: () => t("Products"),
+  counted: (count) => t("{count, plural, one {# product} other {# products}}", { count }),
   readSearch: readProductSearch,
   useSource: useProducts,
   idOf: ({ id }) => id,
   entry: ProductCard,
   entriesClass: "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch",
-  searches: () => productScreenWords("searches"),
+  searches: () => t("title, SKU, brand, Catalog Id"),
   searchButton: true,
   sorts: () => sorts.map((value) => ({ value, label: productSortWords(value) })),
   exportName: "products",
@@ -32,7 +33,7 @@ export const productList: ListOf<ProductRow, ProductSearch> = {
     server: ({ search = "", sort = "title" }) =>
       `/api/products/exportProducts?${String(new URLSearchParams({ search, sortOption: sort }))}`,
   },
-  empty: () => ({ icon: <Shirt />, title: productScreenWords("nothing"), text: productScreenWords("nothingHint") }),
+  empty: () => ({ icon: <Shirt />, title: t("No products yet"), text: t("Create the first product to start.") }),
 };
 
 function useProducts({ search, sort = "title" }: ProductSearch): ListSource<ProductRow> {

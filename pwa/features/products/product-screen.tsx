@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { Barcode, Copy, ExternalLink, PackagePlus, PackageX } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -44,20 +45,20 @@ export function ProductScreen() {
   const isComing = download !== null || link === "starting";
   return (
     <>
-      <PageHeader title={productScreenWords("title")} back="/products" />
+      <PageHeader title={t("Products")} back="/products" />
       {isComing ? (
-        <Spinner label={productScreenWords("loadingProduct")} />
+        <Spinner label={t("Loading the product")} />
       ) : (
         <EmptyState
           icon={<PackageX />}
-          title={productScreenWords("notHere")}
+          title={t("This product is not on this device")}
           action={
             <AppLink to="/products" className={buttonClasses("primary")}>
-              {productScreenWords("title")}
+              {t("Products")}
             </AppLink>
           }
         >
-          {productScreenWords("notHereHint")}
+          {t("It may have been removed. Look for it among the products.")}
         </EmptyState>
       )}
     </>
@@ -130,11 +131,11 @@ function Product({ product }: { readonly product: ProductRow }) {
               className={buttonClasses()}
             >
               <PackagePlus aria-hidden />
-              {productScreenWords("addInventory")}
+              {t("Add Inventory")}
             </AppLink>
           )}
           <Button icon={<Barcode aria-hidden />} onClick={() => setManaging(true)}>
-            {productScreenWords("manageGtins")}
+            {t("Manage GTINS")}
           </Button>
           <AppLink
             to="/products/create"
@@ -155,7 +156,7 @@ function Product({ product }: { readonly product: ProductRow }) {
               className={buttonClasses()}
             >
               <ExternalLink aria-hidden />
-              {productScreenWords("comparePrices")}
+              {t("Compare prices")}
             </a>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -9,7 +10,6 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { OpenAddInventory } from "./open-add-inventory.ts";
 import { productList } from "./product-list.tsx";
 import { submittedOnDevice } from "./submitted-on-device.ts";
-import { productScreenWords, submittedScreenWords } from "./words.ts";
 
 const AddInventoryDialog = lazy(async () => ({
   default: (await import("#pwa/parts/adding/add-inventory-dialog.tsx")).AddInventoryDialog,
@@ -29,12 +29,12 @@ export function ProductsScreen() {
             {waiting > 0 && (
               <AppLink to="/products/create" className={buttonClasses()}>
                 <Inbox aria-hidden />
-                {submittedScreenWords("link", { count: waiting })}
+                {t("{count, plural, one {# submitted product} other {# submitted products}}", { count: waiting })}
               </AppLink>
             )}
             <AppLink to="/products/create" className={buttonClasses("primary")}>
               <Plus aria-hidden />
-              {productScreenWords("createNew")}
+              {t("Create New Product")}
             </AppLink>
             <ImportLink to="/products/import" />
           </>

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { ProductPrefill } from "./prefill.ts";
-import { submittedScreenWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
@@ -38,6 +38,6 @@ export const wantedText = (
   currency: string,
 ): string =>
   [
-    ...(size === "" ? [] : [submittedScreenWords("size", { size })]),
-    ...(priceMinor === null ? [] : [submittedScreenWords("asks", { price: formatMoney(priceMinor, currency) })]),
+    ...(size === "" ? [] : [t("Size {size}", { size })]),
+    ...(priceMinor === null ? [] : [t("asks {price}", { price: formatMoney(priceMinor, currency) })]),
   ].join(" · ");

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Inbox } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -21,7 +22,6 @@ import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { prefillFrom, submittedOnDevice, wantedText } from "./submitted-on-device.ts";
-import { submittedScreenWords } from "./words.ts";
 
 /** Number shown before a search or "more". */
 const page = 10;
@@ -42,14 +42,16 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
       {/* On small windows it would push the form off the screen. */}
       <details className="group" open={isRoomy}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-3">
-          <h2 className="min-w-0 flex-1 text-body font-semibold">{submittedScreenWords("title")}</h2>
-          <span className="text-caption text-muted">{submittedScreenWords("waiting", { count: waiting })}</span>
+          <h2 className="min-w-0 flex-1 text-body font-semibold">{t("Submitted products")}</h2>
+          <span className="text-caption text-muted">
+            {t("{count, plural, one {# waits} other {# wait}}", { count: waiting })}
+          </span>
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
-        <Field label={submittedScreenWords("search")} hideLabel className="mt-1 mb-3 max-w-md">
+        <Field label={t("Search submitted products")} hideLabel className="mt-1 mb-3 max-w-md">
           <Input
             type="search"
-            placeholder={submittedScreenWords("search")}
+            placeholder={t("Search submitted products")}
             value={search}
             onChange={({ target }) => {
               setSearch(target.value);
@@ -60,18 +62,18 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
         {found.length === 0 ? (
           <p role="status" className="flex items-center gap-2 py-3 text-muted">
             <Inbox aria-hidden className="size-5" />
-            {submittedScreenWords("noneFound")}
+            {t("No submitted product matches.")}
           </p>
         ) : (
-          <table aria-label={submittedScreenWords("title")} className="w-full border-collapse text-left">
+          <table aria-label={t("Submitted products")} className="w-full border-collapse text-left">
             <thead className="border-b border-line text-caption text-muted max-lg:sr-only">
               <tr>
-                <th className="py-2 pr-3 font-medium">{submittedScreenWords("product")}</th>
+                <th className="py-2 pr-3 font-medium">{t("Product")}</th>
                 <th className="py-2 pr-3 font-medium">{productFieldWords("brand")}</th>
-                <th className="py-2 pr-3 font-medium whitespace-nowrap">{submittedScreenWords("by")}</th>
-                <th className="py-2 pr-3 font-medium">{submittedScreenWords("known")}</th>
+                <th className="py-2 pr-3 font-medium whitespace-nowrap">{t("Submitted by")}</th>
+                <th className="py-2 pr-3 font-medium">{t("In your products")}</th>
                 <th className="py-2 font-medium">
-                  <span className="sr-only">{submittedScreenWords("actions")}</span>
+                  <span className="sr-only">{t("Actions")}</span>
                 </th>
               </tr>
             </thead>
@@ -90,7 +92,7 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
         )}
         {found.length > shown && (
           <Button variant="ghost" className="mt-2" onClick={() => setShown(shown + page)}>
-            {submittedScreenWords("more", { count: found.length - shown })}
+            {t("Show {count, plural, one {# more} other {# more}}", { count: found.length - shown })}
           </Button>
         )}
       </details>
@@ -98,9 +100,9 @@ export function SubmittedProducts({ consigner }: { readonly consigner: string | 
         <ConfirmDialog
           open
           onClose={() => setReplacing(null)}
-          title={submittedScreenWords("replaceQuestion")}
-          description={submittedScreenWords("replaceHint", { title: replacing.title })}
-          confirmLabel={submittedScreenWords("replace")}
+          title={t("Replace what you typed?")}
+          description={t("The form is filled with {title} instead.", { title: replacing.title })}
+          confirmLabel={t("Replace")}
           onConfirm={() => {
             forgetUnsavedForms();
             return navigate({ to: "/products/create", search: prefillFrom(replacing, consigner) });
@@ -144,14 +146,18 @@ function Row({
       <td className="py-2 pr-3 max-lg:hidden">{row.brand}</td>
       <td className="py-1 pr-3 text-caption lg:py-2">
         <span className="text-ink">{row.submittedByName}</span> <DateText at={row.submittedAt} className="text-muted" />{" "}
-        <span className="text-muted">{submittedScreenWords("waits", { count: calendarDays(row.submittedAt) })}</span>
+        <span className="text-muted">
+          {t("{count, plural, =0 {today} one {# day ago} other {# days ago}}", {
+            count: calendarDays(row.submittedAt),
+          })}
+        </span>
       </td>
       <td className="py-1 pr-3 text-caption lg:py-2">
         {same === undefined ? (
-          <span className="text-muted">{isKnown ? submittedScreenWords("isNew") : "…"}</span>
+          <span className="text-muted">{isKnown ? t("New") : "…"}</span>
         ) : (
           <AppLink to="/products/$productId" params={{ productId: same.id }} className="underline">
-            {submittedScreenWords("isKnown", { title: same.title })}
+            {t("It may be {title}", { title: same.title })}
           </AppLink>
         )}
       </td>
@@ -161,7 +167,7 @@ function Row({
             to="/products/create"
             search={prefillFrom(row, consigner)}
             className={buttonClasses()}
-            aria-label={submittedScreenWords("fillOf", { title: row.title })}
+            aria-label={t("Fill {title}", { title: row.title })}
             onClick={(event) => {
               // It would replace the input.
               if (!hasUnsavedForm()) return;
@@ -169,14 +175,10 @@ function Row({
               onReplace();
             }}
           >
-            {submittedScreenWords("fill")}
+            {t("Fill")}
           </AppLink>
-          <Button
-            variant="ghost"
-            aria-label={submittedScreenWords("declineOf", { title: row.title })}
-            onClick={onDecline}
-          >
-            {submittedScreenWords("decline")}
+          <Button variant="ghost" aria-label={t("Decline {title}", { title: row.title })} onClick={onDecline}>
+            {t("Decline")}
           </Button>
         </span>
       </td>
@@ -195,7 +197,7 @@ function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; re
   const [start] = useState(() => ({ submittedProductId: row.id, reason: "" }));
   const form = useCommandForm("catalogue.declineSubmittedProduct", start, {
     onSaved: () => {
-      toast.success(submittedScreenWords("declined", { title: row.title }));
+      toast.success(t("{title} was declined", { title: row.title }));
       onClose();
     },
   });
@@ -205,12 +207,12 @@ function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; re
       form={form}
       danger
       onClose={onClose}
-      title={submittedScreenWords("declineQuestion", { title: row.title })}
-      label={submittedScreenWords("decline")}
+      title={t("Decline {title}?", { title: row.title })}
+      label={t("Decline")}
     >
       <Field
-        label={submittedScreenWords("reason")}
-        hint={submittedScreenWords("reasonHint")}
+        label={t("Reason")}
+        hint={t("Whoever submitted it reads this.")}
         error={reason.error}
         required={reason.required}
       >

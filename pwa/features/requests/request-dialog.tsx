@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
@@ -5,7 +6,7 @@ import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { requestedWords, saleWords } from "#pwa/parts/requests/words.ts";
+import { saleWords } from "#pwa/parts/requests/words.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -13,7 +14,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
-import { storeRequestWords } from "./words.ts";
 
 /** Stands for "any", since a select cannot have an empty value. */
 const any = "*";
@@ -31,11 +31,11 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   }));
   const form = useCommandForm("requests.make", start, {
     missing: {
-      productId: storeRequestWords("selectProduct"),
-      locationId: storeRequestWords("selectLocation"),
+      productId: t("Please select a product"),
+      locationId: t("Please select a location"),
     },
     onSaved: () => {
-      toast.success(storeRequestWords("asked"));
+      toast.success(t("Consigners can see this now."));
       onClose();
     },
   });
@@ -56,25 +56,22 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const low = form.field("lowMinor");
   const high = form.field("highMinor");
   return (
-    <CommandDialog form={form} onClose={onClose} title={storeRequestWords("askTitle")} label={storeRequestWords("ask")}>
+    <CommandDialog form={form} onClose={onClose} title={t("Request items from consigners")} label={t("Request items")}>
       <ProductPicker
-        label={storeRequestWords("product")}
+        label={t("Product")}
         value={productId}
         onChange={(next) => form.change({ productId: next, option1Value: "" })}
         error={product.error}
       />
-      <Field label={storeRequestWords("size")} error={size.error} required={size.required}>
+      <Field label={t("Size")} error={size.error} required={size.required}>
         <Select
           value={size.value == null || size.value === "" ? any : size.value}
           onChange={(next) => size.onChange(next === any ? "" : next)}
-          options={[
-            { value: any, label: requestedWords("anySize") },
-            ...sizes.map((value) => ({ value, label: value })),
-          ]}
+          options={[{ value: any, label: t("Any size") }, ...sizes.map((value) => ({ value, label: value }))]}
         />
       </Field>
       <LocationField value={location.value ?? null} onChange={location.onChange} error={location.error} />
-      <Field label={storeRequestWords("sale")} error={sale.error} required={sale.required}>
+      <Field label={t("Type of sale")} error={sale.error} required={sale.required}>
         <Select
           value={sale.value ?? null}
           onChange={(next) => sale.onChange(saleTypes.find((type) => type === next) ?? null)}
@@ -83,14 +80,14 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field
-          label={storeRequestWords("low")}
+          label={t("Lowest price")}
           error={low.error}
           required={low.required}
-          hint={storeRequestWords("rangeHint")}
+          hint={t("Leave both empty to take any price.")}
         >
           <MoneyInput value={low.value ?? null} onChange={low.onChange} />
         </Field>
-        <Field label={storeRequestWords("high")} error={high.error} required={high.required}>
+        <Field label={t("Highest price")} error={high.error} required={high.required}>
           <MoneyInput value={high.value ?? null} onChange={high.onChange} />
         </Field>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Megaphone, X } from "lucide-react";
 import { useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -8,12 +9,11 @@ import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { RequestedCard } from "#pwa/parts/requests/requested-card.tsx";
 import { useRequested } from "#pwa/parts/requests/use-requested.ts";
-import { requestedWords, saleWords } from "#pwa/parts/requests/words.ts";
+import { saleWords } from "#pwa/parts/requests/words.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { RequestedProduct } from "#shared/requests/requested-products.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
-import { storeRequestWords } from "./words.ts";
 
 const readRequestSearch = listSearch(["title"], { location: word, sale: oneOf(saleTypes) });
 export type RequestSearch = ReturnType<typeof readRequestSearch>;
@@ -21,8 +21,8 @@ export type RequestSearch = ReturnType<typeof readRequestSearch>;
 /** The store's requests, as cards. */
 export const requestList: ListOf<RequestedProduct, RequestSearch> = {
   name: "storeRequests",
-  title: () => storeRequestWords("title"),
-  counted: (count) => storeRequestWords("counted", { count }),
+  title: () => t("Store Request"),
+  counted: (count) => t("{count, plural, one {# product} other {# products}}", { count }),
   readSearch: readRequestSearch,
   useSource: useRequests,
   useFilters,
@@ -30,8 +30,12 @@ export const requestList: ListOf<RequestedProduct, RequestSearch> = {
   idOf: ({ id }) => id,
   entry: Entry,
   entriesClass: "grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3 [&>li]:items-stretch",
-  searches: () => storeRequestWords("searches"),
-  empty: () => ({ icon: <Megaphone />, title: storeRequestWords("nothing"), text: storeRequestWords("nothingHint") }),
+  searches: () => t("title, SKU, brand, size"),
+  empty: () => ({
+    icon: <Megaphone />,
+    title: t("The store isn’t asking for anything"),
+    text: t("Ask consigners for the sizes you want to have."),
+  }),
 };
 
 function useFilters(): readonly FilterOf[] {
@@ -39,10 +43,10 @@ function useFilters(): readonly FilterOf[] {
   const locations = useView((view) => everyLocationOption(view, marketplace));
   return useMemo(
     () => [
-      { key: "location", label: storeRequestWords("location"), options: locations },
+      { key: "location", label: t("Location"), options: locations },
       {
         key: "sale",
-        label: storeRequestWords("sale"),
+        label: t("Type of sale"),
         options: [...saleTypes].sort().map((value) => ({ value, label: saleWords(value) })),
         few: true,
       },
@@ -61,7 +65,7 @@ function Entry({ row }: { readonly row: RequestedProduct }) {
   const close = async (requestId: string) => {
     try {
       await device.run("requests.close", { storeRequestIds: [requestId] });
-      toast.success(storeRequestWords("closed"));
+      toast.success(t("The store no longer asks for this."));
     } catch (error) {
       toastProblem(error);
     }
@@ -72,9 +76,9 @@ function Entry({ row }: { readonly row: RequestedProduct }) {
       action={({ request }) => (
         <IconButton
           icon={<X aria-hidden />}
-          label={storeRequestWords("closeOf", {
+          label={t("No longer wanted: {title}, {size}", {
             title: row.product.title,
-            size: request.option1Value === "" ? requestedWords("anySize") : request.option1Value,
+            size: request.option1Value === "" ? t("Any size") : request.option1Value,
           })}
           onClick={() => void close(request.id)}
         />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ExternalLink, Link2, Mail, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { requestList } from "./request-list.tsx";
-import { storeRequestWords } from "./words.ts";
 
 const RequestDialog = lazy(async () => ({ default: (await import("./request-dialog.tsx")).RequestDialog }));
 
@@ -21,10 +21,13 @@ export function RequestScreen() {
   const [mailing, setMailing] = useState(false);
   const link = `${location.origin}${catalogueAddress(handle)}`;
   const copy = () =>
-    copyAndSay(link, { copied: storeRequestWords("linkCopied"), failed: storeRequestWords("copyFailed", { link }) });
+    copyAndSay(link, {
+      copied: t("Link copied!"),
+      failed: t("The link could not be copied. Here it is: {link}", { link }),
+    });
   const send = async () => {
     await api.post("/api/consigners/sendStoreRequestedItemsEmail", undefined);
-    toast.success(storeRequestWords("emailSent"));
+    toast.success(t("Email sent!"));
   };
   return (
     <>
@@ -33,17 +36,17 @@ export function RequestScreen() {
         actions={() => (
           <>
             <Button icon={<Link2 aria-hidden />} onClick={() => void copy()}>
-              {storeRequestWords("copyLink")}
+              {t("Copy link")}
             </Button>
             <Button icon={<Mail aria-hidden />} onClick={() => setMailing(true)}>
-              {storeRequestWords("email")}
+              {t("Email")}
             </Button>
             <a href={link} target="_blank" rel="noopener" className={buttonClasses()}>
               <ExternalLink aria-hidden />
-              {storeRequestWords("openCatalogue")}
+              {t("Open catalogue")}
             </a>
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog(true)}>
-              {storeRequestWords("ask")}
+              {t("Request items")}
             </Button>
           </>
         )}
@@ -56,9 +59,11 @@ export function RequestScreen() {
       {mailing && (
         <ConfirmDialog
           open
-          title={storeRequestWords("emailTitle")}
-          description={storeRequestWords("emailText")}
-          confirmLabel={storeRequestWords("send")}
+          title={t("Email the catalogue?")}
+          description={t(
+            "Every active consigner gets an email with what you’re looking for and the link of your catalogue.",
+          )}
+          confirmLabel={t("Send")}
           onClose={() => setMailing(false)}
           onConfirm={send}
         />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { rich } from "#pwa/ui/rich.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -6,7 +7,7 @@ import type { ObservedScan, TestedScan } from "#pwa/scanning/analyse-scanner.ts"
 import type { WedgeKey } from "#pwa/scanning/key-text.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
 import { characterWords, keyWords } from "./key-words.ts";
-import { scanEndWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
+import { scanEndWords } from "#pwa/scanning/scanner-test-words.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** One scan exactly as received, key by key, and the app's reading of it. */
@@ -33,18 +34,22 @@ export function ArrivedScan({
       <p className="mt-1 text-muted">{facts(observed, tested).join(" · ")}</p>
       <p className="mt-1">
         {right
-          ? scannerTestWords("readRight")
-          : rich(scannerTestWords, "readAs", {
+          ? t("Read correctly")
+          : rich("Read as: <scan></scan>", {
               scan: () => <span className="font-medium break-all">{takenWords(tested.taken)}</span>,
             })}
       </p>
       <Button variant="ghost" className="mt-1 -ml-4" aria-expanded={open} onClick={() => setOpen(!open)}>
         {observed.via === "keys"
-          ? scannerTestWords(open ? "hideKeys" : "showKeys", { count: parts })
-          : scannerTestWords(open ? "hideCharacters" : "showCharacters", { count: parts })}
+          ? open
+            ? t("Hide what arrived ({count, plural, one {# key} other {# keys}})", { count: parts })
+            : t("Show what arrived ({count, plural, one {# key} other {# keys}})", { count: parts })
+          : open
+            ? t("Hide what arrived ({count, plural, one {# character} other {# characters}})", { count: parts })
+            : t("Show what arrived ({count, plural, one {# character} other {# characters}})", { count: parts })}
       </Button>
       {open && (
-        <ol aria-label={scannerTestWords("keysOfScan", { number })} className="mt-2 flex flex-wrap gap-1.5">
+        <ol aria-label={t("Keys of scan {number, number}", { number })} className="mt-2 flex flex-wrap gap-1.5">
           {observed.via === "keys"
             ? observed.keys.map((key, index) => (
                 <Key
@@ -75,42 +80,42 @@ function Key({ words, detail }: { readonly words: string; readonly detail: strin
 }
 
 const waitWords = (key: WedgeKey, before: WedgeKey | undefined): string =>
-  before === undefined ? scannerTestWords("firstKey") : `+${Math.round(key.at - before.at)} ms`;
+  before === undefined ? t("first") : `+${Math.round(key.at - before.at)} ms`;
 
 const shown = (text: string): string => Array.from(text, (one) => (one === " " ? one : characterWords(one))).join("");
 
 function facts(observed: ObservedScan, tested: TestedScan): readonly string[] {
   const timing =
     observed.via === "text"
-      ? [scannerTestWords("asText")]
+      ? [t("as text")]
       : [
-          scannerTestWords("perKey", { ms: tested.msPerKey.toFixed(tested.msPerKey < 10 ? 1 : 0) }),
-          scannerTestWords("longestWait", { ms: Math.round(tested.slowestMs) }),
+          t("{ms} ms a key", { ms: tested.msPerKey.toFixed(tested.msPerKey < 10 ? 1 : 0) }),
+          t("longest wait {ms} ms", { ms: Math.round(tested.slowestMs) }),
         ];
   return [
     ...timing,
     scanEndWords(tested.end),
-    ...(tested.prefix === "" ? [] : [scannerTestWords("prefixFact", { text: shown(tested.prefix) })]),
-    ...(tested.aim === null ? [] : [scannerTestWords("identifierFact", { text: tested.aim })]),
+    ...(tested.prefix === "" ? [] : [t("prefix {text}", { text: shown(tested.prefix) })]),
+    ...(tested.aim === null ? [] : [t("identifier {text}", { text: tested.aim })]),
   ];
 }
 
 function takenWords(taken: readonly ParsedScan[]): string {
-  if (taken.length === 0) return scannerTestWords("takenNothing");
-  return taken.map(parsedWords).reduce((one, next) => scannerTestWords("takenBoth", { one, next }));
+  if (taken.length === 0) return t("nothing: too slow or too short for a scan");
+  return taken.map(parsedWords).reduce((one, next) => t("{one}, then {next}", { one, next }));
 }
 
 function parsedWords(scan: ParsedScan): string {
   switch (scan.kind) {
     case "gtin":
-      return scannerTestWords("takenBarcode", { code: scan.gtin14 });
+      return t("barcode {code}", { code: scan.gtin14 });
     case "itemCode":
-      return scannerTestWords("takenItemCode", { code: scan.code });
+      return t("item code {code}", { code: scan.code });
     case "location":
-      return scannerTestWords("takenLocation", { code: scan.locationId });
+      return t("location {code}", { code: scan.locationId });
     case "ambiguous8":
-      return scannerTestWords("takenAmbiguous");
+      return t("an EAN-8 or a UPC-E; Trace would ask");
     case "unknown":
-      return scannerTestWords("takenUnknown", { text: shown(scan.text), problem: scanProblemWords(scan.problem) });
+      return t("“{text}”. {problem}", { text: shown(scan.text), problem: scanProblemWords(scan.problem) });
   }
 }

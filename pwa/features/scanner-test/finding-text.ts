@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ScannerFinding } from "#pwa/scanning/analyse-scanner.ts";
 import { findingWords } from "#pwa/scanning/scanner-test-words.ts";
 
@@ -33,19 +34,30 @@ export const findingTone = (finding: ScannerFinding): FindingTone => tones[findi
 export function findingText(finding: ScannerFinding): string {
   switch (finding.kind) {
     case "noEndKey":
-      return findingWords("noEndKey", { pauseMs: Math.round(finding.pauseMs) });
+      return t(
+        "No key ends a scan, so each one waits {pauseMs} ms. For faster scans, set the scanner to send Enter after each code.",
+        { pauseMs: Math.round(finding.pauseMs) },
+      );
     case "slowerThanPause":
-      return findingWords("slowerThanPause", {
-        slowestMs: Math.round(finding.slowestMs),
-        pauseMs: Math.round(finding.pauseMs),
-      });
+      return t(
+        "The scanner waits up to {slowestMs} ms between keys, longer than the pause of {pauseMs} ms that ends a scan: codes can be cut in two.",
+        {
+          slowestMs: Math.round(finding.slowestMs),
+          pauseMs: Math.round(finding.pauseMs),
+        },
+      );
     case "tooSlow":
-      return findingWords("tooSlow", { msPerKey: Math.round(finding.msPerKey) });
+      return t(
+        "The scanner takes {msPerKey} ms a key, as slow as a person types. Set the delay between characters to none, as its manual describes.",
+        { msPerKey: Math.round(finding.msPerKey) },
+      );
     case "prefix":
     case "suffix":
       return findingWords(finding.kind, { text: finding.text });
     case "aim":
-      return findingWords("aim", { identifiers: finding.identifiers.join(", ") });
+      return t("The scanner sends the kind of each symbol ({identifiers}). Trace can read that.", {
+        identifiers: finding.identifiers.join(", "),
+      });
     case "zeroDropped":
     case "checkDigitDropped":
       return findingWords(finding.kind, { name: finding.name });

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect, useState } from "react";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 /** Milliseconds, long enough to find the trigger. */
 const patienceMs = 12_000;
@@ -13,16 +13,28 @@ export function NothingArrived() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <SectionCard id="scanner-found" title={late ? scannerTestWords("nothingYet") : scannerTestWords("waiting")}>
+    <SectionCard id="scanner-found" title={late ? t("Nothing has arrived yet") : t("Waiting for a scan")}>
       <p role="status" className="text-muted">
-        {late ? scannerTestWords("oneOfThese") : scannerTestWords("pullTrigger")}
+        {late ? t("If you scanned and nothing shows here, check these:") : t("Pull the trigger on any of the codes.")}
       </p>
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-faint" hidden={!late}>
-        <li>{scannerTestWords("notKeyboard")}</li>
-        <li>{scannerTestWords("notPaired")}</li>
-        <li>{scannerTestWords("otherWindow")}</li>
-        <li>{scannerTestWords("laser")}</li>
-        <li>{scannerTestWords("handheld")}</li>
+        <li>
+          {t(
+            "The scanner is not in keyboard mode. Scan the setup code “USB keyboard”, “HID keyboard” or “keyboard wedge” in its manual.",
+          )}
+        </li>
+        <li>
+          {t(
+            "A Bluetooth scanner is not paired with this device, or is connected to another one. Pair it again in the device’s Bluetooth settings.",
+          )}
+        </li>
+        <li>{t("Another window gets the keys. Tap or click on this page, then scan again.")}</li>
+        <li>
+          {t(
+            "The scanner never beeps: a laser cannot read a screen. Print this page, or turn the brightness up and scan from 10 to 20 cm away.",
+          )}
+        </li>
+        <li>{t("On a handheld terminal, set its scan app to send “keystrokes” or “text” to the focused field.")}</li>
       </ul>
     </SectionCard>
   );

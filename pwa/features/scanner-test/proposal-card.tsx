@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, CircleAlert, CircleCheck, Info } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -5,7 +6,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ScannerAnalysis } from "#pwa/scanning/analyse-scanner.ts";
 import type { WedgeOptions } from "#pwa/scanning/wedge.ts";
 import { findingText, findingTone } from "./finding-text.ts";
-import { endKeyWords, scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
+import { endKeyWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const tones = {
   good: { Icon: CircleCheck, ink: "text-success" },
@@ -25,7 +26,7 @@ export function ProposalCard({
   readonly onTake: (settings: Partial<WedgeOptions>) => void;
 }) {
   return (
-    <SectionCard id="scanner-found" title={scannerTestWords("whatItDoes")}>
+    <SectionCard id="scanner-found" title={t("What this scanner does")}>
       <ul aria-live="polite" className="flex flex-col gap-2.5">
         {findings.map((finding) => {
           const text = findingText(finding);
@@ -39,12 +40,16 @@ export function ProposalCard({
         })}
       </ul>
       {waitsFor > 0 ? (
-        <p className="mt-4 text-muted">{scannerTestWords("moreScans", { count: waitsFor })}</p>
+        <p className="mt-4 text-muted">
+          {t("Scan {count, plural, one {# more code} other {# more codes}}, and Trace suggests settings.", {
+            count: waitsFor,
+          })}
+        </p>
       ) : proposal === null ? (
-        <p className="mt-4 text-muted">{scannerTestWords("settingsFit")}</p>
+        <p className="mt-4 text-muted">{t("The settings are right. There is nothing to change.")}</p>
       ) : (
         <div className="mt-4 border-t border-line pt-4">
-          <h3 className="font-semibold">{scannerTestWords("proposed")}</h3>
+          <h3 className="font-semibold">{t("Suggested settings")}</h3>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             {settingWords(proposal).map(([name, value]) => (
               <div key={name} className="contents">
@@ -60,7 +65,7 @@ export function ProposalCard({
             className="mt-4 w-full sm:w-auto"
             onClick={() => onTake(proposal)}
           >
-            {scannerTestWords("useThese")}
+            {t("Use these settings")}
           </Button>
         </div>
       )}
@@ -71,16 +76,11 @@ export function ProposalCard({
 function settingWords(proposal: Partial<WedgeOptions>): readonly (readonly [string, string])[] {
   const { endKey, prefix, pauseMs, bufferMs, keyboard } = proposal;
   const rows: (readonly [string, string])[] = [];
-  if (endKey !== undefined) rows.push([scannerTestWords("scanEndsWith"), endKeyWords(endKey)]);
-  if (prefix !== undefined)
-    rows.push([scannerTestWords("prefix"), prefix === "" ? scannerTestWords("noPrefix") : prefix]);
+  if (endKey !== undefined) rows.push([t("A scan ends with"), endKeyWords(endKey)]);
+  if (prefix !== undefined) rows.push([t("Prefix"), prefix === "" ? t("none") : prefix]);
   if (keyboard !== undefined)
-    rows.push([
-      scannerTestWords("typesOn"),
-      keyboard === "us" ? scannerTestWords("usKeyboard") : scannerTestWords("thisKeyboard"),
-    ]);
-  if (pauseMs !== undefined) rows.push([scannerTestWords("pause"), scannerTestWords("milliseconds", { ms: pauseMs })]);
-  if (bufferMs !== undefined)
-    rows.push([scannerTestWords("droppedAfter"), scannerTestWords("milliseconds", { ms: bufferMs })]);
+    rows.push([t("The scanner types on"), keyboard === "us" ? t("A US keyboard") : t("This device’s keyboard")]);
+  if (pauseMs !== undefined) rows.push([t("Pause that ends a scan"), t("{ms} ms", { ms: pauseMs })]);
+  if (bufferMs !== undefined) rows.push([t("Unfinished scans are dropped after"), t("{ms} ms", { ms: bufferMs })]);
   return rows;
 }

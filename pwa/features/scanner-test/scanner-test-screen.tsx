@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer, RotateCcw } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -9,13 +10,11 @@ import { FocusWarning } from "#pwa/scanning/focus-warning.tsx";
 import { testCodes } from "#pwa/scanning/scanner-test-codes.ts";
 import { changeScannerSettings, scannerLimits, useScannerSettings } from "#pwa/scanning/settings.ts";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ArrivedScan } from "./arrived-scan.tsx";
 import { NothingArrived } from "./nothing-arrived.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { TestSymbol } from "./test-symbol.tsx";
 import { useObservedScans } from "./use-observed-scans.ts";
-import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const wanted = 3;
 
@@ -30,16 +29,16 @@ export function ScannerTestScreen() {
   return (
     <>
       <PageHeader
-        title={scannerTestWords("title")}
-        subtitle={scannerTestWords("subtitle")}
+        title={t("Test your scanner")}
+        subtitle={t("Scan three of the codes, one after another. What you scan here changes nothing.")}
         back="/device"
         actions={
           <>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              {laterWords("print")}
+              {t("Print")}
             </Button>
             <Button icon={<RotateCcw aria-hidden />} disabled={scans.length === 0} onClick={again}>
-              {scannerTestWords("startAgain")}
+              {t("Start again")}
             </Button>
           </>
         }
@@ -48,12 +47,15 @@ export function ScannerTestScreen() {
       <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
         <SectionCard
           id="scanner-codes"
-          title={scannerTestWords("codesToScan")}
+          title={t("Codes to scan")}
           aside={
             <span role="status" className="tabular text-muted print:hidden">
               {missing === 0
-                ? scannerTestWords("enoughScanned")
-                : scannerTestWords("scannedOf", { scanned: Math.min(scans.length, wanted), wanted })}
+                ? t("Enough scanned")
+                : t("{scanned, number} of {wanted, number} scanned", {
+                    scanned: Math.min(scans.length, wanted),
+                    wanted,
+                  })}
             </span>
           }
         >
@@ -73,10 +75,10 @@ export function ScannerTestScreen() {
                 waitsFor={missing}
                 onTake={(proposal) => {
                   changeScannerSettings(proposal);
-                  toast.success(scannerTestWords("settingsTaken"));
+                  toast.success(t("This device now uses these scanner settings."));
                 }}
               />
-              <ol aria-label={scannerTestWords("arrivedScans")} className="flex flex-col gap-2.5">
+              <ol aria-label={t("Scans as they arrived")} className="flex flex-col gap-2.5">
                 {scans
                   .map((observed, index) => ({ observed, tested: analysis.scans[index], number: index + 1 }))
                   .toReversed()

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import {
@@ -11,7 +12,6 @@ import {
   upcEBarcode,
 } from "#pwa/labels/label-symbols.ts";
 import type { TestCode } from "#pwa/scanning/scanner-test-codes.ts";
-import { scannerTestWords } from "#pwa/scanning/scanner-test-words.ts";
 
 const linearHeight = 36;
 const quietQr = 4;
@@ -28,7 +28,7 @@ export function TestSymbol({ code, seen }: { readonly code: TestCode; readonly s
     >
       <svg
         role="img"
-        aria-label={scannerTestWords("testCode", { name: code.name })}
+        aria-label={t("{name} test code", { name: code.name })}
         viewBox={`0 0 ${width} ${height}`}
         shapeRendering="crispEdges"
         className={classes("h-auto w-full", code.id === "qr" ? "max-w-32" : "max-w-72")}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -7,7 +8,6 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { api } from "#pwa/sync/api.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
-import { inviteWords } from "./invite-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
@@ -44,7 +44,9 @@ export function AcceptInviteScreen() {
         gone ||
         // A truncated link has an invalid token; the server's message would not help.
         setProblem(
-          error instanceof ApiError && error.code === "invalid_value" ? inviteWords("brokenLink") : problemText(error),
+          error instanceof ApiError && error.code === "invalid_value"
+            ? t("A part of the link is missing. Open it from the email again, or ask the store for a new invite.")
+            : problemText(error),
         ),
     );
     return () => {
@@ -53,20 +55,20 @@ export function AcceptInviteScreen() {
   }, [people, id, token, tries]);
   if (invite !== null)
     return (
-      <InviteFrame store={invite.storeName} title={inviteWords("title", { store: invite.storeName })}>
+      <InviteFrame store={invite.storeName} title={t("Join {store}", { store: invite.storeName })}>
         <AcceptForm id={id} token={token} invite={invite} />
       </InviteFrame>
     );
   if (problem === null)
     return (
-      <InviteFrame store="Trace" title={inviteWords("loading")}>
-        <Spinner label={inviteWords("loading")} />
+      <InviteFrame store="Trace" title={t("Checking your invite…")}>
+        <Spinner label={t("Checking your invite…")} />
       </InviteFrame>
     );
   return (
-    <InviteFrame store="Trace" title={inviteWords("notValid")}>
+    <InviteFrame store="Trace" title={t("This invite can’t be used")}>
       <Problem boxed text={problem} />
-      <Button onClick={() => setTries(tries + 1)}>{inviteWords("tryAgain")}</Button>
+      <Button onClick={() => setTries(tries + 1)}>{t("Try again")}</Button>
       <ToSignIn />
     </InviteFrame>
   );
@@ -96,7 +98,7 @@ function ToSignIn() {
   const navigate = useNavigate();
   return (
     <Button variant="ghost" onClick={() => void navigate({ to: "/login" })}>
-      {inviteWords("toSignIn")}
+      {t("Go to sign-in")}
     </Button>
   );
 }
@@ -123,7 +125,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const tooShort = !hasLogin && password.length < 8;
-    setShort(tooShort ? inviteWords("passwordShort") : null);
+    setShort(tooShort ? t("Choose a password of at least 8 characters.") : null);
     setProblem(null);
     if (tooShort) return;
     void run(async () => {
@@ -148,11 +150,15 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
     );
   return (
     <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <p className="text-muted">{inviteWords(hasLogin ? "hasLogin" : "forPerson", { name, email })}</p>
+      <p className="text-muted">
+        {hasLogin
+          ? t("Hello {name}, you already sign in with {email} here. Your password stays the same.", { name, email })
+          : t("Hello {name}, choose a password. You sign in with {email} from now on.", { name, email })}
+      </p>
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {!hasLogin && (
-        <Field label={inviteWords("password")} hint={inviteWords("passwordHint")} error={short}>
+        <Field label={t("Password")} hint={t("At least 8 characters.")} error={short}>
           <Input
             type="password"
             name="password"
@@ -164,7 +170,7 @@ function AcceptForm({ id, token, invite }: { readonly id: string; readonly token
       )}
       <Problem boxed text={problem} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {inviteWords("join")}
+        {t("Accept invite")}
       </Button>
       {accepted && problem !== null && <ToSignIn />}
     </form>

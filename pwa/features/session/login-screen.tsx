@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -6,7 +7,6 @@ import { useEntrance } from "#pwa/session/entrance.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { forgetReadyStore, readyStoreEmail } from "#pwa/session/ready-store.ts";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
-import { sessionWords } from "#pwa/session/words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Loaded if somebody was shut out. */
@@ -33,8 +33,10 @@ export function LoginScreen() {
       <div className="flex flex-col justify-center px-6 py-10 sm:px-12">
         <div className="mx-auto w-full max-w-sm">
           <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-8 size-14" />
-          <ScreenTitle>{sessionWords("title")}</ScreenTitle>
-          <p className="mt-1 text-muted">{sessionWords("subtitle", { store: store?.name ?? sessionWords("store") })}</p>
+          <ScreenTitle>{t("Sign in to your account")}</ScreenTitle>
+          <p className="mt-1 text-muted">
+            {t("Manage your {store} inventory in one go.", { store: store?.name ?? t("store") })}
+          </p>
           {shutOut !== null && (
             <Suspense>
               <ShutOutNote store={shutOut.store} />
@@ -42,7 +44,7 @@ export function LoginScreen() {
           )}
           {owner !== null && (
             <Suspense>
-              <StoreReadyNote store={store?.name ?? sessionWords("store")} />
+              <StoreReadyNote store={store?.name ?? t("store")} />
             </Suspense>
           )}
           <UndeliveredNote />
@@ -82,11 +84,11 @@ function OtherWays() {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6">
       <a href="/forgot" className={linkClasses}>
-        {sessionWords("forgotPassword")}
+        {t("Forgot Password")}
       </a>
       {signUp !== null && (
         <a href={signUp} className={linkClasses}>
-          {sessionWords(face === "portal" ? "signUp" : "signUpToSell")}
+          {face === "portal" ? t("Sign up") : t("Sign up to sell")}
         </a>
       )}
     </p>
@@ -113,7 +115,10 @@ function UndeliveredNote() {
   return (
     <p role="status" className="mt-6 flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <Inbox aria-hidden className="size-5 shrink-0" />
-      {sessionWords("undelivered", { count })}
+      {t(
+        "{count, plural, one {# change on this device has not been sent yet. Sign in again to send it.} other {# changes on this device have not been sent yet. Sign in again to send them.}}",
+        { count },
+      )}
     </p>
   );
 }

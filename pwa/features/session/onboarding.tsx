@@ -1,8 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote, type LucideIcon, PackageCheck, ScanBarcode } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { onboardingWords, sessionWords } from "#pwa/session/words.ts";
+import { onboardingWords } from "#pwa/session/words.ts";
 
 /** The three sentences. */
 const pages: readonly { readonly icon: LucideIcon; readonly text: Parameters<typeof onboardingWords>[0] }[] = [
@@ -20,7 +21,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={sessionWords("howItWorks")}
+      aria-label={t("How it works")}
       className="flex flex-col items-center text-center"
     >
       <div aria-live="polite" className="grid">
@@ -45,7 +46,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
           <button
             key={text}
             type="button"
-            aria-label={sessionWords("pageOf", { page: index + 1, pages: pages.length })}
+            aria-label={t("Page {page, number} of {pages, number}", { page: index + 1, pages: pages.length })}
             aria-current={index === at ? "step" : undefined}
             onClick={() => setAt(index)}
             className="flex size-11 items-center justify-center rounded-full"
@@ -60,7 +61,7 @@ export function Onboarding({ onDone }: { onDone: () => void }) {
         ))}
       </div>
       <Button className="mt-4 min-w-32" onClick={() => (last ? onDone() : setAt(at + 1))}>
-        {sessionWords("next")}
+        {t("Next")}
       </Button>
     </section>
   );

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { CodeField } from "#pwa/parts/account/code-field.tsx";
 import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
-import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import {
@@ -11,7 +11,6 @@ import {
   type Returned,
   signInProvided,
 } from "#pwa/session/provider-return.ts";
-import { providerWords } from "#pwa/session/provider-words.ts";
 import { api } from "#pwa/sync/api.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -48,7 +47,7 @@ export function ProviderSignIn({ name, remember, onDone }: { name: string; remem
 
   return (
     <div className="mt-5 flex flex-col gap-5">
-      <p className="text-center text-muted">{providerWords("orWith")}</p>
+      <p className="text-center text-muted">{t("or")}</p>
       <Problem boxed text={leaving.problem ?? problem} />
       {lacks === null ? (
         <Button
@@ -56,7 +55,7 @@ export function ProviderSignIn({ name, remember, onDone }: { name: string; remem
           busy={leaving.busy}
           onClick={() => void leaving.run(() => leaveForProvider(face, remember))}
         >
-          {providerWords("signInWith", { name })}
+          {t("Sign in with {name}", { name })}
         </Button>
       ) : (
         <SecondFactor lacks={lacks} busy={proving.busy} onCode={(code) => void proving.run(() => goOn(code))} />
@@ -95,7 +94,7 @@ function SecondFactor({
   }, [isMissing, state]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(code.trim() === "" ? secondFactorWords("enterCode") : undefined);
+    setMissing(code.trim() === "" ? t("Enter the code.") : undefined);
     if (code.trim() !== "") onCode(code.trim());
   };
   return (
@@ -107,7 +106,7 @@ function SecondFactor({
       )}
       <CodeField recovery={!isMissing} value={code} onChange={setCode} error={missing} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {providerWords("goOn")}
+        {t("Continue")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -30,23 +31,28 @@ export function RevokedScreen({ device, left }: { device: Device; left: number }
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button variant="primary" icon={<Download aria-hidden />} onClick={() => void save()}>
-              {revokedWords("save", { count: left })}
+              {t("Save {count, plural, one {# change} other {# changes}} as a file", { count: left })}
             </Button>
             <Button icon={<Trash2 aria-hidden />} onClick={() => (saved ? void forget() : setConfirming(true))}>
-              {revokedWords("deleteThem", { count: left })}
+              {t("{count, plural, one {Delete it} other {Delete them}}", { count: left })}
             </Button>
           </div>
         }
       >
-        <p>{revokedWords("dataRemoved")}</p>
-        <p className="mt-3">{revokedWords("onlyHere", { count: left })}</p>
+        <p>{t("The store’s data is removed from this device. Changes that could be sent wait for an admin.")}</p>
+        <p className="mt-3">
+          {t(
+            "{count, plural, one {# change couldn’t be sent and exists} other {# changes couldn’t be sent and exist}} only on this device.",
+            { count: left },
+          )}
+        </p>
       </EmptyState>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={revokedWords("deleteQuestion", { count: left })}
-        description={revokedWords("deleteHint")}
-        confirmLabel={revokedWords("delete")}
+        title={t("Delete {count, plural, one {# change} other {# changes}} for good?", { count: left })}
+        description={t("They exist nowhere else. Save them as a file first if an admin may want to see them.")}
+        confirmLabel={t("Delete")}
         danger
         onConfirm={forget}
       />

@@ -1,14 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { CodeField } from "#pwa/parts/account/code-field.tsx";
 import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
-import { secondFactorWords } from "#pwa/parts/account/second-factor-words.ts";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { knownProvider } from "#pwa/session/public-store.ts";
-import { sessionWords } from "#pwa/session/words.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { useOnline } from "./use-online.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
@@ -39,9 +38,9 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lacking = {
-      ...(email.trim() === "" && { email: sessionWords("enterEmail") }),
-      ...(password === "" && { password: sessionWords("enterPassword") }),
-      ...(secondFactor !== null && code.trim() === "" && { code: secondFactorWords("enterCode") }),
+      ...(email.trim() === "" && { email: t("Enter your email address.") }),
+      ...(password === "" && { password: t("Enter your password.") }),
+      ...(secondFactor !== null && code.trim() === "" && { code: t("Enter the code.") }),
     };
     setMissing(lacking);
     setProblem(null);
@@ -72,7 +71,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
 
   const form = (
     <form {...unguarded} onSubmit={submit} noValidate className="mt-8 flex flex-col gap-5">
-      <Field label={sessionWords("email")} error={missing.email}>
+      <Field label={t("Email")} error={missing.email}>
         <Input
           type="email"
           name="email"
@@ -84,7 +83,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={sessionWords("password")} error={missing.password}>
+      <Field label={t("Password")} error={missing.password}>
         <Input
           type="password"
           name="password"
@@ -111,17 +110,17 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
           onChange={(event) => setRemember(event.target.checked)}
           className="size-5"
         />
-        {sessionWords("remember")}
+        {t("Remember session")}
       </label>
       <Problem boxed text={problem} />
       {!online && problem === null && (
         <p className="flex items-center gap-3 rounded-control bg-warning-soft px-4 py-3 text-warning">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          {sessionWords("offline")}
+          {t("This device is offline. You need a connection to sign in.")}
         </p>
       )}
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {sessionWords("signIn")}
+        {t("Sign in")}
       </Button>
     </form>
   );

@@ -1,9 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
-import { sessionWords } from "#pwa/session/words.ts";
 import { Onboarding } from "./onboarding.tsx";
-import { splashWords } from "./splash-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 
 /** Welcome after the verification of an e-mail, with an introduction to consigning. */
@@ -15,9 +14,9 @@ export function SignUpSplash() {
       <div className="flex flex-col items-center text-center">
         <StoreMark logo={store?.logo ?? ""} name={store?.name ?? "Trace"} className="mb-6 size-14" />
         <ScreenTitle className="text-balance">
-          {splashWords("welcome", { store: store?.name ?? sessionWords("store") })}
+          {t("Welcome to {store}", { store: store?.name ?? t("store") })}
         </ScreenTitle>
-        <p className="mt-1 text-muted">{splashWords("verifiedNow")}</p>
+        <p className="mt-1 text-muted">{t("Your email address is verified. You can sell now.")}</p>
       </div>
       <Onboarding onDone={() => void navigate({ to: "/" })} />
     </main>

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { keepReadyStore } from "#pwa/session/ready-store.ts";
-import { sessionWords } from "#pwa/session/words.ts";
 import { storeSignupWords } from "./store-signup-words.ts";
 import { ScreenTitle } from "#pwa/ui/controls/screen-title.tsx";
 import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
@@ -34,15 +34,15 @@ export function StoreSignupScreen() {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <div className="w-full max-w-sm">
         <StoreMark logo="" name="Trace" className="mb-8 size-14" />
-        <ScreenTitle>{storeSignupWords("noStore")}</ScreenTitle>
-        <p className="mt-1 mb-6 text-muted">{storeSignupWords("noStoreText")}</p>
+        <ScreenTitle>{t("There’s no store at this address yet")}</ScreenTitle>
+        <p className="mt-1 mb-6 text-muted">{t("Open a store at this address, or go to the one you already have.")}</p>
         <Tabs
-          label={storeSignupWords("storeTabs")}
+          label={t("Store")}
           value={tab}
           onChange={setTab}
           tabs={[
             { value: "login", label: storeSignupWords("login"), content: <HandleForm /> },
-            { value: "signup", label: storeSignupWords("signup"), content: <SignupForm /> },
+            { value: "signup", label: t("Signup"), content: <SignupForm /> },
           ]}
         />
       </div>
@@ -82,9 +82,13 @@ function ConfirmScreen({ token }: { token: string }) {
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center bg-surface px-6 py-10">
       <form onSubmit={confirm} noValidate className="flex w-full max-w-sm flex-col gap-5">
         <StoreMark logo="" name="Trace" className="mb-3 size-14" />
-        <ScreenTitle>{storeSignupWords("emailVerified")}</ScreenTitle>
+        <ScreenTitle>{t("Your email address is verified")}</ScreenTitle>
         {wrong !== null && (
-          <Field label={sessionWords("password")} hint={storeSignupWords("chosenPasswordHint")} error={wrong}>
+          <Field
+            label={t("Password")}
+            hint={t("The one chosen when this store was asked for. If you did not ask for it, close this page.")}
+            error={wrong}
+          >
             <Input
               type="password"
               autoComplete="current-password"
@@ -95,7 +99,7 @@ function ConfirmScreen({ token }: { token: string }) {
         )}
         <Problem boxed text={problem} />
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {storeSignupWords("openStore")}
+          {t("Open the store")}
         </Button>
       </form>
     </main>
@@ -106,13 +110,13 @@ function HandleForm() {
   const [handle, setHandle] = useState("");
   const { busy, problem, setProblem, run } = useWork({
     say: (error) =>
-      error instanceof Error && error.name === "Offline" ? problemText(error) : storeSignupWords("noHandle"),
+      error instanceof Error && error.name === "Offline" ? problemText(error) : t("Handle doesn't exist."),
     leaves: true,
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (handle.trim() === "") return setProblem(storeSignupWords("invalidHandle"));
+    if (handle.trim() === "") return setProblem(t("Please enter a valid handle"));
     void run(async () => {
       const { api } = await import("#pwa/sync/api.ts");
       const found = (await api.get(`/open/stores/handle/${encodeURIComponent(handle.trim())}`)) as { host?: string };
@@ -123,7 +127,7 @@ function HandleForm() {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label={storeSignupWords("handle")} error={problem}>
+      <Field label={t("Handle")} error={problem}>
         <Input
           autoCapitalize="none"
           spellCheck={false}
@@ -173,7 +177,7 @@ function SignupForm() {
     event.preventDefault();
     const { name, ownerName, email } = values;
     if (name.trim() === "" || ownerName.trim() === "" || handle.trim() === "" || !emailShape.test(email.trim()))
-      return setProblem(storeSignupWords("invalidSignup"));
+      return setProblem(t("Please enter a valid email, name and handle"));
     void run(async () => {
       const { api } = await import("#pwa/sync/api.ts");
       const opened = await api.post<Opened>("/open/stores", {
@@ -194,21 +198,21 @@ function SignupForm() {
   if (sent)
     return (
       <p role="status" className="rounded-control bg-success-soft px-4 py-3 text-success">
-        {storeSignupWords("signupSent")}
+        {t("Success! Please check your email to complete your signup.")}
       </p>
     );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label={storeSignupWords("companyName")}>
+      <Field label={t("Company name")}>
         <Input autoComplete="organization" {...field("name")} />
       </Field>
-      <Field label={storeSignupWords("ownerName")}>
+      <Field label={t("Your name")}>
         <Input autoComplete="name" {...field("ownerName")} />
       </Field>
-      <Field label={sessionWords("email")}>
+      <Field label={t("Email")}>
         <Input type="email" inputMode="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       </Field>
-      <Field label={storeSignupWords("handle")} hint={storeSignupWords("handleHint")}>
+      <Field label={t("Handle")} hint={t("Lowercase letters, digits and dashes; part of the store’s address.")}>
         <Input
           name="handle"
           autoCapitalize="none"
@@ -217,12 +221,12 @@ function SignupForm() {
           onChange={({ target }) => setChosenHandle(target.value)}
         />
       </Field>
-      <Field label={sessionWords("password")} hint={storeSignupWords("passwordHint")}>
+      <Field label={t("Password")} hint={t("For the store’s first admin; at least 8 characters.")}>
         <Input type="password" autoComplete="new-password" {...field("password")} />
       </Field>
       <Problem boxed text={problem} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {storeSignupWords("createStore")}
+        {t("Create store")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { api } from "#pwa/sync/api.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -7,29 +8,29 @@ import { type KeyField, KeysDialog } from "./keys-dialog.tsx";
 import { payoutSettingWords } from "./words.ts";
 
 export const serviceNames: Readonly<Record<PayoutService, () => string>> = {
-  checkbook: () => payoutSettingWords("checkbookName"),
-  payPal: () => payoutSettingWords("payPalName"),
-  bankAccount: () => payoutSettingWords("bankName"),
+  checkbook: () => t("Checkbook.io"),
+  payPal: () => t("PayPal"),
+  bankAccount: () => t("Your bank account"),
 };
 
 const fields: Readonly<Record<PayoutService, readonly KeyField[]>> = {
   checkbook: [
-    { name: "apiKey", label: () => payoutSettingWords("apiKey") },
-    { name: "apiSecret", label: () => payoutSettingWords("apiSecret"), isSecret: true },
-    { name: "webhookKey", label: () => payoutSettingWords("webhookKey"), isSecret: true, mayMiss: true },
+    { name: "apiKey", label: () => t("API key") },
+    { name: "apiSecret", label: () => t("API secret"), isSecret: true },
+    { name: "webhookKey", label: () => t("Webhooks key (optional)"), isSecret: true, mayMiss: true },
   ],
   payPal: [
-    { name: "clientId", label: () => payoutSettingWords("clientId") },
-    { name: "clientSecret", label: () => payoutSettingWords("clientSecret"), isSecret: true },
-    { name: "webhookId", label: () => payoutSettingWords("webhookId"), mayMiss: true },
+    { name: "clientId", label: () => t("Client ID") },
+    { name: "clientSecret", label: () => t("Client secret"), isSecret: true },
+    { name: "webhookId", label: () => t("Webhook ID (optional)"), mayMiss: true },
   ],
   bankAccount: [
-    { name: "name", label: () => payoutSettingWords("accountName"), most: 70 },
-    { name: "iban", label: () => payoutSettingWords("iban"), most: 42, mayMiss: true },
-    { name: "bic", label: () => payoutSettingWords("bic"), most: 11, mayMiss: true },
-    { name: "routingNumber", label: () => payoutSettingWords("routingNumber"), most: 9, mayMiss: true },
-    { name: "bankName", label: () => payoutSettingWords("bankOfAccount"), most: 23, mayMiss: true },
-    { name: "companyId", label: () => payoutSettingWords("companyId"), most: 10, mayMiss: true },
+    { name: "name", label: () => t("Account name"), most: 70 },
+    { name: "iban", label: () => t("IBAN"), most: 42, mayMiss: true },
+    { name: "bic", label: () => t("BIC"), most: 11, mayMiss: true },
+    { name: "routingNumber", label: () => t("ABA routing number"), most: 9, mayMiss: true },
+    { name: "bankName", label: () => t("Bank"), most: 23, mayMiss: true },
+    { name: "companyId", label: () => t("Company ID"), most: 10, mayMiss: true },
   ],
 };
 
@@ -41,17 +42,17 @@ export function ConnectDialog({ service, onClose }: { readonly service: PayoutSe
   return (
     <KeysDialog
       fields={fields[service]}
-      missing={payoutSettingWords("missing")}
+      missing={t("Please fill this in.")}
       hasNames={isBank}
       onClose={onClose}
-      title={payoutSettingWords("connectTitle", { name })}
+      title={t("Connect {name}", { name })}
       description={payoutSettingWords(isBank ? "bankHint" : "accountsHint")}
-      label={payoutSettingWords("connect")}
+      label={t("Connect")}
       send={async (body) => {
         const path = `/api/payoutServices/${service}`;
         await api.send(path, { method: "PUT", body, person: session.user.id, idempotencyKey: newId() });
         await sync.syncNow();
-        toast.success(payoutSettingWords("connectDone", { name }));
+        toast.success(t("{name} connected", { name }));
         onClose();
       }}
     />

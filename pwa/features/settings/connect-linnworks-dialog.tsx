@@ -1,23 +1,23 @@
+import { t } from "#shared/words/define-words.ts";
 import { api } from "#pwa/sync/api.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { type KeyField, KeysDialog } from "./keys-dialog.tsx";
-import { linnworksSettingWords } from "./linnworks-words.ts";
 
 export const linnworksPath = "/api/linnworks";
 
 const fields: readonly KeyField[] = [
   {
     name: "applicationId",
-    label: () => linnworksSettingWords("applicationId"),
-    hint: () => linnworksSettingWords("keysHint"),
+    label: () => t("Application ID"),
+    hint: () => t("In Linnworks’ developer portal, open your app’s settings, General."),
   },
-  { name: "applicationSecret", label: () => linnworksSettingWords("applicationSecret"), isSecret: true },
+  { name: "applicationSecret", label: () => t("Application secret"), isSecret: true },
   {
     name: "token",
-    label: () => linnworksSettingWords("token"),
-    hint: () => linnworksSettingWords("tokenHint"),
+    label: () => t("Installation token"),
+    hint: () => t("It’s shown after the app is installed in your account, and in the list of installs."),
     isSecret: true,
   },
 ];
@@ -34,15 +34,15 @@ export function ConnectLinnworksDialog({
   return (
     <KeysDialog
       fields={fields}
-      missing={linnworksSettingWords("missing")}
+      missing={t("Please fill this in.")}
       onClose={onClose}
-      title={linnworksSettingWords("connect")}
-      description={linnworksSettingWords("connectHint")}
-      label={linnworksSettingWords("connect")}
+      title={t("Connect Linnworks")}
+      description={t("Keys are encrypted on the server and are never shown again.")}
+      label={t("Connect Linnworks")}
       send={async (body) => {
         await api.send(linnworksPath, { method: "PUT", body, person: session.user.id, idempotencyKey: newId() });
         await sync.syncNow();
-        toast.success(linnworksSettingWords("connected"));
+        toast.success(t("Linnworks connected. Its orders are being read."));
         onDone();
       }}
     />

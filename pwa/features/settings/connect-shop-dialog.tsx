@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { api } from "#pwa/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
@@ -11,15 +12,15 @@ import { shopPath, type ShopState } from "./use-shop.ts";
 
 const fields: Readonly<Record<"app" | "token", readonly KeyField[]>> = {
   app: [
-    { name: "clientId", label: () => shopSettingWords("clientId") },
-    { name: "clientSecret", label: () => shopSettingWords("clientSecret"), isSecret: true },
+    { name: "clientId", label: () => t("Client ID") },
+    { name: "clientSecret", label: () => t("Client secret"), isSecret: true },
   ],
   token: [
-    { name: "token", label: () => shopSettingWords("accessToken"), isSecret: true },
+    { name: "token", label: () => t("Admin API access token"), isSecret: true },
     {
       name: "secret",
-      label: () => shopSettingWords("secret"),
-      hint: () => shopSettingWords("secretHint"),
+      label: () => t("API secret key (optional)"),
+      hint: () => t("It’s beside the token. Without it, Trace asks for orders every minute."),
       isSecret: true,
       mayMiss: true,
     },
@@ -29,7 +30,7 @@ const fields: Readonly<Record<"app" | "token", readonly KeyField[]>> = {
 const domainField: KeyField = {
   name: "domain",
   label: () => shopSettingWords("domain"),
-  hint: () => shopSettingWords("domainHint"),
+  hint: () => t("Its lasting address, such as name.myshopify.com."),
   most: 300,
 };
 
@@ -55,9 +56,9 @@ export function ConnectShopDialog({
     <KeysDialog
       fields={[domainField, ...fields[kind]]}
       start={{ domain }}
-      missing={shopSettingWords("missing")}
+      missing={t("Please fill this in.")}
       onClose={onClose}
-      title={shopSettingWords("connectTitle")}
+      title={t("Connect a Shopify shop")}
       description={hint}
       label={shopSettingWords("connect")}
       send={async (keys) => {
@@ -68,16 +69,27 @@ export function ConnectShopDialog({
           idempotencyKey: newId(),
         });
         await sync.syncNow();
-        toast.success(shopSettingWords("connected"));
+        toast.success(t("Shop connected. Now choose its locations."));
         onConnected(shop);
       }}
       before={
-        <Field label={shopSettingWords("kind")} hint={shopSettingWords(kind === "app" ? "appHint" : "tokenHint")}>
+        <Field
+          label={t("How Trace gets in")}
+          hint={
+            kind === "app"
+              ? t(
+                  "In Shopify’s Dev Dashboard, open your app’s settings: the client ID and the secret are there. The app must be installed in this shop.",
+                )
+              : t(
+                  "In the shop’s admin, open Settings, Apps, Develop apps, then your app’s API credentials. The token is shown there once.",
+                )
+          }
+        >
           <Select
             value={kind}
             options={[
-              { value: "app", label: shopSettingWords("app") },
-              { value: "token", label: shopSettingWords("token") },
+              { value: "app", label: t("With your organization’s app") },
+              { value: "token", label: t("With a token from the shop’s admin") },
             ]}
             onChange={(next) => setKind(next === "token" ? "token" : "app")}
           />
@@ -86,7 +98,7 @@ export function ConnectShopDialog({
     >
       {rights.length > 0 && (
         <p className="text-caption wrap-anywhere text-muted">
-          {shopSettingWords("rights", { rights: rights.join(", ") })}
+          {t("The app needs these rights in the shop: {rights}.", { rights: rights.join(", ") })}
         </p>
       )}
     </KeysDialog>

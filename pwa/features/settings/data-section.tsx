@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { SampleStockRow, useSampleState } from "#pwa/parts/set-up/sample-stock-row.tsx";
-import { sampleWords } from "#pwa/parts/set-up/sample-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
@@ -12,9 +12,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { api } from "#pwa/sync/api.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
-import { dataWords } from "./data-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -34,16 +32,21 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
       await api.get("/api/account/proof");
       location.assign(`/api/stores/${encodeURIComponent(store.id)}/export`);
     });
-  if (!can("store.manage")) return <p className="text-muted">{dataWords("adminsOnly")}</p>;
+  if (!can("store.manage"))
+    return <p className="text-muted">{t("Only admins can export or delete the store’s data.")}</p>;
   return (
     <>
-      <SectionCard id="export" title={dataWords("export")}>
-        <p className="mb-4 text-muted">{dataWords("exportHint")}</p>
+      <SectionCard id="export" title={t("Export")}>
+        <p className="mb-4 text-muted">
+          {t(
+            "A zip file with everything your store has: items, products, people, orders, payouts, the history and all pictures. Bank details and passwords are not in it.",
+          )}
+        </p>
         {link === "offline" ? (
-          <p className="text-muted">{commonWords("onlineOnly")}</p>
+          <p className="text-muted">{t("This needs a connection to the server.")}</p>
         ) : (
           <Button icon={<Download aria-hidden />} onClick={() => void download()}>
-            {dataWords("download")}
+            {t("Download everything")}
           </Button>
         )}
         <Problem text={problem} className="mt-3" />
@@ -58,7 +61,7 @@ export function DataSection({ store }: Pick<SettingsRows, "store">) {
 function SampleStockCard() {
   if (useSampleState() === "none") return null;
   return (
-    <SectionCard id="sampleStock" title={sampleWords("title")}>
+    <SectionCard id="sampleStock" title={t("Sample stock")}>
       <SampleStockRow />
     </SectionCard>
   );
@@ -78,17 +81,17 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Other input is refused as the server would refuse it.
-    if (name.trim() !== store.name) return setProblem(dataWords("otherName", { name: store.name }));
+    if (name.trim() !== store.name) return setProblem(t("Type {name} to delete this store.", { name: store.name }));
     void ask(() => api.post<Deletion>(path, { name: name.trim() }));
   };
   return (
-    <SectionCard id="deletion" title={dataWords("deletion")}>
+    <SectionCard id="deletion" title={t("Delete this store")}>
       {deletion === null ? (
         <Unanswered of={read} placeholder={<Skeleton className="h-24 w-full" />} />
       ) : deletion.dueAt !== null ? (
         <div className="flex flex-col items-start gap-4">
           <p role="status" className="text-danger">
-            {dataWords("due", { moment: formatLongDateTime(deletion.dueAt) })}
+            {t("This store will be deleted on {moment}.", { moment: formatLongDateTime(deletion.dueAt) })}
           </p>
           {problem !== null && <p role="alert">{problem}</p>}
           <Button
@@ -96,17 +99,25 @@ function DeletionCard({ store }: Pick<SettingsRows, "store">) {
             busy={busy}
             onClick={() => void ask(() => api.send<Deletion>(path, { method: "DELETE" }))}
           >
-            {dataWords("keep")}
+            {t("Keep this store")}
           </Button>
         </div>
       ) : (
         <form {...unguarded} noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-          <p className="text-muted">{dataWords("deletionHint")}</p>
-          <Field label={dataWords("typeName", { name: store.name })} error={problem} className="w-full max-w-md">
+          <p className="text-muted">
+            {t(
+              "The store, its people’s access, its history and its pictures are deleted seven days after you ask for it. Until then you can change your mind.",
+            )}
+          </p>
+          <Field
+            label={t("Type {name} to delete this store", { name: store.name })}
+            error={problem}
+            className="w-full max-w-md"
+          >
             <Input value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
           </Field>
           <Button type="submit" variant="danger" icon={<Trash2 aria-hidden />} busy={busy}>
-            {dataWords("delete")}
+            {t("Delete this store")}
           </Button>
         </form>
       )}

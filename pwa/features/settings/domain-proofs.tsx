@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { settingsScreenWords } from "./words.ts";
 
 interface OwnDomain {
   readonly domain: string;
@@ -19,13 +19,18 @@ export function DomainProofs() {
       <ul className="flex flex-col gap-2">
         {answer.map(({ domain, isProven, record }) => (
           <li key={domain} className="break-words">
-            {settingsScreenWords(isProven ? "domainProven" : "domainUnproven", { domain, ...record })}
+            {isProven
+              ? t("Links in emails lead to {domain}.", { domain, ...record })
+              : t(
+                  "Links in emails don’t lead to {domain} yet. At its DNS provider, add a TXT record named {name} with the value {value}.",
+                  { domain, ...record },
+                )}
           </li>
         ))}
       </ul>
       {answer.some(({ isProven }) => !isProven) && (
         <div>
-          <Button onClick={again}>{settingsScreenWords("checkDomains")}</Button>
+          <Button onClick={again}>{t("Check again")}</Button>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Answered } from "#pwa/ui/answered.tsx";
@@ -9,10 +10,8 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { type Difference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
 import { DriftRow } from "./drift-row.tsx";
-import { driftWords } from "./drift-words.ts";
 import { LinkExtraDialog } from "./link-extra-dialog.tsx";
 
 /** Milliseconds after which the report is asked for again once a comparison or a mend has been queued. */
@@ -30,15 +29,17 @@ export function DriftCard() {
   return (
     <SectionCard
       id="drift"
-      title={driftWords("title")}
+      title={t("Compared with the online shop")}
       aside={
         <Button icon={<RefreshCw aria-hidden />} busy={busy} onClick={() => void run(() => send(driftPath, {}))}>
-          {driftWords("compare")}
+          {t("Compare now")}
         </Button>
       }
     >
-      <p className="mb-3 text-muted">{driftWords("night")}</p>
-      <Answered of={report} placeholder={<Spinner label={commonWords("loading")} />}>
+      <p className="mb-3 text-muted">
+        {t("Every night, what the shop has too many of is taken off it. Everything else waits for you.")}
+      </p>
+      <Answered of={report} placeholder={<Spinner label={t("Loading")} />}>
         {(answer) => (
           <Differences
             report={answer}
@@ -64,7 +65,8 @@ function Differences({
   readonly mend: (mends: Mends) => void;
 }) {
   const [linking, setLinking] = useState<Difference | null>(null);
-  if (comparedAt === null && count === 0) return <p className="text-muted">{driftWords("never")}</p>;
+  if (comparedAt === null && count === 0)
+    return <p className="text-muted">{t("The shop has not been compared yet. It is compared every night.")}</p>;
   const at = comparedAt === null ? "" : formatDateTime(comparedAt);
   const open = differences.filter(({ isIgnored }) => !isIgnored);
   const ignore = async ({ kind, productId, variant, locationId, isIgnored }: Difference) => {
@@ -75,14 +77,14 @@ function Differences({
       toastProblem(error);
     }
   };
-  if (count === 0) return <p role="status">{driftWords("none", { at })}</p>;
+  if (count === 0) return <p role="status">{t("The shop shows what it should. Compared {at}.", { at })}</p>;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status">{driftWords("found", { count, at })}</p>
-        {open.filter(isMendable).length > 1 && (
-          <Button onClick={() => mend(mendsOf(open))}>{driftWords("mendAll")}</Button>
-        )}
+        <p role="status">
+          {t("{count, plural, one {# difference} other {# differences}}, compared {at}", { count, at })}
+        </p>
+        {open.filter(isMendable).length > 1 && <Button onClick={() => mend(mendsOf(open))}>{t("Mend all")}</Button>}
       </div>
       <ul className="mt-2 divide-y divide-line">
         {differences.map((one) => (

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { type Difference, isMendable } from "./drift-report.ts";
 import { driftName, driftText } from "./drift-text.ts";
-import { driftWords } from "./drift-words.ts";
 
 /** A difference of the online shop, with what can be done about it. */
 export function DriftRow({
@@ -38,14 +38,14 @@ export function DriftRow({
         )}
         {where !== "" && <p className="text-caption text-muted">{where}</p>}
         <p className={isIgnored ? "text-muted" : ""}>{driftText(of, currency)}</p>
-        <p className="text-caption text-muted">{driftWords("since", { at: formatDateTime(since) })}</p>
+        <p className="text-caption text-muted">{t("Since {at}", { at: formatDateTime(since) })}</p>
       </div>
       <Button variant="ghost" onClick={onIgnore}>
-        {isIgnored ? driftWords("ignoreNoMore") : driftWords("ignore")}
+        {isIgnored ? t("Ignore no more") : t("Ignore")}
       </Button>
-      {!isIgnored && isMendable(of) && <Button onClick={onMend}>{driftWords("mend")}</Button>}
+      {!isIgnored && isMendable(of) && <Button onClick={onMend}>{t("Mend")}</Button>}
       {!isIgnored && (kind === "extraProduct" || kind === "extraVariant") && (
-        <Button onClick={onLink}>{driftWords("link")}</Button>
+        <Button onClick={onLink}>{t("Link")}</Button>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Difference } from "./drift-report.ts";
 import { driftWords, orderStateWords } from "./drift-words.ts";
@@ -19,40 +20,48 @@ export function driftText({ kind, ours, theirs, variant, locationId }: Differenc
     case "extraVariant":
       return driftWords(kind, { theirs });
     case "status":
-      return driftWords("otherStatus", { theirs });
+      return t("Not on sale in the shop: its status there is {theirs}", { theirs });
     case "published":
-      return driftWords(ours === "yes" ? "hidden" : "shown");
+      return ours === "yes" ? t("The shop does not show it") : t("The shop shows it, and should not");
     case "title":
-      return driftWords("otherTitle", { theirs });
+      return t("Called “{theirs}” in the shop", { theirs });
     case "options":
-      return driftWords("options", { ours, theirs });
+      return t("Its options are “{theirs}” in the shop, “{ours}” here", { ours, theirs });
     case "images":
-      return ours === theirs ? driftWords("imageOrder") : driftWords("images", { ours, theirs });
+      return ours === theirs
+        ? t("Its pictures are in another order in the shop, or one is no longer wanted")
+        : t("The shop has {theirs} of its {ours} pictures", { ours, theirs });
     case "missingVariant":
-      return driftWords("missingVariant", { ours });
+      return t("{ours} is not in the shop", { ours });
     case "inactive":
-      return driftWords("inactive", { ours });
+      return t("Not stocked there in the shop, so none sells; {ours} on sale here", { ours });
     case "price":
-      return driftWords("price", { ours: money(ours), theirs: money(theirs) });
+      return t("Costs {theirs} in the shop; it should cost {ours}", { ours: money(ours), theirs: money(theirs) });
     case "quantity":
-      return driftWords("quantity", { ours, theirs });
+      return t("The shop has {theirs}; {ours} on sale here", { ours, theirs });
     case "lowered":
-      return driftWords("lowered", { ours, theirs });
+      return t("The shop had {theirs} and now has {ours}: taken off by itself", { ours, theirs });
     case "unmappedLocation":
       return locationId === ""
-        ? driftWords("strangeLocation", { count: Number(theirs) })
-        : driftWords("unmappedLocation", { count: Number(ours) });
+        ? t(
+            "The shop sells {count, plural, one {# unit} other {# units}} at this location, which is none of yours. Choose it above, or empty it in the shop.",
+            { count: Number(theirs) },
+          )
+        : t(
+            "{count, plural, one {# item on sale here is} other {# items on sale here are}} not sold online. Choose the shop’s location for it above.",
+            { count: Number(ours) },
+          );
     case "orderUnknown":
-      return driftWords("orderUnknown");
+      return t("The order is in the shop and not here");
     case "orderDiffers":
-      return driftWords("orderDiffers", { state: orderState(theirs) });
+      return t("The order is {state} in the shop, and not here", { state: orderState(theirs) });
     default:
       return variant;
   }
 }
 
 const orderState = (state: string): string =>
-  state === "paid" || state === "cancelled" || state === "refunded" ? orderStateWords(state) : orderStateWords("open");
+  state === "paid" || state === "cancelled" || state === "refunded" ? orderStateWords(state) : t("open");
 
 /** Returns what a difference is of: the product, or how the shop calls something else. */
 export function driftName({ kind, title, ours, theirs, variant, location }: Difference): string {

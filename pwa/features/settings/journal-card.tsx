@@ -1,17 +1,19 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { journalNames } from "#shared/settings/office-choices.ts";
 import { journalNameWords } from "#shared/till/journal-words.ts";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 /** The names of the accountant's journal's accounts, as the store's books have them. */
 export const JournalCard = (rows: SettingsRows) => (
   <SettingsCard
     id="journal"
-    title={settingsScreenWords("journal")}
-    hint={settingsScreenWords("journalHint")}
+    title={t("Accountant’s journal")}
+    hint={t(
+      "The accounts of the journal, as your books call them. For Xero enter their codes. Leave one empty for Trace’s name.",
+    )}
     rows={rows}
     fields={["journalNames"]}
   >
@@ -33,7 +35,7 @@ function Names({ form }: { readonly form: SettingForm }) {
           key={of}
           // Names of accounts are long.
           className="col-span-full"
-          label={of === "taxRate" ? settingsScreenWords("journalTaxRate") : journalNameWords(of)}
+          label={of === "taxRate" ? t("Xero’s tax rate for lines without tax") : journalNameWords(of)}
         >
           <Input
             most={100}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { labelOptions } from "#shared/settings/label-options.ts";
@@ -6,7 +7,6 @@ import { SampleLabel } from "./sample-label.tsx";
 import { ChecksSetting, NumberSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 /** */
 const barcodes = ["SKU", "CODE", "GTIN", "none"] as const;
@@ -16,8 +16,8 @@ export function LabelsSection(rows: SettingsRows) {
   return (
     <SettingsCard
       id="labels"
-      title={settingsScreenWords("labels")}
-      hint={settingsScreenWords("labelsHint")}
+      title={t("Labels")}
+      hint={t("Labels printed from now on look like this.")}
       rows={rows}
       fields={["labelOptions", "labelWidthMm", "labelHeightMm", "customBarcode"]}
     >
@@ -29,23 +29,23 @@ export function LabelsSection(rows: SettingsRows) {
             <ChecksSetting
               form={form}
               name="labelOptions"
-              label={settingsScreenWords("labelOptions")}
+              label={t("Label Options")}
               choices={labelOptions}
               says={(choice) => choiceWords(choice)}
             />
-            <NumberSetting form={form} name="labelWidthMm" unit="mm" label={settingsScreenWords("labelWidth")} />
-            <NumberSetting form={form} name="labelHeightMm" unit="mm" label={settingsScreenWords("labelHeight")} />
+            <NumberSetting form={form} name="labelWidthMm" unit="mm" label={t("Label width")} />
+            <NumberSetting form={form} name="labelHeightMm" unit="mm" label={t("Label height")} />
             <Field
-              label={settingsScreenWords("barcode")}
+              label={t("Barcode")}
               error={barcode.error}
               required={barcode.required}
-              hint={settingsScreenWords("barcodeHint")}
+              hint={t("What the barcode on a label contains.")}
             >
               <Select
                 value={barcode.value ?? null}
                 options={barcodes.map((value) => ({
                   value,
-                  label: value === "none" ? settingsScreenWords("noBarcode") : value,
+                  label: value === "none" ? t("No barcode") : value,
                 }))}
                 onChange={(value) => barcode.onChange(barcodes.find((known) => known === value) ?? null)}
               />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { api } from "#pwa/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
@@ -7,7 +8,6 @@ import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { FormDialog } from "#pwa/ui/forms/form-dialog.tsx";
 import { type Difference, driftPath } from "./drift-report.ts";
-import { driftWords, linkWords } from "./drift-words.ts";
 
 /** Dialog that says which of the store's products, or of a product's variants, something is that only the shop has. */
 export function LinkExtraDialog({
@@ -49,19 +49,25 @@ export function LinkExtraDialog({
       work={work}
       onSubmit={link}
       onClose={onClose}
-      title={isProduct ? linkWords("productTitle", { name }) : linkWords("variantTitle", { name })}
-      description={lacksAny ? linkWords("noVariant") : linkWords(isProduct ? "productHint" : "variantHint")}
-      label={lacksAny ? null : driftWords("link")}
+      title={isProduct ? t("Which product is “{name}”?", { name }) : t("Which one is “{name}”?", { name })}
+      description={
+        lacksAny
+          ? t("The shop lacks none of this product’s. Delete this one there, or ignore it.")
+          : isProduct
+            ? t("Its text, prices and quantities in the shop become those of the product.")
+            : t("Those of the product that the shop lacks.")
+      }
+      label={lacksAny ? null : t("Link")}
     >
       {isProduct ? (
         <ProductPicker
-          label={linkWords("product")}
+          label={t("Product")}
           value={chosen}
           onChange={setChosen}
-          error={isTried && chosen === null ? linkWords("productMissing") : null}
+          error={isTried && chosen === null ? t("Choose a product.") : null}
         />
       ) : (
-        <Field label={linkWords("variant")} error={isTried && chosen === null ? linkWords("variantMissing") : null}>
+        <Field label={t("Options")} error={isTried && chosen === null ? t("Choose which one it is.") : null}>
           <Select
             value={chosen}
             options={missing.map(({ variant, ours }) => ({ value: variant, label: ours }))}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { api } from "#pwa/sync/api.ts";
@@ -15,8 +16,6 @@ import { resync } from "#pwa/ui/resync.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { ConnectLinnworksDialog, linnworksPath } from "./connect-linnworks-dialog.tsx";
-import { linnworksSettingWords } from "./linnworks-words.ts";
-import { shopSettingWords } from "./shop-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
 
 /** The state of a connection, as `GET /api/linnworks` returns it; moments in ISO 8601. */
@@ -42,15 +41,22 @@ export function LinnworksCard({ office }: SettingsRows) {
   const disconnect = async () => {
     await api.send(linnworksPath, { method: "DELETE", person: session.user.id, idempotencyKey: newId() });
     await sync.syncNow();
-    toast.success(linnworksSettingWords("disconnected"));
+    toast.success(t("Linnworks disconnected"));
   };
   return (
-    <SectionCard id="linnworks" title={linnworksSettingWords("title")}>
+    <SectionCard id="linnworks" title={t("Linnworks")}>
       <div className="flex flex-col gap-4">
-        <p className="text-muted">{linnworksSettingWords("hint")}</p>
+        <p className="text-muted">
+          {t(
+            "If you also sell on marketplaces through Linnworks: its open orders are entered here every 15 minutes, and each takes an item on sale with its GTIN or SKU. Stock isn’t sent there.",
+          )}
+        </p>
         {connection !== null && (
           <p className="text-caption text-muted">
-            {linnworksSettingWords("connectedSince", { date: formatDate(connection.since), hint: connection.hint })}
+            {t("Connected since {date}, with the key {hint}", {
+              date: formatDate(connection.since),
+              hint: connection.hint,
+            })}
           </p>
         )}
         {connection !== null && (
@@ -58,12 +64,12 @@ export function LinnworksCard({ office }: SettingsRows) {
             {({ readAt, problem }) => (
               <dl className="grid gap-3">
                 <div>
-                  <dt className="text-caption text-muted">{linnworksSettingWords("lastRead")}</dt>
-                  <dd>{readAt === null ? shopSettingWords("never") : <DateText at={readAt} form="age" />}</dd>
+                  <dt className="text-caption text-muted">{t("Last read")}</dt>
+                  <dd>{readAt === null ? t("Not yet") : <DateText at={readAt} form="age" />}</dd>
                 </div>
                 {problem !== "" && (
                   <div>
-                    <dt className="text-caption text-muted">{linnworksSettingWords("problem")}</dt>
+                    <dt className="text-caption text-muted">{t("To look at")}</dt>
                     <dd className="wrap-anywhere text-danger">{problem}</dd>
                   </div>
                 )}
@@ -79,15 +85,13 @@ export function LinnworksCard({ office }: SettingsRows) {
                 icon={<RefreshCw aria-hidden />}
                 onClick={() => void resync(device, "/api/orders/linnworkOrders", {}).then(read.again)}
               >
-                {linnworksSettingWords("readNow")}
+                {t("Read orders now")}
               </Button>
             )}
             <Button onClick={() => setAsking("keys")}>
-              {linnworksSettingWords(connection === null ? "connect" : "replace")}
+              {connection === null ? t("Connect Linnworks") : t("Replace keys")}
             </Button>
-            {connection !== null && (
-              <Button onClick={() => setAsking("disconnect")}>{linnworksSettingWords("disconnect")}</Button>
-            )}
+            {connection !== null && <Button onClick={() => setAsking("disconnect")}>{t("Disconnect")}</Button>}
           </div>
         )}
       </div>
@@ -103,9 +107,9 @@ export function LinnworksCard({ office }: SettingsRows) {
       <ConfirmDialog
         open={asking === "disconnect"}
         onClose={() => setAsking(null)}
-        title={linnworksSettingWords("disconnectTitle")}
-        description={linnworksSettingWords("disconnectHint")}
-        confirmLabel={linnworksSettingWords("disconnect")}
+        title={t("Disconnect Linnworks?")}
+        description={t("Trace erases the keys and enters no more of its orders. Those that are here stay.")}
+        confirmLabel={t("Disconnect")}
         danger
         onConfirm={disconnect}
       />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Mails } from "lucide-react";
 import { useContext, useMemo } from "react";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
@@ -22,8 +23,8 @@ const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mail
 /** The store's mails and their states. */
 export const mailList: ListOf<ListedMail, MailSearch> = {
   name: "mails",
-  title: () => mailScreenWords("title"),
-  counted: (count) => mailScreenWords("mails", { count }),
+  title: () => t("Sent emails"),
+  counted: (count) => t("{count, plural, one {# email} other {# emails}}", { count }),
   readSearch: readMailSearch,
   stays: ["section"],
   useSource: useMailRows,
@@ -32,7 +33,7 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
   columns: [
     {
       key: "subject",
-      head: () => mailScreenWords("subject"),
+      head: () => t("Email"),
       width: "minmax(0,2fr)",
       cell: title<ListedMail>({ href, title: (mail) => mail.subject, detail: (mail) => formatAge(mail.createdAt) }),
     },
@@ -44,13 +45,13 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
     },
     {
       key: "written",
-      head: () => mailScreenWords("written"),
+      head: () => t("Written"),
       width: "4.75rem",
       cell: date((mail) => mail.createdAt),
     },
     {
       key: "state",
-      head: () => mailScreenWords("state"),
+      head: () => t("State"),
       width: "9.5rem",
       cell: state,
     },
@@ -62,9 +63,13 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
     lines: [(mail) => mail.toAddress, (mail) => formatDateTime(mail.createdAt)],
     foot: [state],
   }),
-  searches: () => mailScreenWords("searches"),
+  searches: () => t("subject, name or address"),
   useFilters: useMailFilters,
-  empty: () => ({ icon: <Mails />, title: mailScreenWords("empty"), text: mailScreenWords("emptyText") }),
+  empty: () => ({
+    icon: <Mails />,
+    title: t("No emails yet"),
+    text: t("Emails to consigners and staff are listed here once the first one is written."),
+  }),
 };
 
 function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {
@@ -85,7 +90,7 @@ function useMailFilters(): readonly FilterOf[] {
     () => [
       {
         key: "state",
-        label: mailScreenWords("state"),
+        label: t("State"),
         options: states.map((value) => ({ value, label: mailStateWords(value) })),
         few: true,
       },

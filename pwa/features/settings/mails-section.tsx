@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -9,7 +10,7 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { mailPlaces } from "#shared/settings/mail-places.ts";
 import { longestMail, type MailKind, mailKinds } from "#shared/settings/office-choices.ts";
-import { mailKindWords, mailScreenWords } from "./mail-words.ts";
+import { mailKindWords } from "./mail-words.ts";
 import { SentMails } from "./sent-mails.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
@@ -28,8 +29,11 @@ export function MailsSection(rows: SettingsRows) {
     <>
       <SettingsCard
         id="mails"
-        title={mailScreenWords("toConsigners")}
-        hint={mailScreenWords("hint", { places })}
+        title={t("Emails to consigners")}
+        hint={t(
+          "Write your own text, or leave an email empty to send Trace’s. You can use these placeholders: {places}.",
+          { places },
+        )}
         rows={rows}
         fields={["emailMsgs"]}
       >
@@ -37,8 +41,8 @@ export function MailsSection(rows: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="marketplace-mails"
-        title={mailScreenWords("aboutMarketplace")}
-        hint={mailScreenWords("marketplaceHint")}
+        title={t("Emails about the online marketplace")}
+        hint={t("Used for emails whose items are all at the online marketplace.")}
         rows={rows}
         fields={["marketplaceEmailMsgs"]}
       >
@@ -47,7 +51,7 @@ export function MailsSection(rows: SettingsRows) {
       <div className="xl:col-span-full">
         <SentMails />
       </div>
-      <Dialog open={preview !== null} onClose={() => setPreview(null)} title={mailScreenWords("preview")}>
+      <Dialog open={preview !== null} onClose={() => setPreview(null)} title={t("Preview")}>
         {preview !== null && (
           <article className="rounded-card border border-line p-4">
             <div className="mb-3 flex items-center gap-3">
@@ -95,7 +99,7 @@ function Messages({
     <div className="flex flex-col gap-5 col-span-full">
       {mailKinds.map((kind) => (
         <div key={kind} className="flex flex-col items-start gap-2">
-          <Field label={mailKindWords(kind)} hint={mailScreenWords("emptyHint")} className="w-full">
+          <Field label={mailKindWords(kind)} hint={t("Leave it empty to send Trace’s own text.")} className="w-full">
             <Textarea
               rows={4}
               most={longestMail}
@@ -107,10 +111,10 @@ function Messages({
             variant="ghost"
             icon={<Eye aria-hidden />}
             busy={busy === kind}
-            aria-label={mailScreenWords("previewOf", { mail: mailKindWords(kind) })}
+            aria-label={t("Preview of {mail}", { mail: mailKindWords(kind) })}
             onClick={() => void show(kind)}
           >
-            {mailScreenWords("preview")}
+            {t("Preview")}
           </Button>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { locale } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
@@ -7,7 +8,6 @@ import { payoutWeekdays } from "#shared/settings/payout-days.ts";
 import { weekdayNames } from "#shared/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 // Each begins a label, and Spanish writes them small.
 const names = weekdayNames(locale, "long").map((name) => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1));
@@ -18,8 +18,8 @@ export function OpeningHoursCard(rows: SettingsRows) {
   return (
     <SettingsCard
       id="opening-hours"
-      title={settingsScreenWords("openingHours")}
-      hint={settingsScreenWords("openingHoursHint")}
+      title={t("Opening hours")}
+      hint={t("Shown to customers who reserve, and in emails that ask people to come to the store.")}
       rows={rows}
       fields={["openingHours"]}
     >
@@ -35,7 +35,11 @@ export function OpeningHoursCard(rows: SettingsRows) {
           );
         return (
           <>
-            {hours.length === 0 && <p className="col-span-full font-medium">{settingsScreenWords("noOpeningHours")}</p>}
+            {hours.length === 0 && (
+              <p className="col-span-full font-medium">
+                {t("There are no opening hours yet, so nobody sees any. Turn on the days you’re open.")}
+              </p>
+            )}
             {payoutWeekdays.map((day, at) => {
               const name = names[at] ?? day;
               const open = hours.find((one) => one.day === day);
@@ -46,9 +50,7 @@ export function OpeningHoursCard(rows: SettingsRows) {
                   <SwitchRow
                     label={name}
                     hint={
-                      open === undefined
-                        ? settingsScreenWords(hours.length === 0 ? "hoursNotSet" : "closedDay")
-                        : timesText(open, locale)
+                      open === undefined ? (hours.length === 0 ? t("Not set") : t("Closed")) : timesText(open, locale)
                     }
                     value={open !== undefined}
                     onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
@@ -58,7 +60,9 @@ export function OpeningHoursCard(rows: SettingsRows) {
                       {(["from", "to"] as const).map((end) => (
                         <Field
                           key={end}
-                          label={settingsScreenWords(end === "from" ? "opensAt" : "closesAt", { day: name })}
+                          label={
+                            end === "from" ? t("{day}, opens at", { day: name }) : t("{day}, closes at", { day: name })
+                          }
                           error={end === "to" && !areHours([open]) ? error : null}
                         >
                           <Input

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useId } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { locale } from "#pwa/ui/format.ts";
@@ -5,7 +6,6 @@ import { payoutMonthDays, payoutWeekdays } from "#shared/settings/payout-days.ts
 import { weekdayNames } from "#shared/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 type PayoutDay = (typeof payoutWeekdays)[number] | (typeof payoutMonthDays)[number];
 
@@ -16,8 +16,8 @@ export function PayoutDaysCard(rows: SettingsRows) {
   return (
     <SettingsCard
       id="payout-days"
-      title={settingsScreenWords("payDays")}
-      hint={settingsScreenWords("payDaysHint")}
+      title={t("Payout days")}
+      hint={t("Consigners see the next of these days. Choose none if you pay whenever it suits you.")}
       rows={rows}
       fields={["payoutDays"]}
     >
@@ -29,14 +29,14 @@ export function PayoutDaysCard(rows: SettingsRows) {
         return (
           <>
             <Days
-              label={settingsScreenWords("weekdays")}
+              label={t("Every week on")}
               days={payoutWeekdays}
               chosen={chosen}
               nameOf={(day, at) => names[at] ?? day}
               onToggle={toggle}
             />
             <Days
-              label={settingsScreenWords("monthDays")}
+              label={t("Every month on the")}
               days={payoutMonthDays}
               chosen={chosen}
               nameOf={(day) => day}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { formatDate } from "#pwa/ui/format.ts";
@@ -12,7 +13,7 @@ import type { SettingsRows } from "./use-settings.ts";
 import { NumberSetting, SwitchSetting } from "./setting-fields.tsx";
 import { PayoutDaysCard } from "./payout-days-card.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
-import { payoutSettingWords, settingsScreenWords } from "./words.ts";
+import { payoutSettingWords } from "./words.ts";
 
 type Choice = "chequeProvider" | "payPalProvider" | "bankProvider";
 
@@ -41,13 +42,13 @@ function ChoiceSetting({
 
 /** Payment methods for consigners, and the accounts the store pays from. */
 export function PayoutsSection(rows: SettingsRows) {
-  const byHand = { value: "hand", label: payoutSettingWords("byHand") };
+  const byHand = { value: "hand", label: t("By hand") };
   return (
     <>
       <SettingsCard
         id="payout-providers"
-        title={payoutSettingWords("title")}
-        hint={payoutSettingWords("hint")}
+        title={t("How payouts are paid")}
+        hint={t("Chosen for payouts that are made from now on.")}
         rows={rows}
         fields={["chequeProvider", "payPalProvider", "bankProvider", "automatedPayout", "holdDays"]}
       >
@@ -56,42 +57,44 @@ export function PayoutsSection(rows: SettingsRows) {
             <ChoiceSetting
               form={form}
               name="chequeProvider"
-              label={payoutSettingWords("cheques")}
+              label={t("Cheques")}
               options={[
-                { value: "cheque", label: payoutSettingWords("print") },
-                { value: "checkbook", label: payoutSettingWords("checkbook") },
+                { value: "cheque", label: t("Print them here") },
+                { value: "checkbook", label: t("Checkbook.io sends them") },
               ]}
             />
             <ChoiceSetting
               form={form}
               name="payPalProvider"
-              label={payoutSettingWords("payPal")}
-              options={[byHand, { value: "payPal", label: payoutSettingWords("payPalPayouts") }]}
+              label={t("PayPal accounts")}
+              options={[byHand, { value: "payPal", label: t("PayPal Payouts") }]}
             />
             <ChoiceSetting
               form={form}
               name="bankProvider"
-              label={payoutSettingWords("banks")}
+              label={t("Bank accounts")}
               options={[
                 byHand,
-                { value: "sepa", label: payoutSettingWords("sepa") },
-                { value: "nacha", label: payoutSettingWords("nacha") },
-                { value: "csv", label: payoutSettingWords("csv") },
+                { value: "sepa", label: t("SEPA file (pain.001)") },
+                { value: "nacha", label: t("ACH file (Nacha)") },
+                { value: "csv", label: t("CSV list") },
               ]}
             />
             <NumberSetting
               form={form}
               name="holdDays"
               unit="days"
-              label={settingsScreenWords("holdDays")}
-              hint={settingsScreenWords("holdDaysHint")}
+              label={t("Hold days")}
+              hint={t("An item can be paid out this many days after it is sold.")}
             />
             <SwitchSetting
               form={form}
               name="automatedPayout"
-              label={settingsScreenWords("automatedPayout")}
-              on={settingsScreenWords("automatedPayoutOn")}
-              off={settingsScreenWords("automatedPayoutOff")}
+              label={t("Automated payouts")}
+              on={t(
+                "On: everybody is paid by cheque. You confirm each consigner and total; where Checkbook.io sends your cheques, they are sent at once.",
+              )}
+              off={t("Off: consigners are paid as each has chosen, when you send or mark a payout.")}
             />
           </>
         )}
@@ -106,23 +109,24 @@ function AccountsCard({ office }: Pick<SettingsRows, "office">) {
   const can = useCan();
   const [connecting, setConnecting] = useState<PayoutService | null>(null);
   return (
-    <SectionCard id="payout-accounts" title={payoutSettingWords("accounts")}>
+    <SectionCard id="payout-accounts" title={t("Accounts to pay from")}>
       <p className="-mt-2 mb-4 text-caption text-muted">
-        {payoutSettingWords("accountsHint")} {payoutSettingWords("webhookHint")}
+        {payoutSettingWords("accountsHint")}{" "}
+        {t("Paste each webhook address at its service, so that it reports on payments at once.")}
       </p>
       <ul className="divide-y divide-line">
         {payoutServices.map((service) => {
           const kept = office.payoutServices.find((one) => one.service === service);
           const name = serviceNames[service]();
-          const label = payoutSettingWords(kept === undefined ? "connect" : "replace");
+          const label = kept === undefined ? t("Connect") : t("Replace");
           return (
             <li key={service} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 flex-1 basis-40">
                 {name}
                 <span className="block text-caption text-muted">
                   {kept === undefined
-                    ? payoutSettingWords("notConnected")
-                    : payoutSettingWords("connected", { date: formatDate(kept.since), hint: kept.hint })}
+                    ? t("Not connected")
+                    : t("Connected since {date}: {hint}", { date: formatDate(kept.since), hint: kept.hint })}
                 </span>
               </span>
               {can("payouts.connect") && (

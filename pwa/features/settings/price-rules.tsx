@@ -1,16 +1,16 @@
+import { t } from "#shared/words/define-words.ts";
 import { MoneySetting, SwitchSetting, TextSetting } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
-const amountMissing = () => settingsScreenWords("amountMissing");
+const amountMissing = () => t("Enter an amount, or 0.");
 
 /** Rules for prices: pre-approval and warnings. */
 export function PriceRules(rows: SettingsRows) {
   return (
     <SettingsCard
       id="prices"
-      title={settingsScreenWords("prices")}
+      title={t("Prices")}
       rows={rows}
       fields={["autoPreapproval", "minApprovalMinor", "maxApprovalMinor", "warnAmountMinor", "warnText"]}
       missing={{
@@ -26,19 +26,29 @@ export function PriceRules(rows: SettingsRows) {
             <SwitchSetting
               form={form}
               name="autoPreapproval"
-              label={settingsScreenWords("preapproval")}
-              on={settingsScreenWords("preapprovalOn")}
-              off={settingsScreenWords("preapprovalOff")}
+              label={t("Pre-approve consigners’ prices")}
+              on={t("On: items priced near the lowest price can be brought in without your approval.")}
+              off={t("Off: you decide on each item that a consigner wants to bring in.")}
             />
-            <MoneySetting form={form} name="minApprovalMinor" disabled={isOff} label={settingsScreenWords("below")} />
-            <MoneySetting form={form} name="maxApprovalMinor" disabled={isOff} label={settingsScreenWords("above")} />
+            <MoneySetting
+              form={form}
+              name="minApprovalMinor"
+              disabled={isOff}
+              label={t("Up to this much below the lowest price")}
+            />
+            <MoneySetting
+              form={form}
+              name="maxApprovalMinor"
+              disabled={isOff}
+              label={t("Up to this much above the lowest price")}
+            />
             <MoneySetting
               form={form}
               name="warnAmountMinor"
-              label={settingsScreenWords("warnAmount")}
-              hint={settingsScreenWords("warnAmountHint")}
+              label={t("Warn about prices above the lowest price minus")}
+              hint={t("Set it to 0 for no warning.")}
             />
-            <TextSetting form={form} name="warnText" most={300} label={settingsScreenWords("warnText")} />
+            <TextSetting form={form} name="warnText" most={300} label={t("What the warning says")} />
           </>
         );
       }}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { LabelPreview } from "#pwa/labels/label-preview.tsx";
 import type { ItemLabel } from "#pwa/labels/labelled-item.ts";
@@ -5,7 +6,6 @@ import type { Draft } from "#pwa/ui/forms/use-command-form.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { storeFields } from "#shared/settings/fields.ts";
 import type { Changes } from "./setting-form.tsx";
-import { settingsScreenWords } from "./words.ts";
 
 /** The label of a made-up item as chosen in the form, with everything that a label can show. */
 export function SampleLabel({ store, chosen }: { readonly store: StoreRow; readonly chosen: Draft<Changes> }) {
@@ -34,15 +34,15 @@ const sized = (field: "labelWidthMm" | "labelHeightMm", value: number | null | u
 
 const sampleLabel = (): ItemLabel => ({
   code: "AB12CD3",
-  title: settingsScreenWords("sampleTitle"),
+  title: t("Sample sneaker, white and blue"),
   sku: "DQ4312-100",
   size: "10",
   priceMinor: 18_000,
   payoutFeeMinor: 3_600,
   gtin14: "04006381333931",
   consignerId: "C-1042",
-  consignerName: settingsScreenWords("sampleConsigner"),
-  subLocation: settingsScreenWords("samplePlace"),
+  consignerName: t("Sam Sample"),
+  subLocation: t("Shelf 3"),
   shopifyId: "1",
   shopifyHandle: "sample",
   shopVariantId: null,

@@ -1,8 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { CommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { laterWords } from "#shared/words/later-words.ts";
-import { settingsScreenWords } from "./words.ts";
 
 /** A card with unsaved changes. */
 interface OpenCard {
@@ -72,21 +71,21 @@ function Bar({ cards }: { readonly cards: readonly OpenCard[] }) {
   return (
     <section
       ref={bar}
-      aria-label={settingsScreenWords("unsaved")}
+      aria-label={t("Unsaved changes")}
       className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float md:bottom-4 short:static"
     >
       <p role="status" className="flex-1 font-medium whitespace-nowrap">
-        {settingsScreenWords("unsaved")}
+        {t("Unsaved changes")}
       </p>
       <Button variant="ghost" onClick={() => cards.forEach(({ undo }) => undo())}>
-        {settingsScreenWords("discard")}
+        {t("Discard")}
       </Button>
       <Button
         variant="primary"
         busy={cards.some(({ isSaving }) => isSaving)}
         onClick={() => cards.forEach(({ save }) => save())}
       >
-        {laterWords("save")}
+        {t("Save")}
       </Button>
     </section>
   );

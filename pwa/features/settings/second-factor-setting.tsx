@@ -1,19 +1,25 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { SettingForm } from "./setting-form.tsx";
-import { settingsScreenWords } from "./words.ts";
 
 /** Setting: people who must use a second factor. */
 export function SecondFactorSetting({ form }: { readonly form: SettingForm }) {
   const { value, error, onChange } = form.field("changes.secondFactorOf");
   return (
-    <Field label={settingsScreenWords("secondFactor")} hint={settingsScreenWords("secondFactorHint")} error={error}>
+    <Field
+      label={t("Second factor")}
+      hint={t(
+        "Who is asked for a code from an authenticator app at their next sign-in. People without one set it up then.",
+      )}
+      error={error}
+    >
       <Select
         value={value ?? null}
         options={[
-          { value: "nobody", label: settingsScreenWords("secondFactorNobody") },
-          { value: "admins", label: settingsScreenWords("secondFactorAdmins") },
-          { value: "adminsAndOrders", label: settingsScreenWords("secondFactorOrders") },
+          { value: "nobody", label: t("Optional for everyone") },
+          { value: "admins", label: t("Admins") },
+          { value: "adminsAndOrders", label: t("Admins, and everyone with Orders") },
         ]}
         onChange={(chosen) => onChange(chosen as typeof value)}
       />

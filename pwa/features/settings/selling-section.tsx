@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { JournalCard } from "./journal-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
@@ -13,7 +14,7 @@ export function SellingSection(rows: SettingsRows) {
     <>
       <SettingsCard
         id="selling"
-        title={settingsScreenWords("howYouSell")}
+        title={t("How you sell")}
         rows={rows}
         fields={[
           "isBuyingStore",
@@ -40,42 +41,38 @@ export function SellingSection(rows: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="salesTax"
-        title={settingsScreenWords("salesTax")}
-        hint={settingsScreenWords("salesTaxHint")}
+        title={t("Sales tax")}
+        hint={t(
+          "Customers pay it on top of your prices, or your prices include it. It never counts towards fees or payouts.",
+        )}
         rows={rows}
         fields={["taxBasisPoints", "taxName", "taxIncluded"]}
-        missing={{ taxBasisPoints: settingsScreenWords("percentMissing") }}
+        missing={{ taxBasisPoints: t("Enter a percentage, or 0.") }}
       >
         {(form) => (
           <>
-            <NumberSetting
-              form={form}
-              name="taxBasisPoints"
-              unit="rate"
-              label={settingsScreenWords("taxRate")}
-              hint={settingsScreenWords("taxRateHint")}
-            />
+            <NumberSetting form={form} name="taxBasisPoints" unit="rate" label={t("Rate")} hint={t("0 for none.")} />
             <TextSetting
               form={form}
               name="taxName"
               most={40}
-              label={settingsScreenWords("taxName")}
-              hint={settingsScreenWords("taxNameHint")}
+              label={t("Name on receipts")}
+              hint={t("Such as VAT, GST or Sales tax.")}
             />
             <SwitchSetting
               form={form}
               name="taxIncluded"
-              label={settingsScreenWords("taxIncluded")}
-              on={settingsScreenWords("taxIncludedOn")}
-              off={settingsScreenWords("taxIncludedOff")}
+              label={t("Prices include it")}
+              on={t("On: the tax is part of the price. It is taken off before fees and payouts.")}
+              off={t("Off: the tax is added to the price at the counter.")}
             />
           </>
         )}
       </SettingsCard>
       <SettingsCard
         id="charges"
-        title={settingsScreenWords("charges")}
-        hint={settingsScreenWords("chargesHint")}
+        title={t("Fees and taxes")}
+        hint={t("They apply to items added from now on. Items you already have keep theirs.")}
         rows={rows}
         fields={[
           "vatBasisPoints",
@@ -88,10 +85,10 @@ export function SellingSection(rows: SettingsRows) {
           "chargeableBoxConditions",
         ]}
         missing={{
-          vatBasisPoints: settingsScreenWords("percentMissing"),
-          payoutFeeBasisPoints: settingsScreenWords("percentMissing"),
-          cleaningFeeMinor: settingsScreenWords("cleaningFeeMissing"),
-          boxFeeMinor: settingsScreenWords("boxFeeMissing"),
+          vatBasisPoints: t("Enter a percentage, or 0."),
+          payoutFeeBasisPoints: t("Enter a percentage, or 0."),
+          cleaningFeeMinor: t("Cleaning fee is required"),
+          boxFeeMinor: t("Box fee is required"),
         }}
       >
         {(form) => (
@@ -100,42 +97,42 @@ export function SellingSection(rows: SettingsRows) {
               form={form}
               name="payoutFeeBasisPoints"
               unit="percent"
-              label={settingsScreenWords("payoutFee")}
-              hint={settingsScreenWords("payoutFeeHint")}
+              label={t("Transaction fee")}
+              hint={t("Of the price.")}
             />
             <NumberSetting
               form={form}
               name="vatBasisPoints"
               unit="percent"
-              label={settingsScreenWords("vat")}
-              hint={settingsScreenWords("vatHint")}
+              label={t("VAT")}
+              hint={t("On your fees, for consigners who are charged it.")}
             />
             <SwitchSetting
               form={form}
               name="chargeTax"
-              label={settingsScreenWords("chargeTax")}
-              on={settingsScreenWords("chargeTaxOn")}
-              off={settingsScreenWords("chargeTaxOff")}
+              label={t("Charge VAT to new consigners")}
+              on={t("On: new consigners pay VAT on your fees.")}
+              off={t("Off: new consigners pay no VAT unless you turn it on for them.")}
             />
             <SwitchSetting
               form={form}
               name="absorbDiscount"
-              label={settingsScreenWords("absorb")}
-              on={settingsScreenWords("absorbOn")}
-              off={settingsScreenWords("absorbOff")}
+              label={t("Absorb discounts")}
+              on={t("On: you pay for discounts; payouts stay as they were.")}
+              off={t("Off: a discount also lowers the consigner’s payout.")}
             />
-            <MoneySetting form={form} name="cleaningFeeMinor" label={settingsScreenWords("cleaningFee")} />
-            <MoneySetting form={form} name="boxFeeMinor" label={settingsScreenWords("boxFee")} />
+            <MoneySetting form={form} name="cleaningFeeMinor" label={t("Cleaning fee")} />
+            <MoneySetting form={form} name="boxFeeMinor" label={t("Box fee")} />
             <ChecksSetting
               form={form}
               name="chargeableConditions"
-              label={settingsScreenWords("cleanedConditions")}
+              label={t("Conditions that are charged the cleaning fee")}
               choices={conditions}
             />
             <ChecksSetting
               form={form}
               name="chargeableBoxConditions"
-              label={settingsScreenWords("boxedConditions")}
+              label={t("Box conditions that are charged the box fee")}
               choices={boxConditions}
             />
           </>
@@ -143,12 +140,12 @@ export function SellingSection(rows: SettingsRows) {
       </SettingsCard>
       <SettingsCard
         id="withdrawals"
-        title={settingsScreenWords("withdrawals")}
+        title={t("Withdrawals")}
         rows={rows}
         fields={["earlyWithdrawalDays", "withdrawalFeeMinor"]}
         missing={{
-          earlyWithdrawalDays: settingsScreenWords("daysMissing"),
-          withdrawalFeeMinor: settingsScreenWords("amountMissing"),
+          earlyWithdrawalDays: t("Enter a number of days, or 0."),
+          withdrawalFeeMinor: t("Enter an amount, or 0."),
         }}
       >
         {(form) => (
@@ -157,32 +154,27 @@ export function SellingSection(rows: SettingsRows) {
               form={form}
               name="earlyWithdrawalDays"
               unit="days"
-              label={settingsScreenWords("earlyDays")}
-              hint={settingsScreenWords("earlyDaysHint")}
+              label={t("Early withdrawal")}
+              hint={t("Withdrawing an item costs the fee for this long after it was accepted.")}
             />
             <MoneySetting
               form={form}
               name="withdrawalFeeMinor"
-              label={settingsScreenWords("withdrawalFee")}
+              label={t("Early withdrawal fee")}
               hint={feeHint(form)}
             />
           </>
         )}
       </SettingsCard>
-      <SettingsCard
-        id="dropping-off"
-        title={settingsScreenWords("droppingOff")}
-        rows={rows}
-        fields={["shipInstructions"]}
-      >
+      <SettingsCard id="dropping-off" title={t("Dropping off")} rows={rows} fields={["shipInstructions"]}>
         {(form) => (
           <TextSetting
             form={form}
             name="shipInstructions"
             most={2_000}
             lines={5}
-            label={settingsScreenWords("shipInstructions")}
-            hint={settingsScreenWords("shipInstructionsHint")}
+            label={t("Ship instructions")}
+            hint={t("Shown to consigners with the label, and printed on the listing sheet.")}
           />
         )}
       </SettingsCard>
@@ -195,8 +187,11 @@ export function SellingSection(rows: SettingsRows) {
 function feeHint(form: SettingForm): string {
   const { value: days } = form.field("changes.earlyWithdrawalDays");
   const { value: fee } = form.field("changes.withdrawalFeeMinor");
-  if (typeof days !== "number" || typeof fee !== "number" || fee === 0) return settingsScreenWords("withdrawalFeeHint");
-  return settingsScreenWords("withdrawalFeeMeans", { days });
+  if (typeof days !== "number" || typeof fee !== "number" || fee === 0) return t("Set it to 0 for none.");
+  return t(
+    "{days, plural, =0 {Charged in the first 24 hours after an item is accepted. Set it to 0 to charge nothing.} one {Charged for up to # day after an item is accepted, that day included. Set it to 0 to charge nothing.} other {Charged for up to # days after an item is accepted, the last day included. Set it to 0 to charge nothing.}}",
+    { days },
+  );
 }
 
 /** Switches with their names and their meaning when on and off. */

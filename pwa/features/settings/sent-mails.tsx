@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Send } from "lucide-react";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
@@ -9,9 +10,7 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { mailList } from "./mail-list.tsx";
-import { mailScreenWords } from "./mail-words.ts";
 import { type ListedMail, MailsContext, useMails } from "./use-mails.ts";
 
 interface WholeMail extends ListedMail {
@@ -48,34 +47,36 @@ function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   const send = () =>
     run(async () => {
       read.put(await api.post<WholeMail>(`${path}/send`, {}));
-      toast.success(mailScreenWords("sendingAgain"));
+      toast.success(t("The email is being sent again."));
     });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={mail?.subject ?? mailScreenWords("title")}
+      title={mail?.subject ?? t("Sent emails")}
       actions={
         mail !== null &&
         !mail.isSecret && (
           <Button variant="primary" icon={<Send aria-hidden />} busy={busy} onClick={() => void send()}>
-            {mailScreenWords("sendAgain")}
+            {t("Send again")}
           </Button>
         )
       }
     >
-      <Answered of={read} placeholder={<Spinner label={commonWords("loading")} />}>
+      <Answered of={read} placeholder={<Spinner label={t("Loading")} />}>
         {(answer) => (
           <div className="flex flex-col gap-3">
             <p className="text-muted">
               {answer.toName} {answer.toAddress}
             </p>
             <p className="text-caption text-muted">
-              {mailScreenWords("tries", { count: answer.tries })}{" "}
-              {answer.problem !== "" && mailScreenWords("problem", { problem: answer.problem })}
+              {t("{count, plural, one {Tried once.} other {Tried # times.}}", { count: answer.tries })}{" "}
+              {answer.problem !== "" && t("The mail server said: {problem}", { problem: answer.problem })}
             </p>
             <p className="break-words whitespace-pre-wrap">
-              {answer.isSecret ? mailScreenWords("secret") : answer.text}
+              {answer.isSecret
+                ? t("This email held a link that only its recipient may see, so it isn’t kept.")
+                : answer.text}
             </p>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useId, useState } from "react";
 import { Field, Input, Textarea, useOwnProblem } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
@@ -20,7 +21,9 @@ const fieldOf = (form: SettingForm, name: keyof Changes) => form.fieldsIn("chang
 
 /** Returns a setting's effect, with a note if it needs an online shop. */
 export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>
-  settingsTable[name].waitsForShop === true ? [hint, settingsScreenWords("forShop")].filter(Boolean).join(" ") : hint;
+  settingsTable[name].waitsForShop === true
+    ? [hint, t("This has no effect until the store is connected to an online shop.")].filter(Boolean).join(" ")
+    : hint;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
@@ -128,7 +131,11 @@ function NumberInput({
   const text = typed.value === value ? typed.text : textOfNumber(value, unit);
   const parsed = parseNumber(text, unit);
   useOwnProblem(
-    parsed === null && text.trim() !== "" ? settingsScreenWords("noNumber", { decimals: decimals[unit] }) : null,
+    parsed === null && text.trim() !== ""
+      ? t("{decimals, plural, =0 {Enter a whole number.} other {Enter a number with at most {decimals} decimals.}}", {
+          decimals: decimals[unit],
+        })
+      : null,
   );
   return (
     <div className="relative">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ReactNode } from "react";
 import { stepOfSettings } from "#pwa/parts/set-up/step-of-settings.ts";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
@@ -7,12 +8,10 @@ import { type CommandForm, type Draft, useCommandForm } from "#pwa/ui/forms/use-
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { isProtected, type SettingName, settingsTable } from "#shared/settings/settings-table.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { useSavedByBar } from "./save-bar.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 type Args = CommandArgs<"settings.editSettings">;
 export type Changes = Args["changes"];
@@ -79,7 +78,7 @@ export function SettingsCard({
           <FormState form={form} online={forAdmins} />
         </div>
         {/* Enter in a field saves its card. */}
-        <button type="submit" hidden aria-label={laterWords("save")} />
+        <button type="submit" hidden aria-label={t("Save")} />
       </form>
     </SectionCard>
   );
@@ -90,7 +89,7 @@ let said: string | number | undefined;
 /** Says that settings were saved, once for several cards. A message that is leaving cannot be shown again. */
 function saySaved(): void {
   if (said !== undefined) toast.dismiss(said);
-  said = toast.success(settingsScreenWords("saved"));
+  said = toast.success(t("Settings saved!"));
 }
 
 /** Returns the changed fields, and those that go with one; lists count as one value. */

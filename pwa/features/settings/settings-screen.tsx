@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -19,7 +20,7 @@ import { ShopSection } from "./shop-section.tsx";
 import { SignupSection } from "./signup-section.tsx";
 import { StoreSection } from "./store-section.tsx";
 import { type SettingsRows, useSettings } from "./use-settings.ts";
-import { settingsScreenWords, settingsSectionWords } from "./words.ts";
+import { settingsSectionWords } from "./words.ts";
 
 // It contains a list, which no other section needs.
 const MailsSection = lazy(async () => ({ default: (await import("./mails-section.tsx")).MailsSection }));
@@ -32,11 +33,11 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
-        title={settingsScreenWords("title")}
-        subtitle={settingsScreenWords("subtitle")}
+        title={t("Settings")}
+        subtitle={t("Edit admin settings here")}
         actions={
           <Button icon={<LogOut aria-hidden />} onClick={() => setIsLeaving(true)}>
-            {settingsScreenWords("logout")}
+            {t("Logout")}
           </Button>
         }
       />
@@ -45,8 +46,8 @@ export function SettingsScreen() {
       ) : download !== null || link === "starting" ? (
         <Skeleton className="h-72 w-full" />
       ) : (
-        <EmptyState icon={<Settings />} title={settingsScreenWords("notHere")}>
-          {settingsScreenWords("notHereHint")}
+        <EmptyState icon={<Settings />} title={t("The settings are not on this device")}>
+          {t("They haven’t been downloaded yet. Connect to get them.")}
         </EmptyState>
       )}
       <SignOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} forgetsStore />
@@ -71,7 +72,7 @@ function Sections(rows: SettingsRows) {
   };
   return (
     <Tabs
-      label={settingsScreenWords("sections")}
+      label={t("Sections of the settings")}
       value={section}
       onChange={(next) => void navigate({ to: "/settings", search: { section: sectionOf({ section: next }) } })}
       tabs={settingsSections.map((value) => ({

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import type { View } from "#pwa/local/device.ts";
 import { api } from "#pwa/sync/api.ts";
@@ -36,19 +37,23 @@ export function ShopConnectionCard({ store, office }: SettingsRows) {
   const disconnect = async () => {
     await api.send(shopPath, { method: "DELETE", person: session.user.id, idempotencyKey: newId() });
     await sync.syncNow();
-    toast.success(shopSettingWords("disconnected"));
+    toast.success(t("Shop disconnected"));
   };
   const connectHint =
     store.onlineShop === "builtIn"
-      ? `${shopSettingWords("connectHint")} ${shopSettingWords("insteadOfOwn")}`
+      ? `${shopSettingWords("connectHint")} ${t("Trace’s own shop then takes no more reservations.")}`
       : shopSettingWords("connectHint");
 
   return (
     <>
-      <SectionCard id="shop-connection" title={shopSettingWords("title")}>
+      <SectionCard id="shop-connection" title={t("Shopify shop")}>
         <div className="flex flex-col gap-4">
           {connection === null ? (
-            <p className="text-muted">{shopSettingWords(isAdmin ? "notConnected" : "adminsConnect")}</p>
+            <p className="text-muted">
+              {isAdmin
+                ? t("Connect a Shopify shop: what is on sale is there a moment later, and its orders come here.")
+                : t("An admin can connect a Shopify shop here.")}
+            </p>
           ) : (
             <Connected connection={connection} rights={shop.answer?.found?.missingScopes ?? []} />
           )}
@@ -62,15 +67,13 @@ export function ShopConnectionCard({ store, office }: SettingsRows) {
                   disabled={(shop.answer?.found ?? null) === null}
                   onClick={() => setAsking("locations")}
                 >
-                  {shopSettingWords("chooseLocations")}
+                  {t("Choose locations")}
                 </Button>
               )}
               <Button onClick={() => setAsking("keys")}>
                 {shopSettingWords(connection === null ? "connect" : "replace")}
               </Button>
-              {connection !== null && (
-                <Button onClick={() => setAsking("disconnect")}>{shopSettingWords("disconnect")}</Button>
-              )}
+              {connection !== null && <Button onClick={() => setAsking("disconnect")}>{t("Disconnect")}</Button>}
             </div>
           )}
         </div>
@@ -102,9 +105,11 @@ export function ShopConnectionCard({ store, office }: SettingsRows) {
       <ConfirmDialog
         open={asking === "disconnect"}
         onClose={close}
-        title={shopSettingWords("disconnectTitle", { domain: connection?.domain ?? "" })}
-        description={shopSettingWords("disconnectHint")}
-        confirmLabel={shopSettingWords("disconnect")}
+        title={t("Disconnect {domain}?", { domain: connection?.domain ?? "" })}
+        description={t(
+          "Trace erases the keys, sends nothing more and enters no more orders. What is in the shop stays on sale there: close it yourself if it should not be.",
+        )}
+        confirmLabel={t("Disconnect")}
         danger
         onConfirm={disconnect}
       />
@@ -127,9 +132,7 @@ function Connected({
       {broken !== null && (
         <p role="alert" className="mt-3 rounded-control bg-danger-soft px-4 py-3 wrap-anywhere text-danger">
           {shopFaultWords(broken.why)}{" "}
-          {broken.why === "rightsMissing" &&
-            rights.length > 0 &&
-            shopFaultWords("missingRights", { rights: rights.join(", ") })}
+          {broken.why === "rightsMissing" && rights.length > 0 && t("Missing: {rights}", { rights: rights.join(", ") })}
         </p>
       )}
     </div>
@@ -152,11 +155,12 @@ function Locations({
   );
   const theirs = new Map(found?.locations.map(({ id, name }) => [id, name]));
   // Without the right to them the shop has shown none.
-  const unknown = theirs.size === 0 ? "" : shopSettingWords("unknownLocation");
-  if (locations.length === 0) return <p className="text-warning">{shopSettingWords("noneMapped")}</p>;
+  const unknown = theirs.size === 0 ? "" : t("A location that is gone");
+  if (locations.length === 0)
+    return <p className="text-warning">{t("Nothing is sold online yet: choose the shop’s locations.")}</p>;
   return (
     <div>
-      <h3 className="text-caption font-medium text-muted">{shopSettingWords("locations")}</h3>
+      <h3 className="text-caption font-medium text-muted">{t("Locations")}</h3>
       <ul className="divide-y divide-line">
         {locations.map(({ locationId, shopLocationId }, at) => (
           <li key={locationId} className="flex flex-wrap justify-between gap-x-4 py-2">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "#pwa/sync/api.ts";
@@ -12,7 +13,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { shopSettingWords, unheardWords } from "./shop-words.ts";
+import { unheardWords } from "./shop-words.ts";
 import { shopPath, type ShopState } from "./use-shop.ts";
 
 /** Milliseconds between looks at work under way. */
@@ -34,7 +35,7 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
   const check = () =>
     run(async () => {
       put(await api.post<ShopState>(`${shopPath}/check`, undefined));
-      toast.success(shopSettingWords("checkedNow"));
+      toast.success(t("Connection checked"));
     });
   const resync = async () => {
     const { message } = await api.post<{ readonly message: string }>("/api/stores/resync", undefined);
@@ -43,19 +44,26 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
   };
 
   return (
-    <SectionCard id="shop-health" title={shopSettingWords("health")}>
+    <SectionCard id="shop-health" title={t("How the shop is doing")}>
       <Answered of={shop}>
         {({ health, resync: sending }) => (
           <div className="flex flex-col gap-4">
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-              {isPlatform && <Fact name={shopSettingWords("heard")}>{moment(health.heardAt)}</Fact>}
-              <Fact name={shopSettingWords("polled")}>{moment(health.polledAt)}</Fact>
-              {isPlatform && <Fact name={shopSettingWords("checked")}>{moment(health.checkedAt)}</Fact>}
-              <Fact name={shopSettingWords("waiting")}>{shopSettingWords("waitingCount", health.waiting)}</Fact>
-              {health.waitedAt !== null && <Fact name={shopSettingWords("slowed")}>{moment(health.waitedAt)}</Fact>}
-              <Fact name={shopSettingWords("problem")}>
+              {isPlatform && <Fact name={t("Last change that the shop reported")}>{moment(health.heardAt)}</Fact>}
+              <Fact name={t("Last look for orders")}>{moment(health.polledAt)}</Fact>
+              {isPlatform && <Fact name={t("Last check of the connection")}>{moment(health.checkedAt)}</Fact>}
+              <Fact name={t("Waiting to be sent or read")}>
+                {t(
+                  "{products, plural, one {# product} other {# products}}, {orders, plural, one {# order} other {# orders}}",
+                  health.waiting,
+                )}
+              </Fact>
+              {health.waitedAt !== null && (
+                <Fact name={t("The shop last slowed Trace down")}>{moment(health.waitedAt)}</Fact>
+              )}
+              <Fact name={t("Last problem")}>
                 {health.problem === "" ? (
-                  shopSettingWords("noProblem")
+                  t("None")
                 ) : (
                   <>
                     <span className="text-danger">{health.problem}</span> {moment(health.problemAt)}
@@ -65,7 +73,9 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
             </dl>
             <p className="text-caption text-muted">
               {health.unheard !== "" && `${unheardWords(health.unheard)} `}
-              {shopSettingWords("pollsEvery", { minutes: health.pollMinutes })}
+              {t("Trace looks for orders every {minutes, plural, one {minute} other {# minutes}}.", {
+                minutes: health.pollMinutes,
+              })}
             </p>
             {sending !== null && <Sending {...sending} />}
           </div>
@@ -73,11 +83,11 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
       </Answered>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<RefreshCw aria-hidden />} onClick={() => setIsAsking(true)}>
-          {shopSettingWords("resync")}
+          {t("Resync everything")}
         </Button>
         {isPlatform && (
           <Button busy={busy} onClick={() => void check()}>
-            {shopSettingWords("checkNow")}
+            {t("Check now")}
           </Button>
         )}
       </div>
@@ -85,17 +95,18 @@ export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopSta
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={shopSettingWords("resyncTitle")}
-        description={shopSettingWords("resyncHint")}
-        confirmLabel={shopSettingWords("resync")}
+        title={t("Send everything to the shop again?")}
+        description={t(
+          "Every product is compared with the shop and corrected there: text, prices, quantities. It takes a while in a large store. Nothing is deleted.",
+        )}
+        confirmLabel={t("Resync everything")}
         onConfirm={resync}
       />
     </SectionCard>
   );
 }
 
-const moment = (at: string | null): ReactNode =>
-  at === null ? shopSettingWords("never") : <DateText at={at} form="age" />;
+const moment = (at: string | null): ReactNode => (at === null ? t("Not yet") : <DateText at={at} form="age" />);
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="min-w-0">
@@ -108,12 +119,17 @@ function Sending({ finishedAt, done, total, problems }: NonNullable<ShopState["r
   return (
     <div className="flex flex-col gap-1" role="status">
       {finishedAt === null ? (
-        <ProgressBar label={shopSettingWords("resyncing")} done={done} total={total} />
+        <ProgressBar label={t("Sending everything")} done={done} total={total} />
       ) : (
-        <p className="text-caption text-muted">{shopSettingWords("resynced", { age: formatAge(finishedAt) })}</p>
+        <p className="text-caption text-muted">{t("Everything was sent {age}.", { age: formatAge(finishedAt) })}</p>
       )}
       {problems > 0 && (
-        <p className="text-caption text-muted">{shopSettingWords("resyncProblems", { count: problems })}</p>
+        <p className="text-caption text-muted">
+          {t(
+            "{count, plural, one {# product wasn’t taken at once and is} other {# products weren’t taken at once and are}} tried again.",
+            { count: problems },
+          )}
+        </p>
       )}
     </div>
   );

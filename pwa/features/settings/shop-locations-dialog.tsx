@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { api } from "#pwa/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
@@ -45,7 +46,7 @@ export function ShopLocationsDialog({
   const [isTried, setIsTried] = useState(false);
   const work = useWork();
   const options = [
-    { value: "", label: shopSettingWords("notOnline") },
+    { value: "", label: t("Not sold online") },
     ...theirs.filter(({ isActive }) => isActive).map(({ id: value, name }) => ({ value, label: name })),
   ];
   const isTwice = (shopLocationId: string) =>
@@ -66,7 +67,7 @@ export function ShopLocationsDialog({
         idempotencyKey: newId(),
       });
       await sync.syncNow();
-      toast.success(shopSettingWords("locationsSaved"));
+      toast.success(t("Locations saved. Everything is being sent to the shop."));
       onSaved(shop);
     });
   };
@@ -76,20 +77,24 @@ export function ShopLocationsDialog({
       work={work}
       onSubmit={save}
       onClose={onClose}
-      title={shopSettingWords("chooseLocations")}
+      title={t("Choose locations")}
       description={shopSettingWords("locationsHint")}
-      label={shopSettingWords("saveLocations")}
+      label={t("Save")}
     >
       {ours.map(({ value, label }) => {
         const mine = chosen[value] ?? "";
         return (
-          <Field key={value} label={label} error={isTried && isTwice(mine) ? shopSettingWords("locationTwice") : null}>
+          <Field
+            key={value}
+            label={label}
+            error={isTried && isTwice(mine) ? t("Choose each of the shop’s locations once.") : null}
+          >
             <Select
               value={mine}
               options={
                 options.some((option) => option.value === mine)
                   ? options
-                  : [...options, { value: mine, label: shopSettingWords("unknownLocation") }]
+                  : [...options, { value: mine, label: t("A location that is gone") }]
               }
               onChange={(next) => setChosen({ ...chosen, [value]: next })}
             />

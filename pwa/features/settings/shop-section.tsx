@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
@@ -11,7 +12,6 @@ import { NumberSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx"
 import { ShopConnectionCard } from "./shop-connection-card.tsx";
 import { type SettingForm, SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 /** Settings of the online shop. */
 export function ShopSection(rows: SettingsRows) {
@@ -22,8 +22,16 @@ export function ShopSection(rows: SettingsRows) {
       {rows.office.shopConnection === null && (
         <SettingsCard
           id="where-online"
-          title={settingsScreenWords("whereOnline")}
-          hint={settingsScreenWords(isOwn ? "builtInHint" : "noShopHint")}
+          title={t("Where you sell online")}
+          hint={
+            isOwn
+              ? t(
+                  "What is on sale is on your shop’s pages a moment later. Customers reserve it there and pay in the store.",
+                )
+              : t(
+                  "Trace can show what is on sale on pages of its own, where customers reserve it and pay in the store.",
+                )
+          }
           rows={rows}
           fields={["onlineShop"]}
         >
@@ -33,12 +41,12 @@ export function ShopSection(rows: SettingsRows) {
       <ShopConnectionCard {...rows} />
       <SettingsCard
         id="shop"
-        title={settingsScreenWords("onlineShop")}
+        title={t("Online shop")}
         rows={rows}
         fields={[...(isOwn ? ownFields : platformFields), "upPriceBasisPoints", "shopifyTrackingParams"]}
         missing={{
-          upPriceBasisPoints: settingsScreenWords("percentMissing"),
-          reservationHours: settingsScreenWords("hoursMissing"),
+          upPriceBasisPoints: t("Enter a percentage, or 0."),
+          reservationHours: t("Enter the hours; 0 for no limit."),
         }}
       >
         {(form) => (
@@ -48,8 +56,8 @@ export function ShopSection(rows: SettingsRows) {
               form={form}
               name="upPriceBasisPoints"
               unit="percent"
-              label={settingsScreenWords("upPrice")}
-              hint={settingsScreenWords("upPriceHint")}
+              label={t("Added to prices")}
+              hint={t("How much more items cost in the shop.")}
             />
             <TrackingParams form={form} />
           </>
@@ -67,11 +75,11 @@ const platformFields = ["shopDomain", "customShopifyUrl"] as const satisfies rea
 function WhereOnline({ form }: { readonly form: SettingForm }) {
   const { value, error, onChange } = form.field("changes.onlineShop");
   const options = [
-    { value: "none", label: settingsScreenWords("nowhereOnline") },
-    { value: "builtIn", label: settingsScreenWords("builtIn") },
+    { value: "none", label: t("Nowhere") },
+    { value: "builtIn", label: t("In Trace’s own shop") },
   ];
   return (
-    <Field label={settingsScreenWords("whereOnlineLabel")} error={error}>
+    <Field label={t("Sell online")} error={error}>
       <Select
         value={value ?? null}
         options={options}
@@ -88,15 +96,17 @@ function OwnFields({ form }: { readonly form: SettingForm }) {
         form={form}
         name="reservationHours"
         unit="hours"
-        label={settingsScreenWords("reservationHours")}
-        hint={settingsScreenWords("reservationHoursHint")}
+        label={t("Keep reservations for")}
+        hint={t("What isn’t paid by then is on sale again. 0: until you cancel it.")}
       />
       <SwitchSetting
         form={form}
         name="proveReservations"
-        label={settingsScreenWords("proveReservations")}
-        on={settingsScreenWords("proveReservationsOn")}
-        off={settingsScreenWords("proveReservationsOff")}
+        label={t("Customers confirm reservations by email")}
+        on={t(
+          "A pair is kept for 30 minutes, and may be sold at the counter meanwhile. Once the customer opens the link in their email, it is kept for the time set above. If Trace can’t send email, it is kept for that time right away.",
+        )}
+        off={t("A pair is kept for the time set above as soon as somebody reserves it, whatever address they typed.")}
       />
     </>
   );
@@ -109,16 +119,16 @@ function PlatformFields({ form }: { readonly form: SettingForm }) {
         form={form}
         name="shopDomain"
         most={253}
-        label={settingsScreenWords("shopDomain")}
-        hint={settingsScreenWords("shopDomainHint")}
+        label={t("Shop")}
+        hint={t("The shop’s domain, such as shop.example.")}
       />
       <TextSetting
         form={form}
         name="customShopifyUrl"
         most={300}
         type="url"
-        label={settingsScreenWords("customShopifyUrl")}
-        hint={settingsScreenWords("customShopifyUrlHint")}
+        label={t("Custom shop address")}
+        hint={t("Used in place of the shop’s domain in links and QR codes.")}
       />
     </>
   );
@@ -131,13 +141,15 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
   const set = (index: number, pair: { param: string; value: string }) => onChange(pairs.with(index, pair));
   return (
     <fieldset className="flex flex-col gap-3 col-span-full">
-      <legend className="mb-2 text-caption font-medium text-muted">{settingsScreenWords("trackingParams")}</legend>
-      <p className="text-caption text-faint">{settingsScreenWords("trackingParamsHint")}</p>
+      <legend className="mb-2 text-caption font-medium text-muted">{t("Tracking")}</legend>
+      <p className="text-caption text-faint">
+        {t("Added to links to the shop, so that you see where visitors come from.")}
+      </p>
       {pairs.map((pair, index) => (
         // Pairs have no identity but their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex items-end gap-3">
-          <Field label={settingsScreenWords("param")} className="flex-1">
+          <Field label={t("Parameter")} className="flex-1">
             <Input
               most={60}
               value={pair.param}
@@ -145,7 +157,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
               onChange={({ target }) => set(index, { ...pair, param: target.value })}
             />
           </Field>
-          <Field label={settingsScreenWords("paramValue")} className="flex-1">
+          <Field label={t("Value")} className="flex-1">
             <Input
               most={200}
               value={pair.value}
@@ -154,7 +166,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
             />
           </Field>
           <IconButton
-            label={settingsScreenWords("removeParam", { number: index + 1 })}
+            label={t("Remove parameter {number, number}", { number: index + 1 })}
             icon={<X aria-hidden />}
             onClick={() => onChange(pairs.toSpliced(index, 1))}
           />
@@ -163,7 +175,7 @@ function TrackingParams({ form }: { readonly form: SettingForm }) {
       <Problem text={error} className="text-caption" />
       <div>
         <Button icon={<Plus aria-hidden />} onClick={() => onChange([...pairs, { param: "", value: "" }])}>
-          {settingsScreenWords("addParam")}
+          {t("Add a parameter")}
         </Button>
       </div>
     </fieldset>

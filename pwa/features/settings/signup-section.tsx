@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { payoutOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { longestTerms } from "#shared/settings/office-choices.ts";
 import { choiceWords } from "./choice-words.ts";
@@ -5,7 +6,6 @@ import { ChecksSetting, SwitchSetting, TextSetting } from "./setting-fields.tsx"
 import { PayoutsSection } from "./payouts-section.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { settingsScreenWords } from "./words.ts";
 
 /** Settings of sign-up: required data, terms, and payment methods. */
 export function SignupSection(rows: SettingsRows) {
@@ -13,7 +13,7 @@ export function SignupSection(rows: SettingsRows) {
     <>
       <SettingsCard
         id="signup"
-        title={settingsScreenWords("signup")}
+        title={t("Signup and payouts")}
         rows={rows}
         fields={["signupInfo", "payoutOptions", "bankAtSignUp"]}
       >
@@ -23,25 +23,25 @@ export function SignupSection(rows: SettingsRows) {
               form={form}
               name="signupInfo"
               quiet
-              label={settingsScreenWords("signupInfo")}
-              hint={settingsScreenWords("signupInfoHint")}
+              label={t("Signup info")}
+              hint={t("What new consigners are asked for.")}
               choices={signupChoices}
               says={(choice) => choiceWords(choice)}
             />
             <ChecksSetting
               form={form}
               name="payoutOptions"
-              label={settingsScreenWords("payoutOptions")}
-              hint={settingsScreenWords("payoutOptionsHint")}
+              label={t("Payout options")}
+              hint={t("How consigners can be paid.")}
               choices={payoutOptions}
               says={(choice) => choiceWords(choice)}
             />
             <SwitchSetting
               form={form}
               name="bankAtSignUp"
-              label={settingsScreenWords("bankAtSignUp")}
-              on={settingsScreenWords("bankAtSignUpOn")}
-              off={settingsScreenWords("bankAtSignUpOff")}
+              label={t("Bank details at sign-up")}
+              on={t("On: new consigners say how they are paid when they sign up.")}
+              off={t("Off: consigners are asked how they are paid once you have accepted or sold their first item.")}
             />
           </>
         )}
@@ -49,23 +49,19 @@ export function SignupSection(rows: SettingsRows) {
       <PayoutsSection {...rows} />
       <SettingsCard
         id="terms"
-        title={settingsScreenWords("terms")}
+        title={t("Terms of service")}
         hint={
           rows.office.termsVersion === 0
-            ? settingsScreenWords("termsHint")
-            : settingsScreenWords("termsVersion", { version: rows.office.termsVersion })
+            ? t("Consigners accept them when they first sign in. Leave it empty to ask for nothing.")
+            : t("This is version {version, number}. Everyone is asked again when you change the text.", {
+                version: rows.office.termsVersion,
+              })
         }
         rows={rows}
         fields={["termsOfService"]}
       >
         {(form) => (
-          <TextSetting
-            form={form}
-            name="termsOfService"
-            most={longestTerms}
-            lines={12}
-            label={settingsScreenWords("terms")}
-          />
+          <TextSetting form={form} name="termsOfService" most={longestTerms} lines={12} label={t("Terms of service")} />
         )}
       </SettingsCard>
     </>

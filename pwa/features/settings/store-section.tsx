@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
@@ -26,7 +27,7 @@ export function StoreSection(rows: SettingsRows) {
     <>
       <SettingsCard
         id="store"
-        title={settingsScreenWords("theStore")}
+        title={t("The store")}
         rows={rows}
         fields={[
           "name",
@@ -52,7 +53,7 @@ export function StoreSection(rows: SettingsRows) {
                 name="name"
                 most={120}
                 label={settingsWords("name")}
-                hint={settingsScreenWords("nameHint")}
+                hint={t("Shown in the app, in the names of label files and in every email.")}
               />
               <TextSetting
                 form={form}
@@ -60,22 +61,16 @@ export function StoreSection(rows: SettingsRows) {
                 most={254}
                 type="email"
                 label={settingsWords("supportEmail")}
-                hint={settingsScreenWords("supportEmailHint")}
+                hint={t("Where people can write to you. Replies to emails come here too.")}
               />
-              <TextSetting
-                form={form}
-                name="phone"
-                most={60}
-                label={settingsScreenWords("phone")}
-                hint={settingsScreenWords("phoneHint")}
-              />
+              <TextSetting form={form} name="phone" most={60} label={t("Phone")} hint={t("Printed on receipts.")} />
               <CurrencyField form={form} />
               <CashStepField form={form} currency={rows.store.currency} />
               <Field
-                label={settingsScreenWords("sizeSystem")}
+                label={t("Size system")}
                 error={system.error}
                 required={system.required}
-                hint={hintOf("sizeSystem", settingsScreenWords("sizeSystemHint"))}
+                hint={hintOf("sizeSystem", t("The sizes that new templates start with."))}
               >
                 <Select
                   value={system.value ?? null}
@@ -87,19 +82,21 @@ export function StoreSection(rows: SettingsRows) {
               <LanguageField field={form.field("changes.language")} />
               <div className="col-span-full">
                 <ImagesField
-                  label={settingsScreenWords("logo")}
+                  label={t("Logo")}
                   most={1}
                   value={logo.value === undefined || logo.value === null || logo.value === "" ? [] : [logo.value]}
                   error={logo.error}
                   onChange={([address = ""]) => logo.onChange(address)}
                 />
-                <p className="mt-1.5 text-caption text-faint">{settingsScreenWords("logoHint")}</p>
+                <p className="mt-1.5 text-caption text-faint">
+                  {t("Shown at sign-in, in the menu, on labels and in emails, and as the app’s icon.")}
+                </p>
               </div>
               <Field
-                label={settingsScreenWords("accentColor")}
+                label={t("Color")}
                 error={color.error}
                 required={color.required}
-                hint={settingsScreenWords("accentColorHint")}
+                hint={t("For buttons and emails, such as #1f4fd1. Leave it empty for Trace’s own.")}
               >
                 <Input
                   value={color.value ?? ""}
@@ -117,8 +114,8 @@ export function StoreSection(rows: SettingsRows) {
       <OpeningHoursCard {...rows} />
       <SettingsCard
         id="addresses"
-        title={settingsScreenWords("addresses")}
-        hint={settingsScreenWords("addressesHint")}
+        title={t("Addresses")}
+        hint={t("Domains take effect a minute after you save, once they point at this server.")}
         rows={rows}
         fields={["consignerUrl", "inStoreUrl", "redirectUrl"]}
       >
@@ -128,17 +125,20 @@ export function StoreSection(rows: SettingsRows) {
               form={form}
               name="consignerUrl"
               most={253}
-              label={settingsScreenWords("consignerUrl")}
-              hint={settingsScreenWords("consignerUrlHint")}
+              label={t("Consigner Domain")}
+              hint={t("Where consigners sign in.")}
             />
             <TextSetting
               form={form}
               name="inStoreUrl"
               most={253}
-              label={settingsScreenWords("inStoreUrl")}
-              hint={settingsScreenWords("inStoreUrlHint")}
+              label={t("In-Store App Domain")}
+              hint={t("Where staff sign in. The current address keeps working.")}
             />
-            <Field label={settingsScreenWords("consignerCname")} hint={settingsScreenWords("consignerCnameHint")}>
+            <Field
+              label={t("CNAME for your domains")}
+              hint={t("Point your domains here, at the provider you registered them with.")}
+            >
               <Input
                 readOnly
                 value={rows.office.consignerCname === "" ? location.hostname : rows.office.consignerCname}
@@ -149,8 +149,8 @@ export function StoreSection(rows: SettingsRows) {
               name="redirectUrl"
               most={300}
               type="url"
-              label={settingsScreenWords("redirectUrl")}
-              hint={settingsScreenWords("redirectUrlHint")}
+              label={t("Redirect URL")}
+              hint={t("Links in emails to consigners lead here.")}
             />
             <DomainProofs />
           </>
@@ -171,7 +171,11 @@ function CurrencyField({ form }: { readonly form: SettingForm }) {
     <Field
       label={settingsWords("currency")}
       error={field.error}
-      hint={settingsScreenWords(isFixed ? "currencyFixed" : "currencyHint")}
+      hint={
+        isFixed
+          ? t("It can’t be changed any more, because there are items.")
+          : t("Every price and payout is in this currency. It can’t be changed once there are items.")
+      }
     >
       <Combobox
         value={field.value ?? null}
@@ -195,10 +199,12 @@ function CashStepField({ form, currency: saved }: { readonly form: SettingForm; 
     stepMinor === 0 ? settingsScreenWords("cashStepOff") : formatMoney(stepMinor, currency);
   return (
     <Field
-      label={settingsScreenWords("cashStep")}
+      label={t("Round cash to")}
       error={field.error}
       required={field.required}
-      hint={settingsScreenWords("cashStepHint")}
+      hint={t(
+        "For currencies without small coins. Only what is paid or given back in cash is rounded; prices and payouts stay exact.",
+      )}
     >
       <Select
         value={String(field.value ?? 0)}
@@ -213,15 +219,15 @@ function CashStepField({ form, currency: saved }: { readonly form: SettingForm; 
 function LanguageField({ field }: { readonly field: FormField<"" | Language | undefined> }) {
   return (
     <Field
-      label={settingsScreenWords("language")}
+      label={t("Language")}
       error={field.error}
       required={field.required}
-      hint={settingsScreenWords("languageHint")}
+      hint={t("For people who have not chosen one, and for the public catalogue.")}
     >
       <Select
         value={field.value ?? ""}
         options={[
-          { value: "", label: settingsScreenWords("languageOfBrowser") },
+          { value: "", label: t("Same as their browser") },
           ...languages.map((value) => ({ value, label: languageNames[value] })),
         ]}
         onChange={(value) => field.onChange(languages.find((one) => one === value) ?? "")}
@@ -235,15 +241,15 @@ function TimeZoneField({ field }: { readonly field: FormField<string | undefined
   const options = useMemo(() => Intl.supportedValuesOf("timeZone").map((value) => ({ value, label: value })), []);
   return (
     <Field
-      label={settingsScreenWords("timeZone")}
+      label={t("Time zone")}
       error={field.error}
       required={field.required}
-      hint={settingsScreenWords("timeZoneHint")}
+      hint={t("Days in the figures start at midnight in this time zone.")}
     >
       <Combobox
         value={field.value == null || field.value === "" ? null : field.value}
         options={options}
-        placeholder={settingsScreenWords("utc")}
+        placeholder={t("UTC")}
         onChange={(value) => field.onChange(value ?? "")}
       />
     </Field>

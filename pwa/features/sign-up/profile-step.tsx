@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import type { SignUpRequirements } from "./use-requirements.ts";
-import { signUpScreenWords } from "./words.ts";
 
 export const blankProfile = {
   name: "",
@@ -36,14 +36,16 @@ export function ProfileStep({
   });
   return (
     <>
-      <Field label={signUpScreenWords("fullName")} error={problems.name}>
+      <Field label={t("Full name")} error={problems.name}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this form, whose heading is right above */}
         <Input autoFocus most={240} {...field("name", "name")} />
       </Field>
       <Field
-        label={signUpScreenWords("email")}
+        label={t("Email")}
         error={problems.email}
-        hint={requirements.signupInfo.includes("Username") ? signUpScreenWords("usernameHint") : undefined}
+        hint={
+          requirements.signupInfo.includes("Username") ? t("This is also your username for signing in.") : undefined
+        }
       >
         <Input
           type="email"
@@ -55,19 +57,19 @@ export function ProfileStep({
         />
       </Field>
       {requirements.signupInfo.includes("Phone") && (
-        <Field label={signUpScreenWords("phone")} error={problems.phone}>
+        <Field label={t("Phone (include area code)")} error={problems.phone}>
           <Input type="tel" most={60} {...field("phone", "tel")} />
         </Field>
       )}
       {requirements.signupInfo.includes("Full Address") && (
-        <Field label={signUpScreenWords("address")} error={problems.address}>
+        <Field label={t("Address")} error={problems.address}>
           <Textarea most={500} {...field("address", "street-address")} />
         </Field>
       )}
-      <Field label={signUpScreenWords("password")} hint={signUpScreenWords("passwordHint")} error={problems.password}>
+      <Field label={t("Password")} hint={t("At least 8 characters.")} error={problems.password}>
         <Input type="password" {...field("password", "new-password")} />
       </Field>
-      <Field label={signUpScreenWords("confirmPassword")} error={problems.again}>
+      <Field label={t("Confirm password")} error={problems.again}>
         <Input type="password" {...field("again", "new-password")} onBlur={onLeaveAgain} />
       </Field>
     </>

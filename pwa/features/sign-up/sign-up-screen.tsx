@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { BankFields } from "#pwa/parts/consigners/bank-fields.tsx";
 import { type BankForm, useBankForm } from "#pwa/parts/consigners/bank-form.ts";
@@ -44,22 +45,22 @@ export function SignUpScreen() {
           <StoreMark logo={store?.logo ?? ""} name="" className="size-14" />
           <span className="min-w-0 text-lead font-semibold break-words">{store?.name ?? "Trace"}</span>
         </p>
-        <ScreenTitle>{signUpScreenWords("title")}</ScreenTitle>
+        <ScreenTitle>{t("Create Free Account")}</ScreenTitle>
         {requirements !== null ? (
           <SignUpForm requirements={requirements} reload={load} />
         ) : problem !== null ? (
           <>
             <p role="alert">{problem}</p>
-            <Button onClick={() => void load()}>{signUpScreenWords("tryAgain")}</Button>
+            <Button onClick={() => void load()}>{t("Try again")}</Button>
           </>
         ) : (
-          <p role="status">{signUpScreenWords("loading")}</p>
+          <p role="status">{t("Loading...")}</p>
         )}
         <a
           href="/login"
           className="inline-flex min-h-11 items-center self-start font-medium text-accent-text underline"
         >
-          {signUpScreenWords("haveAccount")}
+          {t("I have an account")}
         </a>
       </div>
     </main>
@@ -76,15 +77,15 @@ const profileOf = ({ name, phone, address }: ProfileValues): SellerProfile => ({
 /** Returns problems of a profile with that of the name, which is one field. */
 function ofFields({ firstName, lastName, ...others }: Readonly<Record<string, string>>): ProfileProblems {
   const name = firstName ?? lastName;
-  return name === undefined ? others : { ...others, name: signUpScreenWords("lastNameMissing") };
+  return name === undefined ? others : { ...others, name: t("Enter your first and last name.") };
 }
 
 function profileProblems(requirements: SignUpRequirements, values: ProfileValues): ProfileProblems {
   return {
     ...ofFields(missingInProfile(requirements, profileOf(values))),
-    ...(isEmail(values.email.trim()) ? {} : { email: signUpScreenWords("emailWrong") }),
-    ...(values.password.length < 8 ? { password: signUpScreenWords("tooShort") } : {}),
-    ...(values.again === values.password ? {} : { again: signUpScreenWords("notTheSame") }),
+    ...(isEmail(values.email.trim()) ? {} : { email: t("Enter your email address.") }),
+    ...(values.password.length < 8 ? { password: t("Use at least 8 characters.") } : {}),
+    ...(values.again === values.password ? {} : { again: t("The two passwords are not the same.") }),
   };
 }
 
@@ -115,7 +116,7 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
     const found = shown.includes("profile") ? profileProblems(requirements, values) : {};
     setProblems(found);
     const isUnread = shown.includes("terms") && !accepted;
-    setTermsProblem(isUnread ? signUpScreenWords("acceptMissing") : null);
+    setTermsProblem(isUnread ? t("Please accept the terms of service.") : null);
     return Object.keys(found).length === 0 && !isUnread && (!shown.includes("getPaid") || isPaid(bank));
   };
 
@@ -175,22 +176,26 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
           // Sign Up is disabled while the passwords differ, and nothing else would say why.
           onLeaveAgain={() => {
             const again =
-              values.again === "" || values.again === values.password ? undefined : signUpScreenWords("notTheSame");
+              values.again === "" || values.again === values.password
+                ? undefined
+                : t("The two passwords are not the same.");
             setProblems((now) => ({ ...now, again }));
           }}
         />
       )}
       {shown.includes("getPaid") && (
         <>
-          <p className="text-muted">{signUpScreenWords("encrypted")}</p>
+          <p className="text-muted">{t("Your bank details are encrypted. The store uses them to pay you.")}</p>
           <BankFields form={bank} storeId={requirements.storeId} options={requirements.payoutOptions} />
         </>
       )}
       {isLast && !asksBank(requirements) && (
         <p className="text-muted">
           {requirements.payoutOptions.length === 0
-            ? signUpScreenWords("noMethods")
-            : signUpScreenWords("paidLater", { store: requirements.storeName })}
+            ? t("The store pays you in person.")
+            : t("You add how you want to be paid once {store} has accepted or sold your first item.", {
+                store: requirements.storeName,
+              })}
         </p>
       )}
       {shown.includes("terms") && requirements.terms !== null && (
@@ -208,11 +213,11 @@ function SignUpForm({ requirements, reload }: { requirements: SignUpRequirements
           <span />
         ) : (
           <Button size="large" onClick={() => setAt(at - 1)}>
-            {signUpScreenWords("back")}
+            {t("Back")}
           </Button>
         )}
         <Button type="submit" variant="primary" size="large" busy={busy} disabled={isLast && !samePassword}>
-          {signUpScreenWords(isLast ? "signUp" : "next")}
+          {isLast ? t("Sign Up") : t("Next")}
         </Button>
       </div>
     </form>
@@ -226,13 +231,13 @@ const asksBank = ({ payoutOptions, bankAtSignUp = true }: SignUpRequirements): b
 /** Returns whether the payment method is complete; shows errors at its fields. */
 function isPaid(bank: BankForm): boolean {
   if (bank.payoutType !== null) return bank.check();
-  bank.refuse({ payoutType: signUpScreenWords("chooseMethod") });
+  bank.refuse({ payoutType: t("Choose how you want to be paid.") });
   return false;
 }
 
 function Progress({ steps, at }: { steps: readonly Step[]; at: number }) {
   return (
-    <ol aria-label={signUpScreenWords("steps")} className="grid auto-cols-fr grid-flow-col gap-2">
+    <ol aria-label={t("Steps")} className="grid auto-cols-fr grid-flow-col gap-2">
       {steps.map((one, index) => (
         <li
           key={one}

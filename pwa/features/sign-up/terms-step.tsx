@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { signUpScreenWords } from "./words.ts";
 
 /** The store's terms to read and accept. */
 export function TermsStep({
@@ -23,7 +23,7 @@ export function TermsStep({
   return (
     <>
       <Button className="self-start" onClick={() => setReading(true)}>
-        {signUpScreenWords("readTerms")}
+        {t("Read the terms of service")}
       </Button>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -33,10 +33,10 @@ export function TermsStep({
           onChange={(event) => onAccept(event.target.checked)}
           className="size-5"
         />
-        {signUpScreenWords("acceptTerms", { store })}
+        {t("I accept the terms of service of {store}", { store })}
       </label>
       <Problem text={problem} />
-      <Dialog open={reading} onClose={() => setReading(false)} title={signUpScreenWords("termsTitle", { store })}>
+      <Dialog open={reading} onClose={() => setReading(false)} title={t("{store} Terms", { store })}>
         <p className="whitespace-pre-wrap">{text}</p>
       </Dialog>
     </>

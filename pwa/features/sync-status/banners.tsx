@@ -1,4 +1,4 @@
-import { commonWords } from "#shared/words/common-words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { LogIn, PartyPopper, ShieldAlert, Sparkles, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
@@ -28,29 +28,32 @@ export function Banners() {
           icon={<LogIn aria-hidden />}
           action={
             <AppLink to="/login" className={buttonClasses("secondary")}>
-              {commonWords("signInAgain")}
+              {t("Sign in again")}
             </AppLink>
           }
         >
-          {bannerWords("youAreSignedOut", { count: sync.waiting })}
+          {t(
+            "{count, plural, =0 {You are signed out. You can keep working; sign in again to send your changes.} one {You are signed out. You can keep working; # change is sent after you sign in.} other {You are signed out. You can keep working; # changes are sent after you sign in.}}",
+            { count: sync.waiting },
+          )}
         </Banner>
       )}
       {sync.link === "updateNeeded" && (
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
+          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
         >
-          {bannerWords("tooOld")}
+          {t("This version of Trace is too old for the server. Reload to update; unsent work is kept.")}
         </Banner>
       )}
       {sync.outdated && update === "none" && (
         <Banner
           tone="danger"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
+          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
         >
-          {bannerWords("newerWrote")}
+          {t("A newer version of Trace has changed the data on this device. Reload to continue; unsent work is kept.")}
         </Banner>
       )}
       {closesAt !== undefined && (
@@ -60,25 +63,30 @@ export function Banners() {
           action={
             can("store.manage") && (
               <AppLink to="/settings" search={{ section: "data" }} className={buttonClasses("secondary")}>
-                {bannerWords("storeData")}
+                {t("Save or keep it")}
               </AppLink>
             )
           }
         >
-          {bannerWords("storeCloses", {
-            store,
-            moment: formatLongDateTime(closesAt),
-            count: sync.waiting + sync.needAttention,
-          })}
+          {t(
+            "{store} will be deleted on {moment}. Save what you need before, or ask an admin to keep it. {count, plural, =0 {} one {# change on this device has not been sent; it is lost then.} other {# changes on this device have not been sent; they are lost then.}}",
+            {
+              store,
+              moment: formatLongDateTime(closesAt),
+              count: sync.waiting + sync.needAttention,
+            },
+          )}
         </Banner>
       )}
       {(sync.leftOut > 0 || sync.link === "unreadable") && !sync.outdated && update === "none" && (
         <Banner
           tone="warning"
           icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{commonWords("reload")}</Button>}
+          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
         >
-          {bannerWords("notAllShown")}
+          {t(
+            "This version of Trace can’t show everything. Reload to update Trace; your items and unsent work are kept.",
+          )}
         </Banner>
       )}
       {sync.broughtBack !== null && (
@@ -87,7 +95,10 @@ export function Banners() {
           icon={<ShieldAlert aria-hidden />}
           action={<Button onClick={() => void queue.forgetLoss()}>{bannerWords("dismiss")}</Button>}
         >
-          {bannerWords("broughtBack", sync.broughtBack)}
+          {t(
+            "The browser cleared this device’s storage while Trace was open. {count, plural, =0 {Nothing was waiting to be sent.} one {# unsent change was saved again.} other {# unsent changes were saved again.}} The store is downloaded again. {photos, plural, =0 {} one {# photo that was not sent is lost.} other {# photos that were not sent are lost.}}",
+            sync.broughtBack,
+          )}
         </Banner>
       )}
       {sync.wiped !== null && (
@@ -96,13 +107,19 @@ export function Banners() {
           icon={<TriangleAlert aria-hidden />}
           action={
             <AppLink to="/attention" className={buttonClasses("secondary")}>
-              {bannerWords("details")}
+              {t("Details")}
             </AppLink>
           }
         >
           {sync.wiped.oldestAt === null
-            ? bannerWords("storageCleared", { count: sync.wiped.depth })
-            : bannerWords("storageClearedSince", { count: sync.wiped.depth, age: formatAge(sync.wiped.oldestAt) })}
+            ? t(
+                "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost.",
+                { count: sync.wiped.depth },
+              )
+            : t(
+                "The browser cleared this device’s storage. {count, plural, one {# unsent change was} other {# unsent changes were}} lost, the oldest from {age}.",
+                { count: sync.wiped.depth, age: formatAge(sync.wiped.oldestAt) },
+              )}
         </Banner>
       )}
       {(update === "ready" || update === "wanted") && (
@@ -111,16 +128,18 @@ export function Banners() {
           icon={<Sparkles aria-hidden />}
           action={
             <Button onClick={applyUpdate} disabled={update === "wanted"}>
-              {bannerWords("update")}
+              {t("Update")}
             </Button>
           }
         >
-          {update === "ready" ? bannerWords("updateReady") : bannerWords("updateWanted")}
+          {update === "ready"
+            ? t("Update ready. Unsent work is kept.")
+            : t("Update ready. It starts when you finish what you are entering.")}
         </Banner>
       )}
       {update === "applying" && (
         <Banner tone="info" icon={<PartyPopper aria-hidden />}>
-          {bannerWords("updating")}
+          {t("Updating…")}
         </Banner>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudCheck } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -29,7 +30,7 @@ interface QueueLine {
   readonly sent: boolean;
 }
 
-const stateWord = ({ sent }: QueueLine): string => queueWords(sent ? "delivered" : "notSent");
+const stateWord = ({ sent }: QueueLine): string => (sent ? t("Saved to server") : t("Not sent yet"));
 const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
 
 /** All commands waiting on this device, or for the pull that contains them. */
@@ -45,7 +46,7 @@ const age: typeof ageText = {
 
 export const queueList: ListOf<QueueLine, QueueSearch> = {
   name: "queue",
-  title: () => queueWords("list"),
+  title: () => t("Waiting changes"),
   counted: (count) => countWords("changes", { count }),
   readSearch: readQueueSearch,
   useSource: useQueued,
@@ -53,7 +54,7 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
   columns: [
     {
       key: "change",
-      head: () => queueListWords("change"),
+      head: () => t("Change"),
       width: "minmax(0,2fr)",
       cell: title<QueueLine>({ title: (line) => line.title, detail: (line) => line.detail }),
     },
@@ -65,13 +66,13 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
     },
     {
       key: "at",
-      head: () => queueListWords("date"),
+      head: () => t("Date"),
       width: "4.75rem",
       cell: date((line) => line.at),
     },
     {
       key: "state",
-      head: () => queueListWords("state"),
+      head: () => t("State"),
       width: "9.5rem",
       cell: state,
     },
@@ -82,10 +83,10 @@ export const queueList: ListOf<QueueLine, QueueSearch> = {
     lines: [(line) => line.detail, (line) => formatDateTime(line.at)],
     foot: [state],
   }),
-  searches: () => queueListWords("searches"),
+  searches: () => t("change or item"),
   sorts: () => sorts.map((value) => ({ value, label: queueSortWords(value) })),
   useFilters: useQueueFilters,
-  empty: () => ({ icon: <CloudCheck />, title: queueWords("nothing"), text: queueWords("nothingHint") }),
+  empty: () => ({ icon: <CloudCheck />, title: t("Nothing is waiting"), text: queueWords("nothingHint") }),
 };
 
 const lineOf = (view: View, command: QueuedCommand): QueueLine => ({
@@ -125,15 +126,15 @@ function useQueueFilters(): readonly FilterOf[] {
     return [
       {
         key: "kind",
-        label: queueListWords("change"),
+        label: t("Change"),
         options: Array.from(kinds, ([value, label]) => ({ value, label })),
       },
       {
         key: "state",
-        label: queueListWords("state"),
+        label: t("State"),
         options: [
-          { value: "waiting", label: queueWords("notSent") },
-          { value: "sent", label: queueWords("delivered") },
+          { value: "waiting", label: t("Not sent yet") },
+          { value: "sent", label: t("Saved to server") },
         ],
         few: true,
       },

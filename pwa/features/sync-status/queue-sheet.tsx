@@ -1,4 +1,4 @@
-import { commonWords } from "#shared/words/common-words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { CloudCheck, Download, RefreshCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -39,7 +39,7 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
     <Sheet
       open={open}
       onClose={onClose}
-      title={queueWords("title")}
+      title={t("On this device")}
       description={sentence}
       actions={
         <>
@@ -47,25 +47,29 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             icon={<Download aria-hidden />}
             onClick={() => void queue.exportAll().then((blob) => downloadFile(blob, queueFileName()))}
           >
-            {commonWords("exportQueue")}
+            {t("Export queue")}
           </Button>
           {sync.link === "signedOut" ? (
             <AppLink to="/login" onClick={onClose} className={buttonClasses("primary")}>
-              {commonWords("signInAgain")}
+              {t("Sign in again")}
             </AppLink>
           ) : (
             <Button variant="primary" icon={<RefreshCw aria-hidden />} busy={syncing} onClick={() => void syncNow()}>
-              {commonWords("syncNow")}
+              {t("Sync now")}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {sync.delivering !== null && <ProgressBar label={queueWords("delivering")} {...sync.delivering} />}
-        {sync.download !== null && <ProgressBar label={queueWords("downloading")} {...sync.download} />}
+        {sync.delivering !== null && <ProgressBar label={t("Syncing")} {...sync.delivering} />}
+        {sync.download !== null && <ProgressBar label={t("Downloading")} {...sync.download} />}
         {sync.photosWaiting > 0 && (
-          <p className="text-muted">{queueWords("photosWaiting", { count: sync.photosWaiting })}</p>
+          <p className="text-muted">
+            {t("{count, plural, one {# photo is} other {# photos are}} still to be sent.", {
+              count: sync.photosWaiting,
+            })}
+          </p>
         )}
         {queue.attention.length > 0 && (
           <AppLink
@@ -74,24 +78,26 @@ export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => vo
             className="flex min-h-13 items-center gap-3 rounded-control bg-danger-soft px-4 py-2 font-medium text-danger"
           >
             <TriangleAlert aria-hidden className="size-5 shrink-0" />
-            {queueWords("needDecision", { count: queue.attention.length })}
+            {t("{count, plural, one {# change needs} other {# changes need}} a decision", {
+              count: queue.attention.length,
+            })}
           </AppLink>
         )}
         {queue.pending.length === 0 ? (
-          <EmptyState icon={<CloudCheck />} title={queueWords("nothing")}>
+          <EmptyState icon={<CloudCheck />} title={t("Nothing is waiting")}>
             {at === null
               ? queueWords("nothingHint")
-              : rich(queueWords, "lastSynced", { age: () => <DateText at={at} form="age" /> })}
+              : rich("Last synced <age></age>.", { age: () => <DateText at={at} form="age" /> })}
           </EmptyState>
         ) : (
-          <ol aria-label={queueWords("list")} className="divide-y divide-line">
+          <ol aria-label={t("Waiting changes")} className="divide-y divide-line">
             {queue.pending.slice(0, shown).map((command) => (
               <Waiting key={command.id} command={command} />
             ))}
             {queue.pending.length > shown && (
               <li className="py-2">
                 <AppLink to="/queue" onClick={onClose} className={buttonClasses("ghost")}>
-                  {queueWords("showAll", { count: queue.pending.length })}
+                  {t("Show all {count, number} changes", { count: queue.pending.length })}
                 </AppLink>
               </li>
             )}
@@ -112,9 +118,9 @@ function Waiting({ command }: { command: QueuedCommand }) {
         <DateText at={command.occurredAt} form="age" className="text-caption text-faint" />
       </div>
       {command.state === "sent" ? (
-        <Badge tone="success">{queueWords("delivered")}</Badge>
+        <Badge tone="success">{t("Saved to server")}</Badge>
       ) : (
-        <Badge tone="info">{queueWords("notSent")}</Badge>
+        <Badge tone="info">{t("Not sent yet")}</Badge>
       )}
     </li>
   );

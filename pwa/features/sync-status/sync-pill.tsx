@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudCheck, CloudOff, LogIn, type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useReducer, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 import { type SyncWords, syncWords } from "#pwa/parts/sync-state/sync-words.ts";
-import { syncStatusWords } from "#pwa/parts/sync-state/words.ts";
 
 const QueueSheet = lazy(async () => ({ default: (await import("./queue-sheet.tsx")).QueueSheet }));
 
@@ -39,7 +39,7 @@ export function SyncPill() {
         type="button"
         data-sync={words.picture}
         // The accessible name starts with the visible text, so that voice control can use it.
-        aria-label={syncStatusWords("openQueue", { short: words.short, sentence: words.sentence })}
+        aria-label={t("{short}. {sentence} Open the queue.", { short: words.short, sentence: words.sentence })}
         onClick={() => setOpened("open")}
         className={classes(
           "flex min-h-11 min-w-11 shrink-0 items-center gap-2 rounded-full px-3.5 text-caption font-medium whitespace-nowrap hover:bg-hover",

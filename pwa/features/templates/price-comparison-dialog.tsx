@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -9,8 +10,6 @@ import {
   usualPriceComparison,
 } from "#shared/catalogue/price-comparison.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
-import { priceComparisonScreenWords } from "./words.ts";
 
 /**
  * Dialog for the address of price comparisons, with a placeholder for the Catalog Id; empty for the default service.
@@ -19,7 +18,7 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
   const [start] = useState(() => ({ address: store.priceComparisonUrl }));
   const form = useCommandForm("catalogue.setPriceComparison", start, {
     onSaved: () => {
-      toast.success(priceComparisonScreenWords("saved"));
+      toast.success(t("Price comparison saved"));
       onClose();
     },
   });
@@ -29,16 +28,14 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
       form={form}
       online
       onClose={onClose}
-      title={priceComparisonScreenWords("title")}
-      description={priceComparisonScreenWords("description", { placeholder: catalogIdPlaceholder })}
-      label={laterWords("save")}
+      title={t("Price comparison")}
+      description={t(
+        "Products with a Catalog Id have a link to this address. {placeholder} stands for the Catalog Id.",
+        { placeholder: catalogIdPlaceholder },
+      )}
+      label={t("Save")}
     >
-      <Field
-        label={priceComparisonScreenWords("address")}
-        error={address.error}
-        required={address.required}
-        hint={priceComparisonScreenWords("hint")}
-      >
+      <Field label={t("Address")} error={address.error} required={address.required} hint={t("Empty for StockX")}>
         <Input
           most={300}
           type="url"
@@ -51,7 +48,7 @@ export function PriceComparisonDialog({ store, onClose }: { readonly store: Stor
         />
       </Field>
       <p className="text-caption break-all text-muted">
-        {priceComparisonScreenWords("example", {
+        {t("Example: {address}", {
           address: priceComparisonAddress((address.value ?? "").trim(), "air-jordan-1"),
         })}
       </p>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
@@ -9,7 +10,6 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { type OptionField, optionFields } from "#shared/catalogue/option-fields.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { templateWords } from "./words.ts";
 
 /** Dialog that renames a value of a template, and shows first how many rows have it. */
 export function RenameValueDialog({
@@ -23,9 +23,9 @@ export function RenameValueDialog({
     "catalogue.renameValue",
     { productTemplateId: template.id, option: "option1Value", from: null, to: "" },
     {
-      missing: { from: templateWords("valueMissing"), to: templateWords("newNameMissing") },
+      missing: { from: t("Please choose a value."), to: t("Please enter the new name.") },
       onSaved: () => {
-        toast.success(templateWords("valueRenamed"));
+        toast.success(t("Value renamed"));
         onClose();
       },
     },
@@ -47,26 +47,31 @@ export function RenameValueDialog({
       form={form}
       online
       onClose={onClose}
-      title={templateWords("renameTitle")}
-      description={templateWords("renameHint")}
-      label={templateWords("rename")}
+      title={t("Rename option value")}
+      description={t(
+        "Everything that has the value gets the new name. Prices, payouts and printed labels stay as they are, and changes still waiting on other devices are taken over.",
+      )}
+      label={t("Rename")}
     >
-      <Field label={templateWords("option")}>
+      <Field label={t("Option")}>
         <Select
           value={option}
           options={titles}
           onChange={(next) => form.change({ option: next as OptionField, from: null })}
         />
       </Field>
-      <Field label={templateWords("value")} error={form.field("from").error} required={form.field("from").required}>
+      <Field label={t("Value")} error={form.field("from").error} required={form.field("from").required}>
         <Combobox value={from} options={values} onChange={form.field("from").onChange} />
       </Field>
-      <TextField field={form.field("to")} label={templateWords("newName")} most={60} />
+      <TextField field={form.field("to")} label={t("New name")} most={60} />
       {from !== null && (
         <p role="status" className="text-muted">
           {carriers.answer === null
-            ? (carriers.problem ?? templateWords("counting"))
-            : templateWords("carriers", { value: from, ...carriers.answer })}
+            ? (carriers.problem ?? t("Counting…"))
+            : t(
+                "{items, plural, =0 {No item has} one {# item has} other {# items have}} {value}{products, plural, =0 {} one {, and # product lists it as a size} other {, and # products list it as a size}}.",
+                { value: from, ...carriers.answer },
+              )}
         </p>
       )}
     </CommandDialog>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { History, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -10,18 +11,16 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { startSizes } from "#shared/catalogue/start-sizes.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { RenameValueDialog } from "./rename-value-dialog.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import type { ListedTemplate } from "./template-list.tsx";
-import { templateWords } from "./words.ts";
 
 /** Returns messages of a template's required fields, by their paths in a command. */
 const missingIn = (group: "template" | "changes"): Readonly<Record<string, string>> => ({
-  [`${group}.title`]: templateWords("titleMissing"),
-  [`${group}.category`]: templateWords("categoryMissing"),
-  [`${group}.brand`]: templateWords("brandMissing"),
-  [`${group}.option1`]: templateWords("optionMissing"),
+  [`${group}.title`]: t("Please enter a title."),
+  [`${group}.category`]: t("Please enter a category."),
+  [`${group}.brand`]: t("Please enter a brand."),
+  [`${group}.option1`]: t("Please enter a title for the first option."),
 });
 
 /** Dialog for a new template, which begins with the sizes of the store's size system. */
@@ -35,7 +34,7 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
       brand: "",
       gender: "",
       weightGrams: null,
-      option1: templateWords("size"),
+      option1: t("Size"),
       option2: "",
       option3: "",
       option1Values: startSizes(view.get("storeOffice", session.store.id)?.sizeSystem ?? "US M"),
@@ -47,12 +46,12 @@ export function AddTemplateDialog({ onClose }: { readonly onClose: () => void })
     missing: missingIn("template"),
     args: ({ id, template }) => ({ id, template: { ...template, weightGrams: template?.weightGrams ?? 0 } }),
     onSaved: () => {
-      toast.success(templateWords("added"));
+      toast.success(t("Template added"));
       onClose();
     },
   });
   return (
-    <CommandDialog form={form} online onClose={onClose} title={templateWords("addTitle")} label={templateWords("add")}>
+    <CommandDialog form={form} online onClose={onClose} title={t("Add product template")} label={t("Add template")}>
       <TemplateFields field={form.fieldsIn("template.")} />
     </CommandDialog>
   );
@@ -83,14 +82,14 @@ export function EditTemplateDialog({
         changes: { ...changes, weightGrams: changes?.weightGrams ?? 0 },
       }),
       onSaved: () => {
-        toast.success(templateWords("saved"));
+        toast.success(t("Template saved"));
         onClose();
       },
     },
   );
   if (telling)
     return (
-      <Dialog open onClose={onClose} title={templateWords("timelineOf", { title: template.title })}>
+      <Dialog open onClose={onClose} title={t("Timeline of {title}", { title: template.title })}>
         <RowTimeline rowType="productTemplate" rowId={id} productId="" />
       </Dialog>
     );
@@ -101,9 +100,9 @@ export function EditTemplateDialog({
         open
         danger
         onClose={onClose}
-        title={templateWords("deleteQuestion", { title: template.title })}
-        description={templateWords("deleteHint")}
-        confirmLabel={templateWords("deleteTemplate")}
+        title={t("Delete {title}?", { title: template.title })}
+        description={t("The template is removed for everybody. Its history is kept.")}
+        confirmLabel={t("Delete template")}
         onConfirm={async () => {
           await device.run("catalogue.deleteTemplate", { productTemplateId: id });
         }}
@@ -114,20 +113,27 @@ export function EditTemplateDialog({
       form={form}
       online
       onClose={onClose}
-      title={templateWords("editTitle")}
-      description={products === 0 ? undefined : templateWords("inUse", { count: products })}
-      label={laterWords("save")}
+      title={t("Edit product template")}
+      description={
+        products === 0
+          ? undefined
+          : t(
+              "{count, plural, one {# product uses} other {# products use}} this template. Its options keep their titles, and values can only be added.",
+              { count: products },
+            )
+      }
+      label={t("Save")}
     >
       <TemplateFields field={form.fieldsIn("changes.")} />
       <Button variant="ghost" icon={<PenLine aria-hidden />} onClick={() => setRenaming(true)}>
-        {templateWords("renameValue")}
+        {t("Rename a value")}
       </Button>
       <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setTelling(true)}>
-        {templateWords("timeline")}
+        {t("Timeline")}
       </Button>
       {!isOnly && (
         <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
-          {templateWords("deleteTemplate")}
+          {t("Delete template")}
         </Button>
       )}
     </CommandDialog>

@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import type { FormField } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
-import { templateWords } from "./words.ts";
 
 type Fields = Omit<ProductTemplateRow, "id">;
 /** Returns the props of a template's field, for the form of any command. */
@@ -19,7 +18,7 @@ export function TemplateFields({ field }: { readonly field: TemplateField }) {
       <Line label={productFieldWords("category")} field={field("category")} most={120} />
       <Line label={productFieldWords("brand")} field={field("brand")} most={120} />
       <Line label={productFieldWords("gender")} field={field("gender")} most={40} />
-      <Field label={templateWords("weightInGrams")} error={weight.error} required={weight.required}>
+      <Field label={t("Weight in grams")} error={weight.error} required={weight.required}>
         <Input
           inputMode="numeric"
           value={weight.value ?? ""}
@@ -83,13 +82,13 @@ function Option({
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <Line
-        label={templateWords("optionTitle", { number })}
-        field={{ ...title, error: isUntitled ? productTemplateWords("titleNeeded") : title.error }}
+        label={t("Option {number}", { number })}
+        field={{ ...title, error: isUntitled ? t("These values need a title.") : title.error }}
         most={60}
       />
       <Field
-        label={templateWords("optionValues", { number })}
-        hint={templateWords("valuesHint")}
+        label={t("Values of option {number}", { number })}
+        hint={t("Separate values with commas.")}
         error={values.error}
         required={values.required}
       >

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ruler } from "lucide-react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { text, title } from "#pwa/ui/data-list/cells.ts";
@@ -38,8 +39,8 @@ const kindOf = ({ category, brand }: ListedTemplate): string =>
 /** The store's product templates; the one being edited is in the address. */
 export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   name: "templates",
-  title: () => templateWords("title"),
-  counted: (count) => templateWords("counted", { count }),
+  title: () => t("Product templates"),
+  counted: (count) => t("{count, plural, one {# template} other {# templates}}", { count }),
   readSearch: readTemplateSearch,
   useSource: ({ search }) => useViewRows((view) => templatesOf(view, search)),
   idOf: ({ id }) => id,
@@ -47,13 +48,13 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   columns: [
     {
       key: "template",
-      head: () => templateWords("template"),
+      head: () => t("Template"),
       width: "minmax(0,2fr)",
       cell: title<ListedTemplate>({ href, title: (row) => row.title, detail: kindOf }),
     },
     {
       key: "options",
-      head: () => templateWords("options"),
+      head: () => t("Options"),
       width: "minmax(0,2fr)",
       cell: text(optionsOf, "text-caption", 2),
     },
@@ -66,14 +67,14 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
     },
     {
       key: "weight",
-      head: () => templateWords("weight"),
+      head: () => t("Weight"),
       width: "6rem",
       from: 1280,
-      cell: text((row) => (row.weightGrams === 0 ? "" : templateWords("grams", { count: row.weightGrams }))),
+      cell: text((row) => (row.weightGrams === 0 ? "" : t("{count, number} g", { count: row.weightGrams }))),
     },
     {
       key: "products",
-      head: () => templateWords("products"),
+      head: () => t("Products"),
       width: "8rem",
       cell: text((row) => templateWords("productsCount", { count: row.products })),
     },
@@ -84,6 +85,10 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
     title: (row) => row.title,
     lines: [kindOf, optionsOf, (row) => templateWords("productsCount", { count: row.products })],
   }),
-  searches: () => templateWords("searches"),
-  empty: () => ({ icon: <Ruler />, title: templateWords("nothing"), text: templateWords("nothingHint") }),
+  searches: () => t("title, category or brand"),
+  empty: () => ({
+    icon: <Ruler />,
+    title: t("No product templates yet"),
+    text: t("A template says which options its products have, such as size and condition. Add the first one."),
+  }),
 };

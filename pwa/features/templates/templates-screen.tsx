@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Plus, Scale } from "lucide-react";
 import { useCallback, useState } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
@@ -7,7 +8,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
 import { templateList, templatesOf } from "./template-list.tsx";
-import { priceComparisonScreenWords, templateWords } from "./words.ts";
 
 /** The store's product templates: added, changed and deleted online. */
 export function TemplatesScreen() {
@@ -27,11 +27,11 @@ export function TemplatesScreen() {
           <>
             {store !== undefined && (
               <Button icon={<Scale aria-hidden />} onClick={() => setComparing(true)}>
-                {priceComparisonScreenWords("title")}
+                {t("Price comparison")}
               </Button>
             )}
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-              {templateWords("add")}
+              {t("Add template")}
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { expectedCash } from "#pwa/parts/till/tills.ts";
@@ -10,7 +11,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { dayCloseWords } from "./words.ts";
 
 /**
  * Puts cash into this till's drawer, or takes it out, with a reason. Asks before more is taken out than should be in it:
@@ -26,7 +26,7 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
     "till.moveCash",
     { kind, reason: "" },
     {
-      missing: { amountMinor: dayCloseWords("amountMissing"), reason: dayCloseWords("reasonMissing") },
+      missing: { amountMinor: t("Enter an amount."), reason: t("Say what it is for.") },
       ready: ({ amountMinor }) => {
         const expectedMinor = Math.max(0, expectedCash(view, thisTill(session.store.id).get().registerId));
         if (kind === "payIn" || amountMinor == null || amountMinor <= expectedMinor) return true;
@@ -36,7 +36,7 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
       },
       args: async (values) => ({ ...values, paymentId: newId(), till: await tillPlace() }),
       onSaved: () => {
-        toast.success(dayCloseWords(kind === "payIn" ? "putInDone" : "takenOutDone"));
+        toast.success(kind === "payIn" ? t("Cash put in") : t("Cash taken out"));
         onClose();
       },
     },
@@ -46,22 +46,17 @@ export function CashDialog({ kind, onClose }: { readonly kind: "payIn" | "payOut
   const question =
     asked === null || asked.amountMinor !== amount.value
       ? null
-      : dayCloseWords("overExpected", {
+      : t("Trace expects {expected} in the drawer. Take out {amount} all the same?", {
           expected: formatMoney(asked.expectedMinor, currency),
           amount: formatMoney(asked.amountMinor, currency),
         });
-  const title = dayCloseWords(kind === "payIn" ? "putIn" : "takeOut");
+  const title = kind === "payIn" ? t("Put cash in") : t("Take cash out");
   return (
-    <CommandDialog
-      form={form}
-      onClose={onClose}
-      title={title}
-      label={question === null ? title : dayCloseWords("takeOutAnyway")}
-    >
-      <Field label={dayCloseWords("amount")} error={amount.error} required={amount.required}>
+    <CommandDialog form={form} onClose={onClose} title={title} label={question === null ? title : t("Take it out")}>
+      <Field label={t("Amount")} error={amount.error} required={amount.required}>
         <MoneyInput value={amount.value ?? null} onChange={amount.onChange} />
       </Field>
-      <Field label={dayCloseWords("reason")} error={reason.error} required={reason.required}>
+      <Field label={t("Reason")} error={reason.error} required={reason.required}>
         <Input
           value={reason.value ?? ""}
           maxLength={500}

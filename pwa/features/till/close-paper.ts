@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Paper } from "#pwa/papers/paper.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
@@ -10,22 +11,22 @@ import { dayCloseWords } from "./words.ts";
 export function closePaper(close: DayCloseRow, store: { readonly name: string; readonly currency: string }): Paper {
   const amount = (minor: number) => formatMoney(minor, store.currency);
   const facts: readonly (readonly [string, string])[] = [
-    [dayCloseWords("till"), close.registerName],
-    [dayCloseWords("location"), close.locationName],
-    [dayCloseWords("openedAt"), formatDateTime(close.openedAt)],
+    [t("Till"), close.registerName],
+    [t("Location"), close.locationName],
+    [t("First payment"), formatDateTime(close.openedAt)],
     [dayCloseWords("closedAt"), formatDateTime(close.closedAt)],
-    [dayCloseWords("closedBy"), close.closedByName],
+    [t("Closed by"), close.closedByName],
   ];
   return {
-    title: dayCloseWords("paper"),
+    title: t("Day’s close"),
     store: store.name,
     contact: [],
     facts: facts.filter(([, value]) => value !== ""),
     columns: [
-      { head: dayCloseWords("method"), width: 0 },
-      { head: dayCloseWords("sales"), width: 32, align: "right" },
-      { head: dayCloseWords("refunds"), width: 32, align: "right" },
-      { head: dayCloseWords("net"), width: 32, align: "right" },
+      { head: t("Method"), width: 0 },
+      { head: t("Sales"), width: 32, align: "right" },
+      { head: t("Refunds"), width: 32, align: "right" },
+      { head: t("Net"), width: 32, align: "right" },
     ],
     rows: close.methods.map(({ method, takenMinor, refundedMinor }) => [
       methodWords.named(method),
@@ -35,20 +36,20 @@ export function closePaper(close: DayCloseRow, store: { readonly name: string; r
     ]),
     totals: [
       [
-        dayCloseWords("total"),
+        t("Total"),
         amount(close.methods.reduce((sum, { takenMinor, refundedMinor }) => sum + takenMinor - refundedMinor, 0)),
       ],
     ],
     settled: [
-      ...(close.roundingMinor === 0 ? [] : [[dayCloseWords("rounding"), amount(close.roundingMinor)] as const]),
-      [dayCloseWords("payIns"), amount(close.payInsMinor)],
-      [dayCloseWords("payOuts"), amount(0 - close.payOutsMinor)],
-      [dayCloseWords("opening"), amount(close.openingMinor)],
+      ...(close.roundingMinor === 0 ? [] : [[t("Cash rounding"), amount(close.roundingMinor)] as const]),
+      [t("Cash put in"), amount(close.payInsMinor)],
+      [t("Cash taken out"), amount(0 - close.payOutsMinor)],
+      [t("At the start"), amount(close.openingMinor)],
       [dayCloseWords("expected"), amount(close.expectedMinor)],
-      [dayCloseWords("counted"), amount(close.countedMinor)],
-      [dayCloseWords("difference"), differenceText(cashDifference(close), store.currency)],
-      [dayCloseWords("left"), amount(close.floatMinor)],
-      [dayCloseWords("bank"), amount(close.countedMinor - close.floatMinor)],
+      [t("Counted"), amount(close.countedMinor)],
+      [t("Difference"), differenceText(cashDifference(close), store.currency)],
+      [t("Left in the drawer for the next day"), amount(close.floatMinor)],
+      [t("To the bank"), amount(close.countedMinor - close.floatMinor)],
     ],
     codes: [],
     notes: close.note,

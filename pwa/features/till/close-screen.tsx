@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Landmark, Printer } from "lucide-react";
 import { useCallback } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -26,9 +27,9 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
   if (close === undefined)
     return (
       <>
-        <PageHeader title={dayCloseWords("paper")} back="/dayClose" />
-        <EmptyState icon={<Landmark />} title={dayCloseWords("noClose")}>
-          {dayCloseWords("noCloseHint")}
+        <PageHeader title={t("Day’s close")} back="/dayClose" />
+        <EmptyState icon={<Landmark />} title={t("This close isn’t on this device")}>
+          {t("Devices keep closes of the last 90 days.")}
         </EmptyState>
       </>
     );
@@ -40,17 +41,17 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
   };
   const amount = (minor: number) => formatMoney(minor, currency);
   const facts: readonly (readonly [string, string])[] = [
-    [dayCloseWords("opening"), amount(close.openingMinor)],
+    [t("At the start"), amount(close.openingMinor)],
     [dayCloseWords("expected"), amount(close.expectedMinor)],
-    [dayCloseWords("counted"), amount(close.countedMinor)],
-    [dayCloseWords("difference"), differenceText(cashDifference(close), currency)],
-    [dayCloseWords("left"), amount(close.floatMinor)],
-    [dayCloseWords("bank"), amount(close.countedMinor - close.floatMinor)],
+    [t("Counted"), amount(close.countedMinor)],
+    [t("Difference"), differenceText(cashDifference(close), currency)],
+    [t("Left in the drawer for the next day"), amount(close.floatMinor)],
+    [t("To the bank"), amount(close.countedMinor - close.floatMinor)],
   ];
   return (
     <>
       <PageHeader
-        title={dayCloseWords("closeOf", {
+        title={t("Close of {till}", {
           till: closedTill(close, own.registerId),
         })}
         subtitle={[close.locationName, formatDateTime(close.closedAt), close.closedByName]
@@ -59,15 +60,15 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
         back="/dayClose"
         actions={
           <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => void print()}>
-            {dayCloseWords("print")}
+            {t("Print")}
           </Button>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <SectionCard id="taken" title={dayCloseWords("takenThen")}>
+        <SectionCard id="taken" title={t("Taken")}>
           <MethodsTable totals={close} />
         </SectionCard>
-        <SectionCard id="cash" title={dayCloseWords("cash")}>
+        <SectionCard id="cash" title={t("Cash in the drawer")}>
           <dl className="grid gap-2">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-3">

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ticket } from "lucide-react";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -8,19 +9,19 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
 import { creditsMatching, creditStates, type CreditSearch, readCreditSearch } from "./credit-search.ts";
-import { creditStateWords, creditWords } from "./credit-words.ts";
+import { creditStateWords } from "./credit-words.ts";
 
 /** The store credits that the server has sent, which are not on this device. */
 export const OlderCredits = createContext<readonly StoreCreditRow[]>([]);
 
 const href = ({ id }: StoreCreditRow): string => `/storeCredits?credit=${encodeURIComponent(id)}`;
-const customerOf = ({ customerName }: StoreCreditRow): string => customerName || creditWords("noCustomer");
+const customerOf = ({ customerName }: StoreCreditRow): string => customerName || t("No name");
 
 /** Store credits; the one whose history is shown is in the address. */
 export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
   name: "storeCredits",
-  title: () => creditWords("title"),
-  counted: (count) => creditWords("counted", { count }),
+  title: () => t("Store credits"),
+  counted: (count) => t("{count, plural, one {# store credit} other {# store credits}}", { count }),
   readSearch: readCreditSearch,
   useSource,
   useFilters,
@@ -30,33 +31,33 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
   columns: [
     {
       key: "code",
-      head: () => creditWords("code"),
+      head: () => t("Code"),
       width: "10rem",
       cell: title<StoreCreditRow>({ href, title: ({ code }) => code, detail: () => "" }),
     },
     {
       key: "customer",
-      head: () => creditWords("customer"),
+      head: () => t("Customer"),
       width: "minmax(0,1fr)",
       cell: text<StoreCreditRow>(customerOf),
     },
     {
       key: "issued",
-      head: () => creditWords("issued"),
+      head: () => t("Issued"),
       width: "7rem",
       align: "end",
       cell: money<StoreCreditRow>(({ issuedMinor }) => issuedMinor),
     },
     {
       key: "balance",
-      head: () => creditWords("balance"),
+      head: () => t("Balance"),
       width: "7rem",
       align: "end",
       cell: money<StoreCreditRow>(({ balanceMinor }) => balanceMinor),
     },
     {
       key: "since",
-      head: () => creditWords("since"),
+      head: () => t("Since"),
       width: "7rem",
       cell: date<StoreCreditRow>(({ issuedAt }) => issuedAt),
     },
@@ -69,17 +70,21 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
     lines: [
       customerOf,
       ({ issuedMinor, issuedAt }, { currency }) =>
-        creditWords("issuedOn", { amount: formatMoney(issuedMinor, currency), date: formatDate(issuedAt) }),
+        t("{amount} issued on {date}", { amount: formatMoney(issuedMinor, currency), date: formatDate(issuedAt) }),
     ],
   }),
-  searches: () => creditWords("searches"),
+  searches: () => t("code, customer"),
   sorts: () => [
-    { value: "newest", label: creditWords("newest") },
-    { value: "oldest", label: creditWords("oldest") },
-    { value: "balance", label: creditWords("highest") },
+    { value: "newest", label: t("Newest") },
+    { value: "oldest", label: t("Oldest") },
+    { value: "balance", label: t("Highest balance") },
   ],
   exportName: "storeCredits",
-  empty: () => ({ icon: <Ticket />, title: creditWords("nothing"), text: creditWords("nothingHint") }),
+  empty: () => ({
+    icon: <Ticket />,
+    title: t("No store credits"),
+    text: t("Give a refund as store credit, and it appears here."),
+  }),
 };
 
 /** Returns this device's store credits, and older ones that the server has sent. */
@@ -111,7 +116,7 @@ function useFilters(): readonly FilterOf[] {
     () => [
       {
         key: "state",
-        label: creditWords("balance"),
+        label: t("Balance"),
         few: true,
         options: creditStates.map((value) => ({ value, label: creditStateWords(value) })),
       },

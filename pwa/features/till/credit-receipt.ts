@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Device } from "#pwa/local/device.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { creditWords } from "./credit-words.ts";
 
 /** Returns a store credit as a receipt: what it was issued for, what is left of it, and its code for the scanner. */
 export function creditReceipt({ view, session }: Pick<Device, "view" | "session">, credit: StoreCreditRow): Receipt {
@@ -30,8 +30,8 @@ export function creditReceipt({ view, session }: Pick<Device, "view" | "session"
     customer: credit.customerName,
     servedBy: credit.issuedByName,
     lines: [
-      line(creditWords("issued"), formatDate(credit.issuedAt), credit.issuedMinor),
-      ...(usedMinor === 0 ? [] : [line(creditWords("used"), "", usedMinor)]),
+      line(t("Issued"), formatDate(credit.issuedAt), credit.issuedMinor),
+      ...(usedMinor === 0 ? [] : [line(t("Used since"), "", usedMinor)]),
     ],
     discountMinor: 0,
     taxes: [],

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
 import { useCallback } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -11,7 +12,6 @@ import type { View } from "#pwa/local/device.ts";
 import type { PaymentRow, StoreCreditRow } from "#shared/till/rows.ts";
 import { windowOf } from "#shared/windows.ts";
 import { creditReceipt } from "./credit-receipt.ts";
-import { creditWords } from "./credit-words.ts";
 
 /** Days for which a device keeps a payment. */
 const keptDays = windowOf("payment")?.days ?? 0;
@@ -37,18 +37,18 @@ export function CreditSheet({ credit, onClose }: { readonly credit: StoreCreditR
       open
       onClose={onClose}
       title={credit.code}
-      description={credit.customerName || creditWords("noCustomer")}
+      description={credit.customerName || t("No name")}
       actions={
         <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => void print()}>
-          {creditWords("print")}
+          {t("Print")}
         </Button>
       }
     >
       <p className="flex justify-between gap-3 text-lead font-semibold">
-        <span>{creditWords("balance")}</span>
+        <span>{t("Balance")}</span>
         <span className="tabular">{formatMoney(credit.balanceMinor, currency)}</span>
       </p>
-      <h3 className="mt-4 mb-1 font-semibold">{creditWords("history")}</h3>
+      <h3 className="mt-4 mb-1 font-semibold">{t("History")}</h3>
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.id} className="py-2">
@@ -70,7 +70,9 @@ export function CreditSheet({ credit, onClose }: { readonly credit: StoreCreditR
         )}
       </ul>
       {known !== credit.balanceMinor && (
-        <p className="mt-2 text-muted">{creditWords("olderPayments", { days: keptDays })}</p>
+        <p className="mt-2 text-muted">
+          {t("Devices keep payments of the last {days} days. This credit has older ones.", { days: keptDays })}
+        </p>
       )}
     </Sheet>
   );
@@ -93,7 +95,9 @@ function Entry({
           params={{ orderId: orderId ?? "" }}
           className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
         >
-          {creditWords(kind === "refund" ? "givenFor" : "spentOn", { order: order ?? "" })}
+          {kind === "refund"
+            ? t("Issued for order {order}", { order: order ?? "" })
+            : t("Paid order {order}", { order: order ?? "" })}
         </AppLink>
         <span className="tabular font-medium">{formatMoney(minor, currency)}</span>
       </p>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
@@ -7,7 +8,6 @@ import { useAnswer } from "#pwa/ui/use-answer.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
 import { windowOf } from "#shared/windows.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
-import { creditWords } from "./credit-words.ts";
 import { OlderCredits, storeCreditList, useCredits } from "./credit-list.tsx";
 
 /** Days after it was spent for which a device keeps a store credit. */
@@ -40,8 +40,8 @@ export function CreditsScreen() {
   );
   const isLoading = wanted && state === "loading";
   const text = !wanted
-    ? creditWords("older", { days: keptDays })
-    : (problem ?? creditWords(isLoading ? "olderLoading" : "olderShown"));
+    ? t("Credits spent in the last {days} days, and all with a balance, are on this device.", { days: keptDays })
+    : (problem ?? (isLoading ? t("Loading older credits…") : t("Credits of all time are shown.")));
   return (
     <OlderCredits value={answer ?? none}>
       <CreditList />
@@ -49,7 +49,7 @@ export function CreditsScreen() {
         <p role="status">{text}</p>
         {(answer === null || problem !== null) && (
           <Button variant="ghost" busy={isLoading} onClick={wanted ? again : () => setWanted(true)}>
-            {creditWords("showOlder")}
+            {t("Show older credits")}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -56,14 +57,14 @@ function Closing() {
   return (
     <>
       <PageHeader
-        title={dayCloseWords("title")}
-        subtitle={dayCloseWords("hint")}
+        title={t("Close the day")}
+        subtitle={t("Count the cash and record what this till took. This works without a network too.")}
         back="/sell"
         actions={
           other === null && (
             <>
-              <Button onClick={() => setMoving("payIn")}>{dayCloseWords("putIn")}</Button>
-              <Button onClick={() => setMoving("payOut")}>{dayCloseWords("takeOut")}</Button>
+              <Button onClick={() => setMoving("payIn")}>{t("Put cash in")}</Button>
+              <Button onClick={() => setMoving("payOut")}>{t("Take cash out")}</Button>
             </>
           )
         }
@@ -72,7 +73,7 @@ function Closing() {
         <div className={payments.length > 0 ? "grid gap-4" : "contents"}>
           <Card className="grid gap-3 sm:grid-cols-2">
             {tills.length > 1 && (
-              <Field label={dayCloseWords("till")}>
+              <Field label={t("Till")}>
                 <Select
                   value={registerId}
                   options={tills}
@@ -81,7 +82,7 @@ function Closing() {
               </Field>
             )}
             {other === null && (
-              <Field label={dayCloseWords("tillName")} hint={dayCloseWords("tillNameHint")}>
+              <Field label={t("Name of this till")} hint={t("Such as Front counter.")}>
                 <Input
                   {...unguarded}
                   value={own.name}
@@ -112,9 +113,9 @@ function Closing() {
       <EarlierCloses />
       <div className="mt-4 flex flex-wrap gap-2">
         <AppLink to="/storeCredits" className={buttonClasses()}>
-          {dayCloseWords("storeCredits")}
+          {t("Store credits")}
         </AppLink>
-        <Button onClick={() => setIsExporting(true)}>{dayCloseWords("journal")}</Button>
+        <Button onClick={() => setIsExporting(true)}>{t("Accountant’s journal")}</Button>
       </div>
       {isExporting && <JournalDialog onClose={() => setIsExporting(false)} />}
       {moving !== null && <CashDialog kind={moving} onClose={() => setMoving(null)} />}
@@ -127,35 +128,46 @@ function Taken({ payments }: { readonly payments: readonly PaymentRow[] }) {
   const { othersUnreadable = 0 } = useSync();
   const [first] = payments;
   const others = payments.filter(({ id, takenBy }) => takenBy !== session.user.id && view.isUnsent("payment", id));
-  const names = others.map(({ takenByName }) => (takenByName === "" ? dayCloseWords("somebody") : takenByName));
+  const names = others.map(({ takenByName }) => (takenByName === "" ? t("somebody else") : takenByName));
   const people = new Intl.ListFormat(currentLanguage()).format(new Set(names));
   const paid = payments.filter(({ kind }) => kind === "sale" || kind === "refund").length;
   const moved = payments.length - paid;
   return (
-    <SectionCard id="taken" title={dayCloseWords("taken")}>
+    <SectionCard id="taken" title={t("Taken since the last close")}>
       {first === undefined ? (
-        <EmptyState icon={<Landmark />} title={dayCloseWords("nothing")}>
-          {dayCloseWords("nothingHint")}
+        <EmptyState icon={<Landmark />} title={t("Nothing was taken since the last close")}>
+          {t("Sales, refunds, and cash put in or taken out appear here.")}
         </EmptyState>
       ) : (
         <>
           <p className="mb-2 text-muted">
             {[
-              dayCloseWords("since", { at: formatDateTime(first.takenAt) }),
-              ...(paid > 0 ? [dayCloseWords("payments", { count: paid })] : []),
-              ...(moved > 0 ? [dayCloseWords("movements", { count: moved })] : []),
+              t("Since {at}", { at: formatDateTime(first.takenAt) }),
+              ...(paid > 0 ? [t("{count, plural, one {# payment} other {# payments}}", { count: paid })] : []),
+              ...(moved > 0
+                ? [t("{count, plural, one {# cash movement} other {# cash movements}}", { count: moved })]
+                : []),
             ].join(" · ")}
           </p>
           <MethodsTable totals={dayTotals(payments)} />
-          {others.length > 0 && <p className="mt-2 text-muted">{dayCloseWords("byOthers", { people })}</p>}
+          {others.length > 0 && (
+            <p className="mt-2 text-muted">
+              {t("With what {people} took on this device, which the server may not have yet.", { people })}
+            </p>
+          )}
           {payments.length === mostPayments && (
-            <p className="mt-2 text-muted">{dayCloseWords("most", { most: mostPayments })}</p>
+            <p className="mt-2 text-muted">
+              {t("A close counts at most {most} payments. Close again for the rest.", { most: mostPayments })}
+            </p>
           )}
         </>
       )}
       {othersUnreadable > 0 && (
         <p role="alert" className="mt-2 font-medium">
-          {dayCloseWords("unreadable", { count: othersUnreadable })}
+          {t(
+            "{count, plural, one {The work of one more person} other {The work of # more people}} on this device can’t be read, so their sales are not counted here. Have {count, plural, one {them} other {each of them}} open Trace here first.",
+            { count: othersUnreadable },
+          )}
         </p>
       )}
     </SectionCard>
@@ -201,13 +213,13 @@ function CashCount({
         floatMinor: left ?? 0,
         note,
       });
-      toast.success(dayCloseWords("closed"));
+      toast.success(t("The day is closed"));
       forgetUnsavedForms();
       void navigate({ to: "/dayClose", search: { close: closeId } });
     });
   };
   return (
-    <SectionCard id="cash" title={dayCloseWords("cash")}>
+    <SectionCard id="cash" title={t("Cash in the drawer")}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -215,7 +227,7 @@ function CashCount({
           if (!focusRefused(event.currentTarget)) void close();
         }}
       >
-        <Field label={dayCloseWords("opening")}>
+        <Field label={t("At the start")}>
           <MoneyInput value={opening} onChange={setOpening} />
         </Field>
         <p className="flex justify-between gap-3">
@@ -224,33 +236,33 @@ function CashCount({
         </p>
         <Field
           required
-          label={dayCloseWords("counted")}
-          error={tried && counted === null ? dayCloseWords("countedMissing") : null}
+          label={t("Counted")}
+          error={tried && counted === null ? t("Enter the cash you counted.") : null}
         >
           <MoneyInput value={counted} onChange={setCounted} />
         </Field>
         {counted !== null && (
           <p className="flex justify-between gap-3" role="status">
-            <span className="text-muted">{dayCloseWords("difference")}</span>
+            <span className="text-muted">{t("Difference")}</span>
             <span className="tabular font-semibold">{differenceText(counted - expected, currency)}</span>
           </p>
         )}
         <Field
-          label={dayCloseWords("left")}
-          error={leftTooMuch ? dayCloseWords("leftTooMuch") : null}
+          label={t("Left in the drawer for the next day")}
+          error={leftTooMuch ? t("This is more than was counted.") : null}
           hint={
             counted === null || leftTooMuch
               ? undefined
-              : dayCloseWords("toBank", { amount: formatMoney(counted - (left ?? 0), currency) })
+              : t("To the bank: {amount}", { amount: formatMoney(counted - (left ?? 0), currency) })
           }
         >
           <MoneyInput value={left} onChange={setLeft} />
         </Field>
-        <Field label={dayCloseWords("note")}>
+        <Field label={t("Note (optional)")}>
           <Textarea rows={2} most={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          {dayCloseWords("close")}
+          {t("Close the day")}
         </Button>
       </form>
     </SectionCard>

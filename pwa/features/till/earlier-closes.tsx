@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -12,7 +13,6 @@ import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { differenceText } from "./difference-text.ts";
-import { dayCloseWords } from "./words.ts";
 
 const more = 10;
 
@@ -31,7 +31,7 @@ export function EarlierCloses() {
   );
   if (closes.length === 0) return null;
   return (
-    <SectionCard id="earlier" title={dayCloseWords("earlier")} className="mt-4">
+    <SectionCard id="earlier" title={t("Earlier closes")} className="mt-4">
       <ul className="divide-y divide-line">
         {closes.map((close) => (
           <li key={close.id}>
@@ -59,7 +59,7 @@ export function EarlierCloses() {
       </ul>
       {count > closes.length && (
         <Button variant="ghost" onClick={() => setShown(shown + more)}>
-          {dayCloseWords("showMore")}
+          {t("Show more")}
         </Button>
       )}
     </SectionCard>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { saveFromServer } from "#pwa/ui/data-list/export-list.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -10,9 +11,8 @@ import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { type JournalFormat, journalFormats, journalPeriods } from "#shared/till/journal.ts";
-import { journalFormatWords, journalPeriodWords, journalWords } from "./journal-words.ts";
+import { journalFormatWords, journalPeriodWords } from "./journal-words.ts";
 
 /** Downloads the accountant's journal of some days, which the server makes. */
 export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +29,7 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
     await run(async () => {
       const query = new URLSearchParams({ dateRangeStart: range.from, dateRangeEnd: range.to, by, format });
       await saveFromServer(`/api/orders/journal?${String(query)}`, `journal-${range.from}-${range.to}.csv`);
-      toast.success(journalWords("saved"));
+      toast.success(t("Journal downloaded"));
       onClose();
     });
   };
@@ -37,32 +37,39 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={journalWords("title")}
-      description={journalWords("hint")}
+      title={t("Accountant’s journal")}
+      description={t("Double entries of sales, refunds, payouts and cash, as a CSV file.")}
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" busy={busy} disabled={isOffline} onClick={() => void save()}>
-            {journalWords("download")}
+            {t("Download")}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <DateRangeField
-          label={journalWords("days")}
+          label={t("Days")}
           value={days}
           quick={["thisMonth", "lastMonth", "last3Months", "lastYear"]}
           onChange={(value) => setDays(value ?? "lastMonth")}
         />
-        <Field label={journalWords("by")}>
+        <Field label={t("One entry for each")}>
           <Select
             value={by}
             options={journalPeriods.map((value) => ({ value, label: journalPeriodWords(value) }))}
             onChange={setBy}
           />
         </Field>
-        <Field label={journalWords("format")} hint={format === "xero" ? journalWords("xeroHint") : undefined}>
+        <Field
+          label={t("Format")}
+          hint={
+            format === "xero"
+              ? t("Xero imports at most 300 lines at a time. Its accounts are codes: enter yours in Settings.")
+              : undefined
+          }
+        >
           <Select
             value={format}
             options={journalFormats.map((value) => ({ value, label: journalFormatWords(value) }))}
@@ -70,7 +77,9 @@ export function JournalDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </Field>
         <p className="text-muted" role="status">
-          {journalWords(isOffline ? "offline" : "names")}
+          {isOffline
+            ? t("The journal needs a connection.")
+            : t("Change the names of the accounts in Settings › Selling › Accountant’s journal.")}
         </p>
       </div>
     </Dialog>

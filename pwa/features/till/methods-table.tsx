@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { DayTotals } from "#shared/till/day-totals.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { dayCloseWords } from "./words.ts";
 
 type Totals = Pick<DayTotals, "methods" | "payInsMinor" | "payOutsMinor" | "roundingMinor">;
 
@@ -18,10 +18,10 @@ export function MethodsTable({ totals }: { readonly totals: Totals }) {
         {methods.map(({ method, takenMinor, refundedMinor }) => (
           <Row key={method} name={methodWords.named(method)} taken={takenMinor} refunded={refundedMinor} />
         ))}
-        <Row name={dayCloseWords("total")} taken={taken} refunded={refunded} isTotal />
-        {roundingMinor !== 0 && <Row name={dayCloseWords("rounding")} taken={roundingMinor} />}
-        {payInsMinor > 0 && <Row name={dayCloseWords("payIns")} taken={payInsMinor} />}
-        {payOutsMinor > 0 && <Row name={dayCloseWords("payOuts")} taken={0 - payOutsMinor} />}
+        <Row name={t("Total")} taken={taken} refunded={refunded} isTotal />
+        {roundingMinor !== 0 && <Row name={t("Cash rounding")} taken={roundingMinor} />}
+        {payInsMinor > 0 && <Row name={t("Cash put in")} taken={payInsMinor} />}
+        {payOutsMinor > 0 && <Row name={t("Cash taken out")} taken={0 - payOutsMinor} />}
       </tbody>
     </table>
   );
@@ -48,8 +48,7 @@ function Row({
         {name}
         {refunded !== 0 && (
           <span className="flex flex-wrap gap-x-3 text-caption font-normal text-muted">
-            <span>{`${dayCloseWords("sales")} ${amount(taken)}`}</span>{" "}
-            <span>{`${dayCloseWords("refunds")} ${amount(0 - refunded)}`}</span>
+            <span>{`${t("Sales")} ${amount(taken)}`}</span> <span>{`${t("Refunds")} ${amount(0 - refunded)}`}</span>
           </span>
         )}
       </th>

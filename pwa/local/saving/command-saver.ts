@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { CommandDefinition } from "#shared/kernel/define-command.ts";
 import type { Session } from "#shared/sync/protocol.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { admitted } from "../admitted.ts";
 import { LocalRefusal } from "../refusals.ts";
 import type { DeviceState } from "../device-state.ts";
@@ -13,7 +13,6 @@ import type { StoredCommand } from "../queue/queue-database.ts";
 import { nextCodes, type QueueStore } from "../queue/queue-store.ts";
 import { answeredIn, inDoubt, isInDoubt, type SaveAttempt, savedInTime } from "./save-attempt.ts";
 import type { Serial } from "../serial.ts";
-import { localWords } from "../words.ts";
 
 interface SavingContext {
   readonly session: Session;
@@ -102,9 +101,11 @@ export class CommandSaver {
     for (;;) {
       attempt.goesOn();
       const { head } = state;
-      if (codeCount > 0 && head.codePrefix === "") throw new LocalRefusal("online_only", localWords("codesMissing"));
+      if (codeCount > 0 && head.codePrefix === "")
+        throw new LocalRefusal("online_only", t("Connect once to get item codes. After that you can work offline."));
       const args = admitted(definition, build(codeCount === 0 ? [] : nextCodes(head, codeCount)), session);
-      if (definition.offline === "online") throw new LocalRefusal("online_only", commonWords("onlineOnly"));
+      if (definition.offline === "online")
+        throw new LocalRefusal("online_only", t("This needs a connection to the server."));
       const { id, occurredAt } = as ?? { id: platform.newId(), occurredAt: new Date(platform.now()).toISOString() };
       const run = await state.overlay.tryOut({ name, args, occurredAt });
       refuse(run.result);

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { Dexie } from "dexie";
 import { LocalRefusal } from "../refusals.ts";
 import { NoAnswer } from "../timeout.ts";
 import type { Platform } from "../platform.ts";
-import { savingWords } from "./words.ts";
 
 /** One try to write to the queue, which can be given up until the disk has begun to keep what was written. */
 export class SaveAttempt {
@@ -59,6 +59,16 @@ export async function savedInTime<T>(platform: Platform, save: (attempt: SaveAtt
 export const answeredIn = async <T>({ answered }: Pick<Platform, "answered">, work: Promise<T>): Promise<T> =>
   await (answered?.(work) ?? work);
 
-export const notSaved = (): LocalRefusal => new LocalRefusal("not_saved", savingWords("notSaved"));
-export const inDoubt = (): LocalRefusal => new LocalRefusal("unanswered", savingWords("inDoubt"));
+export const notSaved = (): LocalRefusal =>
+  new LocalRefusal(
+    "not_saved",
+    t("Nothing was saved: the browser took too long. Close Trace in all other tabs and windows, then try again."),
+  );
+export const inDoubt = (): LocalRefusal =>
+  new LocalRefusal(
+    "unanswered",
+    t(
+      "The browser doesn’t say whether this was saved. Close Trace in all tabs and windows, open it again, and look before you save it again.",
+    ),
+  );
 export const isInDoubt = (fault: unknown): boolean => fault instanceof LocalRefusal && fault.code === "unanswered";

@@ -1,4 +1,4 @@
-import { accountWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, "Edge"],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a browser's name for people from its user agent ("Chrome, Windows"). */
 export function browserName(userAgent: string): string {
-  if (userAgent === "") return accountWords("api");
+  if (userAgent === "") return t("A program");
   const found = [browsers, systems].flatMap((kinds) => kinds.find(([shape]) => shape.test(userAgent))?.[1] ?? []);
-  return found.length === 0 ? accountWords("browser") : found.join(", ");
+  return found.length === 0 ? t("A browser") : found.join(", ");
 }

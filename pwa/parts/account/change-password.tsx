@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -6,7 +7,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
-import { accountWords } from "./words.ts";
 
 const blank = { current: "", password: "", again: "" };
 type Wrong = { readonly [F in keyof typeof blank]?: string };
@@ -28,9 +28,9 @@ export function ChangePassword({ email }: { email: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Wrong = {
-      ...(values.current === "" ? { current: accountWords("enterCurrent") } : {}),
-      ...(values.password.length < 8 ? { password: accountWords("tooShort") } : {}),
-      ...(values.again === values.password ? {} : { again: accountWords("notTheSame") }),
+      ...(values.current === "" ? { current: t("Enter your current password.") } : {}),
+      ...(values.password.length < 8 ? { password: t("Use at least 8 characters.") } : {}),
+      ...(values.again === values.password ? {} : { again: t("The two passwords are not the same.") }),
     };
     setWrong(found);
     setProblem(null);
@@ -52,26 +52,30 @@ export function ChangePassword({ email }: { email: string }) {
   });
 
   return (
-    <SectionCard id="password" title={accountWords("password")}>
+    <SectionCard id="password" title={t("Password")}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field label={accountWords("currentPassword")} error={wrong.current}>
+        <Field label={t("Current password")} error={wrong.current}>
           <Input {...field("current", "current-password")} />
         </Field>
-        <Field label={accountWords("newPassword")} hint={accountWords("passwordHint")} error={wrong.password}>
+        <Field
+          label={t("New password")}
+          hint={t("At least 8 characters. You are then signed out everywhere else.")}
+          error={wrong.password}
+        >
           <Input {...field("password", "new-password")} />
         </Field>
-        <Field label={accountWords("confirmPassword")} error={wrong.again}>
+        <Field label={t("Confirm password")} error={wrong.again}>
           <Input {...field("again", "new-password")} />
         </Field>
         <Problem text={problem} />
         {done && (
           <p role="status" className="text-success">
-            {accountWords("updated")}
+            {t("Password has been updated")}
           </p>
         )}
         <Button type="submit" busy={busy} className="self-start">
-          {accountWords("changePassword")}
+          {t("Change password")}
         </Button>
       </form>
     </SectionCard>

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
 
 /** Field for a code of an authenticator app, or a recovery code. */
 export function CodeField(props: {
@@ -12,8 +12,10 @@ export function CodeField(props: {
   const { recovery = false } = props;
   return (
     <Field
-      label={secondFactorWords("code")}
-      hint={secondFactorWords(recovery ? "codeOrRecovery" : "codeHint")}
+      label={t("Code")}
+      hint={
+        recovery ? t("The 6 digits that the app shows, or a recovery code.") : t("The 6 digits that the app shows.")
+      }
       error={props.error}
     >
       <Input

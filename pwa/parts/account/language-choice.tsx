@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { mayLeave } from "#pwa/ui/may-leave.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
@@ -10,7 +11,6 @@ import { api } from "#pwa/sync/api.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { keepSession } from "#pwa/local/kept/this-device.ts";
-import { accountWords } from "./words.ts";
 
 /** Choice of a person's language, for the app and mails. The page reloads in the new language. */
 export function LanguageChoice() {
@@ -27,8 +27,12 @@ export function LanguageChoice() {
     });
   };
   return (
-    <SectionCard id="language" title={accountWords("language")}>
-      <Field label={accountWords("language")} hint={accountWords("languageHint")} error={problem}>
+    <SectionCard id="language" title={t("Language")}>
+      <Field
+        label={t("Language")}
+        hint={t("For the app and your emails. Changing it needs a connection.")}
+        error={problem}
+      >
         <Select
           value={ownLanguage}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}

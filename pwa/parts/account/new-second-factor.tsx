@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { textQr } from "#pwa/labels/label-symbols.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -19,10 +20,10 @@ export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSeco
   const fours = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
   return (
     <div className="flex flex-col gap-4">
-      <p>{secondFactorWords("scan")}</p>
+      <p>{t("Scan this with an authenticator app, or type the key into it.")}</p>
       <svg
         role="img"
-        aria-label={secondFactorWords("picture")}
+        aria-label={t("QR code for an authenticator app")}
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         shapeRendering="crispEdges"
         className="size-48 self-center rounded-control bg-white"
@@ -33,14 +34,14 @@ export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSeco
         />
       </svg>
       <a href={address} className={`${buttonClasses()} hidden self-start pointer-coarse:inline-flex`}>
-        {secondFactorWords("openApp")}
+        {t("Open an authenticator app on this device")}
       </a>
       <p>
-        <span className="text-caption text-muted">{secondFactorWords("key")}</span>
+        <span className="text-caption text-muted">{t("Key")}</span>
         <br />
         <code className="break-words select-all">{fours(secret)}</code>
       </p>
-      <CopyButton text={secret} label={secondFactorWords("copyKey")} />
+      <CopyButton text={secret} label={t("Copy the key")} />
       <p>{secondFactorWords("recovery")}</p>
       <ul aria-label={secondFactorWords("recovery")} className="tabular grid grid-cols-1 gap-1 sm:grid-cols-2">
         {recoveryCodes.map((code) => (
@@ -49,7 +50,7 @@ export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSeco
           </li>
         ))}
       </ul>
-      <CopyButton text={recoveryCodes.map(fours).join("\n")} label={secondFactorWords("copyCodes")} />
+      <CopyButton text={recoveryCodes.map(fours).join("\n")} label={t("Copy the recovery codes")} />
     </div>
   );
 }

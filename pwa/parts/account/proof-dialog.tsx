@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
@@ -5,7 +6,6 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 
@@ -18,7 +18,7 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (given === "") return setProblem(secondFactorWords(by === "code" ? "enterCode" : "enterPassword"));
+    if (given === "") return setProblem(by === "code" ? t("Enter the code.") : t("Enter your password."));
     void run(async () => {
       await api.post("/api/account/proof", { [by]: given });
       onEnd(true);
@@ -31,12 +31,12 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
   };
 
   return (
-    <Dialog open onClose={() => onEnd(false)} title={secondFactorWords("proofTitle")} description={why} width="narrow">
+    <Dialog open onClose={() => onEnd(false)} title={t("Confirm it’s you")} description={why} width="narrow">
       <form {...unguarded} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {by === "code" ? (
           <CodeField recovery value={given} onChange={setGiven} error={problem ?? undefined} />
         ) : (
-          <Field label={secondFactorWords("password")} error={problem}>
+          <Field label={t("Your password")} error={problem}>
             <Input
               type="password"
               autoComplete="current-password"
@@ -47,10 +47,10 @@ export function ProofDialog({ why, onEnd }: { why: string; onEnd: (proven: boole
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={busy}>
-            {secondFactorWords("goOn")}
+            {t("Continue")}
           </Button>
           <Button variant="ghost" onClick={change}>
-            {secondFactorWords(by === "code" ? "usePassword" : "useCode")}
+            {by === "code" ? t("Use the password") : t("Use a code")}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -7,7 +8,6 @@ import { api } from "#pwa/sync/api.ts";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
 import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
-import { secondFactorWords } from "./second-factor-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 
@@ -35,7 +35,7 @@ export function SecondFactor({ email }: { email: string }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (given === "") return setProblem(secondFactorWords(made === null ? "enterPassword" : "enterCode"));
+    if (given === "") return setProblem(made === null ? t("Enter your password.") : t("Enter the code."));
     await run(async () => {
       if (made !== null) await api.post(`${path}/confirm`, { code: given });
       else if (known?.isOn === true) await api.post(`${path}/remove`, { password: given });
@@ -49,24 +49,33 @@ export function SecondFactor({ email }: { email: string }) {
   };
 
   return (
-    <SectionCard id="second-factor" title={secondFactorWords("title")}>
+    <SectionCard id="second-factor" title={t("Second factor")}>
       <div className="flex flex-col gap-4">
         {known !== null && (
           <p>
-            {secondFactorWords(known.isOn ? "on" : "off")} {known.isAsked && secondFactorWords("asked")}{" "}
-            {known.isOn && secondFactorWords("recoveryLeft", { count: known.recoveryCodesLeft })}
+            {known.isOn
+              ? t("Signing in also takes a code from your authenticator app.")
+              : t(
+                  "Signing in only takes your password. A second factor also asks for a code from an authenticator app on your phone.",
+                )}{" "}
+            {known.isAsked && t("Your store asks for it.")}{" "}
+            {known.isOn &&
+              t(
+                "{count, plural, =0 {No recovery code is} one {# recovery code is} other {# recovery codes are}} left.",
+                { count: known.recoveryCodesLeft },
+              )}
           </p>
         )}
         {known !== null && !confirming && (!known.isOn || !known.isAsked) && (
           <Button className="self-start" onClick={() => setConfirming(true)}>
-            {secondFactorWords(known.isOn ? "turnOff" : "setUp")}
+            {known.isOn ? t("Turn off the second factor") : t("Set up a second factor")}
           </Button>
         )}
         {confirming && (
           <form {...unguarded} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
             <input type="hidden" name="username" autoComplete="username" value={email} />
             {made === null ? (
-              <Field label={secondFactorWords("password")} error={problem}>
+              <Field label={t("Your password")} error={problem}>
                 <Input
                   type="password"
                   autoComplete="current-password"
@@ -82,9 +91,9 @@ export function SecondFactor({ email }: { email: string }) {
             )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" busy={busy}>
-                {secondFactorWords(made === null ? "goOn" : "turnOn")}
+                {made === null ? t("Continue") : t("Turn on")}
               </Button>
-              <Button onClick={leave}>{secondFactorWords("cancel")}</Button>
+              <Button onClick={leave}>{t("Cancel")}</Button>
             </div>
           </form>
         )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -8,7 +9,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { api } from "#pwa/sync/api.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { browserName } from "./browser-name.ts";
-import { accountWords } from "./words.ts";
 
 interface OwnSession {
   readonly id: string;
@@ -46,7 +46,7 @@ export function Sessions() {
   };
 
   return (
-    <SectionCard id="sessions" title={accountWords("sessions")}>
+    <SectionCard id="sessions" title={t("Where you’re signed in")}>
       {sessions === null && <p className="text-muted">{problem ?? ""}</p>}
       {sessions !== null && (
         <>
@@ -56,29 +56,31 @@ export function Sessions() {
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="break-words">{nameOf(session)}</p>
                   <p className="text-caption text-muted">
-                    {accountWords("seen", { age: formatAge(session.seenAt) })} ·{" "}
-                    {accountWords("opened", { date: formatDateTime(session.openedAt) })}
+                    {t("Last used {age}", { age: formatAge(session.seenAt) })} ·{" "}
+                    {t("Signed in {date}", { date: formatDateTime(session.openedAt) })}
                   </p>
                 </div>
                 {session.isThis ? (
-                  <Badge>{accountWords("thisSession")}</Badge>
+                  <Badge>{t("This one")}</Badge>
                 ) : (
                   <Button
-                    aria-label={accountWords("endNamed", {
+                    aria-label={t("End the session on {name}, signed in {date}", {
                       name: nameOf(session),
                       date: formatDateTime(session.openedAt),
                     })}
                     busy={ending === session.id}
                     onClick={() => void end(session.id)}
                   >
-                    {accountWords("end")}
+                    {t("End")}
                   </Button>
                 )}
               </li>
             ))}
           </ul>
           <Problem text={refusal} className="mt-2" />
-          <p className="mt-2 text-caption text-faint">{accountWords("sessionsHint")}</p>
+          <p className="mt-2 text-caption text-faint">
+            {t("End a session you don’t recognize, and change your password.")}
+          </p>
         </>
       )}
     </SectionCard>

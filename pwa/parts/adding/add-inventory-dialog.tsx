@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, PackageX } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
@@ -36,8 +37,11 @@ export function AddInventoryDialog({ productId, ...props }: AddInventoryProps) {
   const { download } = useSync();
   if (product !== undefined) return <Steps key={productId} {...props} product={product} template={template} />;
   return (
-    <AddWindow whole={props.whole} onClose={props.onClose} title={addingWords("addInventory")}>
-      <EmptyState icon={<PackageX />} title={addingWords(download === null ? "productNotHere" : "productsDownloading")}>
+    <AddWindow whole={props.whole} onClose={props.onClose} title={t("Add Inventory")}>
+      <EmptyState
+        icon={<PackageX />}
+        title={download === null ? t("This product is not on this device.") : t("Products are still being downloaded.")}
+      >
         {addingWords("productNotHereHint")}
       </EmptyState>
     </AddWindow>
@@ -70,9 +74,9 @@ function Steps({
     <AddWindow
       whole={whole}
       onClose={close}
-      title={addingWords("addInventory")}
+      title={t("Add Inventory")}
       description={
-        <span className="line-clamp-2">{addingWords("titleAndSku", { title: product.title, sku: product.sku })}</span>
+        <span className="line-clamp-2">{t("{title} · {sku}", { title: product.title, sku: product.sku })}</span>
       }
       picture={<ProductImage src={product.image} title={product.title} />}
       actions={
@@ -81,20 +85,20 @@ function Steps({
           {isSaved ? (
             <>
               <Button className="max-sm:grow" onClick={adding.again}>
-                {addingWords("addMore")}
+                {t("Add more")}
               </Button>
               <Button variant="primary" className="max-sm:grow" onClick={onDone}>
-                {addingWords("done")}
+                {t("Done")}
               </Button>
             </>
           ) : (
             <>
               {/* There from the first step on, so that a second tap on Next never meets Previous. */}
               <Button className="max-sm:grow" disabled={at === 0} onClick={() => adding.goTo(steps[at - 1] ?? step)}>
-                {addingWords("previous")}
+                {t("Previous")}
               </Button>
               <Button type="submit" form={form} variant="primary" className="max-sm:grow" busy={adding.saving !== null}>
-                {addingWords(step === "review" ? "submit" : "next")}
+                {step === "review" ? t("Submit For Review") : t("Next")}
               </Button>
             </>
           )}
@@ -128,8 +132,8 @@ function Steps({
           {step === "review" ? (
             <ReviewedPrice adding={adding} />
           ) : (
-            <aside aria-label={addingWords("soFar")} className="hidden rounded-card bg-sunken/60 p-4 lg:block">
-              <h2 className="mb-1 font-semibold">{addingWords("soFar")}</h2>
+            <aside aria-label={t("What you add")} className="hidden rounded-card bg-sunken/60 p-4 lg:block">
+              <h2 className="mb-1 font-semibold">{t("What you add")}</h2>
               <AddSummary draft={adding.draft} template={template} />
             </aside>
           )}
@@ -139,10 +143,10 @@ function Steps({
         open={leaving}
         danger
         onClose={() => setLeaving(false)}
-        title={addingWords("discardQuestion")}
+        title={t("Stop adding inventory?")}
         description={addingWords("discardHint")}
-        confirmLabel={addingWords("discard")}
-        cancelLabel={addingWords("keepGoing")}
+        confirmLabel={t("Discard")}
+        cancelLabel={t("Keep going")}
         onConfirm={() => {
           forgetUnsavedForms();
           onClose();

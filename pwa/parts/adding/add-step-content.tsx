@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
@@ -9,7 +10,7 @@ import { OptionField } from "./option-fields.tsx";
 import { PriceFields, QuotedFees } from "./price-fields.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import type { AddInventory } from "./use-add-inventory.ts";
-import { addingProblemWords, addingWords } from "./words.ts";
+import { addingProblemWords } from "./words.ts";
 
 /** Fields of one step; the last one before the labels shows everything again. */
 export function AddStepContent({
@@ -29,7 +30,7 @@ export function AddStepContent({
           <AddingConsignerPicker
             activeOnly
             required
-            label={addingWords("consigner")}
+            label={t("Consigner")}
             error={showMissing && draft.consignerId === null ? addingProblemWords("consignerMissing") : null}
             value={draft.consignerId}
             onChange={(consignerId) => change({ consignerId })}
@@ -52,7 +53,7 @@ export function AddStepContent({
             error={showMissing && draft.locationId === null ? addingProblemWords("locationMissing") : null}
           />
           <AcceptNow value={draft.acceptNow} onChange={(acceptNow) => change({ acceptNow })} />
-          <Field label={addingWords("notes")}>
+          <Field label={t("Notes")}>
             <Textarea
               rows={2}
               most={mostNotes}

@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { Adding } from "./adding.ts";
 import type { MissingField } from "./line-problem.ts";
 import { missingFields } from "./line-problem.ts";
 import { type OptionNumber, optionsOf } from "./option-fields.tsx";
-import { addingProblemWords, addingWords } from "./words.ts";
+import { addingProblemWords } from "./words.ts";
 
 /** A step of adding inventory of one product; the last one, with the labels, follows the creation of the items. */
 export type AddStep = OptionNumber | "price" | "place" | "review" | "labels";
@@ -20,15 +21,15 @@ export const addSteps = (template: ProductTemplateRow | undefined): readonly Add
 export function stepTitle(step: AddStep, template: ProductTemplateRow | undefined): string {
   switch (step) {
     case "price":
-      return addingWords("price");
+      return t("Price");
     case "place":
-      return addingWords("location");
+      return t("Location");
     case "review":
-      return addingWords("review");
+      return t("Review");
     case "labels":
-      return addingWords("labels");
+      return t("Labels");
     default:
-      return template?.[`option${step}`] || addingWords("sizeLabel");
+      return template?.[`option${step}`] || t("Size");
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -48,18 +49,18 @@ export function AddSummary({
     })),
     {
       step: "price",
-      name: addingWords("price"),
+      name: t("Price"),
       value: (line.priceMinor ?? 0) > 0 ? formatMoney(line.priceMinor ?? 0, currency) : "",
     },
-    { step: "price", name: addingWords("quantity"), value: countWords("items", { count: line.itemIds.length }) },
-    { step: "price", name: addingWords("consigner"), value: who },
-    { step: "place", name: addingWords("location"), value: where },
+    { step: "price", name: t("Quantity"), value: countWords("items", { count: line.itemIds.length }) },
+    { step: "price", name: t("Consigner"), value: who },
+    { step: "place", name: t("Location"), value: where },
     {
       step: "place",
-      name: addingWords("acceptNow"),
-      value: addingWords(draft.acceptNow ? "onSaleAtOnce" : "dropOffPending"),
+      name: t("Accept now"),
+      value: draft.acceptNow ? t("On sale at once") : t("Drop off pending"),
     },
-    ...(line.notes === "" ? [] : [{ step: "place" as const, name: addingWords("notes"), value: line.notes }]),
+    ...(line.notes === "" ? [] : [{ step: "place" as const, name: t("Notes"), value: line.notes }]),
   ];
   return (
     <dl className="flex flex-col divide-y divide-line">
@@ -68,7 +69,7 @@ export function AddSummary({
           <dt className="w-28 shrink-0 text-caption text-muted">{name}</dt>
           <dd className="min-w-0 flex-1 break-words">
             {value === "" ? (
-              <span className="text-faint">{addingWords("unchosen")}</span>
+              <span className="text-faint">{t("Not chosen yet")}</span>
             ) : (
               <span className="tabular font-medium">{value}</span>
             )}
@@ -77,7 +78,7 @@ export function AddSummary({
             <dd>
               <Button
                 variant="ghost"
-                aria-label={addingWords("changeThis", { what: name })}
+                aria-label={t("Change {what}", { what: name })}
                 onClick={() => onChange(step)}
                 className="-my-1 shrink-0 px-3"
               >

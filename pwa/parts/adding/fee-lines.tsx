@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ReactNode } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import type { Quote } from "./quote.ts";
-import { addingWords } from "./words.ts";
 
 /**
  * Fees and payout line by line, for one unit and for all. The server computes with the same function; offline it is an
@@ -26,17 +26,17 @@ export function FeeLines({
 }) {
   const { fees } = quote;
   const lines: readonly (readonly [string, number])[] = [
-    [addingWords("transactionFee"), fees.transactionMinor],
-    [addingWords("sellingFees"), fees.sellingMinor],
-    [addingWords("cleaningFee"), fees.cleaningMinor],
-    [addingWords("boxFees"), fees.boxMinor],
-    [addingWords("vat"), fees.vatMinor],
+    [t("Transaction Fee"), fees.transactionMinor],
+    [t("Selling Fees"), fees.sellingMinor],
+    [t("Cleaning Fee"), fees.cleaningMinor],
+    [t("Box Fees"), fees.boxMinor],
+    [t("VAT"), fees.vatMinor],
   ];
   return (
-    <section aria-label={addingWords("fees")} className="rounded-control bg-sunken/60 p-4">
+    <section aria-label={t("Fees")} className="rounded-control bg-sunken/60 p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{addingWords("fees")}</h2>
-        {isEstimate && <Badge>{addingWords("estimate")}</Badge>}
+        <h2 className="font-semibold">{t("Fees")}</h2>
+        {isEstimate && <Badge>{t("Estimate")}</Badge>}
       </div>
       <dl className="flex flex-col gap-1.5">
         {lines.map(([label, minor]) => (
@@ -44,17 +44,17 @@ export function FeeLines({
             <Money minor={minor} />
           </Line>
         ))}
-        <Line label={addingWords("withdrawalFees")} quiet={owedMinor === null || owedMinor === 0}>
-          {owedMinor === null ? addingWords("settledAtPayout") : <Money minor={owedMinor} />}
+        <Line label={t("Outstanding Withdrawal Fees")} quiet={owedMinor === null || owedMinor === 0}>
+          {owedMinor === null ? t("Settled at payout") : <Money minor={owedMinor} />}
         </Line>
         <div className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line-strong/30 pt-2.5">
-          <dt className="font-semibold">{isStoreAccount ? addingWords("cost") : addingWords("payout")}</dt>
+          <dt className="font-semibold">{isStoreAccount ? t("Cost") : t("Payout")}</dt>
           <dd className="text-lead font-semibold">
             <Money minor={fees.payoutMinor} />
           </dd>
         </div>
         {quantity > 1 && (
-          <Line label={addingWords("totalFor", { quantity })}>
+          <Line label={t("Total for {quantity, number}", { quantity })}>
             <Money minor={fees.totalMinor} />
           </Line>
         )}

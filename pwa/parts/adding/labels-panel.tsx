@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -7,9 +8,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { useStore } from "./use-rows.ts";
-import { addingWords } from "./words.ts";
 
 const ItemLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
@@ -35,9 +34,11 @@ export function LabelsPanel({
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 flex-1 basis-full text-lead font-semibold sm:basis-0">
-          {addingWords(waits ? "savedHere" : "savedAndDelivered", { count: itemIds.length })}
+          {waits
+            ? t("{count, plural, one {# item} other {# items}} saved on this device", { count: itemIds.length })
+            : t("{count, plural, one {# item} other {# items}} saved", { count: itemIds.length })}
         </h2>
-        {onDone !== undefined && <Button onClick={onDone}>{addingWords("done")}</Button>}
+        {onDone !== undefined && <Button onClick={onDone}>{t("Done")}</Button>}
         <Button
           variant="primary"
           className="max-sm:flex-1"
@@ -46,7 +47,7 @@ export function LabelsPanel({
           disabled={items.length === 0}
           onClick={() => void print(items.map(({ id }) => id))}
         >
-          {laterWords("printAllLabels")}
+          {t("Print all labels")}
         </Button>
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -99,17 +100,17 @@ function SavedItem({
         </span>
         {item.printed && (
           <Badge tone="success" icon={<Check aria-hidden />}>
-            {addingWords("printed")}
+            {t("Printed")}
           </Badge>
         )}
       </button>
       <Button
         disabled={busy}
         onClick={onPrint}
-        aria-label={addingWords("printLabelOf", { code: item.code })}
+        aria-label={t("Print the label of {code}", { code: item.code })}
         className="shrink-0 px-3"
       >
-        {laterWords("print")}
+        {t("Print")}
       </Button>
     </li>
   );

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { tooLong } from "#pwa/ui/too-long.ts";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import { incompleteSentence, isOptionValue } from "#shared/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { AddingLine } from "./adding.ts";
-import { addingWords, neededFieldWords } from "./words.ts";
 
 /** The command's limit. */
 export const mostNotes = 2_000;
@@ -34,17 +34,15 @@ const sizeOnly = "Size";
 
 /** Returns the rule's message with this template's option names; without a template only the size is known. */
 export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
-  incompleteSentence(template ?? { option1: addingWords("sizeLabel"), option2: "", option3: "" });
+  incompleteSentence(template ?? { option1: t("Size"), option2: "", option3: "" });
 
 /** Returns a line's missing fields in the template's words: "size, condition, and price". */
 export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>
   new Intl.ListFormat(currentLanguage()).format(missing.map((field) => fieldName(field, template)));
 
 function fieldName(field: MissingField, template: ProductTemplateRow | undefined): string {
-  if (field === "priceMinor") return neededFieldWords("price");
-  if (field === "quantity") return neededFieldWords("quantity");
-  if (field === "notes") return neededFieldWords("notes");
-  return (
-    template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? neededFieldWords("size")
-  ).toLowerCase();
+  if (field === "priceMinor") return t("price");
+  if (field === "quantity") return t("quantity");
+  if (field === "notes") return t("shorter notes");
+  return (template?.[field.replace("Value", "") as "option1" | "option2" | "option3"] ?? t("size")).toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { rich } from "#pwa/ui/rich.tsx";
@@ -39,11 +40,11 @@ export function OptionField({
   const value = line[field];
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template).includes(field);
   const messages = {
-    1: addingProblemWords("option1"),
+    1: t("Please select an option"),
     2: addingProblemWords("option2"),
     3: addingProblemWords("option3"),
   };
-  const label = template?.[`option${number}`] ?? addingWords("sizeLabel");
+  const label = template?.[`option${number}`] ?? t("Size");
   const prices = useSizePrices(product, template);
   // The barcode determined the size, so there is nothing to choose; but a box may contain another pair.
   const scanned = number === 1 && line.gtin14 !== null && value !== "" && view.get("gtin", line.gtin14)?.size === value;
@@ -52,7 +53,7 @@ export function OptionField({
     return (
       <div className="flex items-center justify-between gap-3">
         <p>
-          {rich(addingWords, "fromBarcode", {
+          {rich("{option} <strong>{value}</strong><muted> · from the barcode</muted>", {
             option: label,
             value,
             strong: (text) => <span className="font-semibold">{text}</span>,
@@ -61,7 +62,7 @@ export function OptionField({
         </p>
         <Button
           onClick={() => setChoosing(true)}
-          aria-label={addingWords("changeOption", { option: label.toLowerCase() })}
+          aria-label={t("Change {option}", { option: label.toLowerCase() })}
           className="shrink-0"
         >
           {addingWords("change")}
@@ -80,7 +81,7 @@ export function OptionField({
         // Chosen before the template changed, or by a barcode: it is said at once.
         error={
           missing && value !== ""
-            ? addingWords("notOffered", { value, option: label })
+            ? t("“{value}” is not a value of {option}. Choose one of these.", { value, option: label })
             : showMissing && missing
               ? messages[number]
               : null

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
@@ -13,7 +14,7 @@ import { FeeLines } from "./fee-lines.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
-import { addingProblemWords, addingWords } from "./words.ts";
+import { addingProblemWords } from "./words.ts";
 
 /** Price, quantity and, for the store's own items, cost; with fees and warnings. */
 export function PriceFields({
@@ -35,19 +36,15 @@ export function PriceFields({
   const quote = useQuote(line, consignerId);
   const isPriced = (line.priceMinor ?? 0) > 0;
   const suggestions = [
-    [addingWords("lastSale"), product?.lastSaleMinor ?? null],
-    [addingWords("lowestHere"), lowestMinor],
+    [t("Last sale"), product?.lastSaleMinor ?? null],
+    [t("Lowest here"), lowestMinor],
   ] as const;
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
-          <Field
-            required
-            label={addingWords("price")}
-            error={showMissing && !isPriced ? addingProblemWords("price") : null}
-          >
+          <Field required label={t("Price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
         </div>
@@ -68,7 +65,7 @@ export function PriceFields({
       <QuotedFees line={line} consignerId={consignerId} />
       {quote === null && isPriced && (
         <p className={consignerId === null || !showMissing ? "text-muted" : "text-danger"} role="status">
-          {consignerId === null ? addingWords("feesNeed") : addingProblemWords("fees")}
+          {consignerId === null ? t("Choose a consigner to see the fees.") : addingProblemWords("fees")}
         </p>
       )}
     </div>
@@ -101,9 +98,9 @@ function PreapprovalRange({ lowestMinor }: { readonly lowestMinor: number | null
   if (range === null || (range.lowMinor <= 0 && range.highMinor <= 0)) return null;
   return (
     <p className="flex flex-wrap gap-x-2">
-      <span className="text-muted">{addingWords("preapprovalRange")}</span>
+      <span className="text-muted">{t("Preapproval Range")}</span>
       <span className="tabular font-medium">
-        {addingWords("fromTo", {
+        {t("{low} – {high}", {
           low: formatMoney(range.lowMinor, currency),
           high: formatMoney(range.highMinor, currency),
         })}
@@ -133,11 +130,18 @@ function CostField({
   if (!isStoreAccount && !overriding)
     return (
       <Button variant="ghost" className="-ml-2 self-start px-2" onClick={() => setOverriding(true)}>
-        {addingWords("overrideCost")}
+        {t("Override cost")}
       </Button>
     );
   return (
-    <Field label={addingWords("cost")} hint={addingWords(isStoreAccount ? "costHint" : "costIfOwned")}>
+    <Field
+      label={t("Cost")}
+      hint={
+        isStoreAccount
+          ? t("Leave it empty to use the calculated payout.")
+          : t("It counts only if the store owns the items.")
+      }
+    >
       <MoneyInput
         value={line.costMinor}
         onChange={(costMinor) => onChange({ costMinor })}

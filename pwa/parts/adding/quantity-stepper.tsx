@@ -1,9 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input, useOwnProblem } from "#pwa/ui/controls/field.tsx";
 import { mostUnits } from "./adding.ts";
-import { addingProblemWords, addingWords } from "./words.ts";
+import { addingProblemWords } from "./words.ts";
 
 /**
  * Quantity, typed on a numeric keypad or stepped with buttons. Invalid input changes nothing, stays with its error and
@@ -22,10 +23,10 @@ export function QuantityStepper({
     if (isQuantity(text)) onChange(Number(text));
   };
   return (
-    <Field label={addingWords("quantity")}>
+    <Field label={t("Quantity")}>
       <div className="flex items-center gap-2">
         <IconButton
-          label={addingWords("oneLess")}
+          label={t("One less")}
           variant="secondary"
           icon={<Minus aria-hidden />}
           disabled={value <= 1}
@@ -40,7 +41,7 @@ export function QuantityStepper({
           onLeave={() => typed !== null && isQuantity(typed) && setTyped(null)}
         />
         <IconButton
-          label={addingWords("oneMore")}
+          label={t("One more")}
           variant="secondary"
           icon={<Plus aria-hidden />}
           disabled={value >= mostUnits}
@@ -63,7 +64,8 @@ function QuantityInput({
   readonly onChange: (text: string) => void;
   readonly onLeave: () => void;
 }) {
-  const problem = text === "" ? addingProblemWords("quantity") : addingWords("quantityRange", { most: mostUnits });
+  const problem =
+    text === "" ? addingProblemWords("quantity") : t("Enter a whole number from 1 to {most}.", { most: mostUnits });
   useOwnProblem(isQuantity(text) ? null : problem);
   return (
     <Input

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees, type Fees } from "#shared/fees/payout.ts";
@@ -6,7 +7,6 @@ import { paysNothing } from "#shared/fees/zero-payout.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
-import { addingWords } from "./words.ts";
 
 /** The rows on the device from which a quote is made. `consigner` is null until chosen. */
 export interface QuoteRows {
@@ -50,7 +50,7 @@ export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: n
   if (store.warnAmountMinor === 0 || lowestMinor === null) return null;
   const accepts = lowestMinor - store.warnAmountMinor;
   if (accepts <= 0 || priceMinor <= accepts) return null;
-  return addingWords("priceWarning", {
+  return t("{text} Instant accepts at {amount}", {
     text: store.warnText,
     amount: formatMoney(accepts, store.currency),
   }).trim();

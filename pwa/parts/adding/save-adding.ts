@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { Device, QueuedCommand } from "#pwa/local/device.ts";
 import { LocalRefusal } from "#pwa/local/refusals.ts";
 import { concernsOf } from "#pwa/local/command-rules.ts";
 import type { Adding } from "./adding.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./items-to-save.ts";
-import { addingWords } from "./words.ts";
 
 /**
  * Queues every unit of a complete draft, in commands of at most 500, and resolves when all are durable. Units queued by
@@ -92,5 +92,11 @@ async function refuseChanged(
     if (kept !== undefined && (compared.some(differs) || isOther)) changed += 1;
   }
   if (changed === 0) return;
-  throw new LocalRefusal("already_exists", addingWords("savedBefore", { count: changed }));
+  throw new LocalRefusal(
+    "already_exists",
+    t(
+      "{count, plural, one {# item was saved before this change. Change it on its page.} other {# items were saved before this change. Change them on their pages.}}",
+      { count: changed },
+    ),
+  );
 }

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { Adding } from "./adding.ts";
 import { saveAdding } from "./save-adding.ts";
-import { addingWords } from "./words.ts";
 
 export interface Saving {
   readonly done: number;
@@ -47,5 +47,7 @@ export function useSave(tell: (sentence: string) => void = toast.success): {
 function savedSentence(draft: Adding, count: number, titleOf: (productId: string) => string | undefined): string {
   const [first, ...others] = new Set(draft.lines.map((line) => line.productId));
   const title = others.length === 0 && first != null ? titleOf(first) : undefined;
-  return title === undefined ? addingWords("itemsAdded", { count }) : addingWords("addedTo", { title });
+  return title === undefined
+    ? t("{count, plural, one {# item} other {# items}} added", { count })
+    : t("Inventory added to {title}", { title });
 }

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
-import { addingWords } from "./words.ts";
 
 /**
  * The steps of a wizard and the current one. Many steps are a bar on a phone, with the current one's name above, and
@@ -14,7 +14,9 @@ export function WizardSteps({ steps, at }: { readonly steps: readonly string[]; 
         // Announced at every width, since the pressed button keeps the focus.
         <p role="status" className="mb-2 flex justify-between gap-3 sm:sr-only">
           <span className="font-semibold">{steps[at]}</span>
-          <span className="tabular text-muted">{addingWords("stepOf", { step: at + 1, of: steps.length })}</span>
+          <span className="tabular text-muted">
+            {t("{step, number} of {of, number}", { step: at + 1, of: steps.length })}
+          </span>
         </p>
       )}
       <ol

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -5,7 +6,6 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
 import { sizeGroups, sizesOf } from "./sizes-of.ts";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
-import { catalogueWords } from "./words.ts";
 
 /** Form that attaches a barcode to a size of a product; this device knows it at once. */
 export function AttachGtinForm({
@@ -19,7 +19,7 @@ export function AttachGtinForm({
     "catalogue.attachGtin",
     { gtin: gtin14, productId: null, size: "" },
     {
-      missing: { productId: catalogueWords("selectProduct"), size: catalogueWords("selectOption") },
+      missing: { productId: t("Select a product"), size: t("Please select an option") },
       onSaved: onAttached,
     },
   );
@@ -39,7 +39,7 @@ export function AttachGtinForm({
   return (
     <form className="flex flex-col gap-4" {...form.element}>
       <ProductPicker
-        label={catalogueWords("product")}
+        label={t("Product")}
         value={productId}
         onChange={(next) => {
           chosen.onChange(next);
@@ -49,14 +49,14 @@ export function AttachGtinForm({
       />
       {product !== undefined && (
         <OptionPicker
-          label={template?.option1 ?? catalogueWords("size")}
+          label={template?.option1 ?? t("Size")}
           groups={sizeGroups(sizesOf(product, template))}
           value={size.value ?? ""}
           onChange={size.onChange}
           error={size.error}
         />
       )}
-      <FormEnd form={form} label={catalogueWords("attachBarcode")} always />
+      <FormEnd form={form} label={t("Attach barcode")} always />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import type { View } from "#pwa/local/device.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -23,7 +24,7 @@ export function InShopLine({ productId, item }: { readonly productId: string; re
         <>
           {" · "}
           <a href={line.address} target="_blank" rel="noreferrer" className="font-medium underline">
-            {inShopLineWords("seeThere")}
+            {t("See it there")}
           </a>
         </>
       )}
@@ -55,16 +56,22 @@ function lineOf(view: View, storeId: string, productId: string, item: ItemRow | 
           mapped: view.get("storeOffice", storeId)?.shopConnection?.locations.map(({ locationId }) => locationId),
         });
   if (why === "refused")
-    return { text: inShopLineWords("refused", { date, problem: inShop?.problem ?? "" }), address: null };
+    return {
+      text: t("The online shop hasn’t taken it since {date}: {problem}", { date, problem: inShop?.problem ?? "" }),
+      address: null,
+    };
   if (why === "noLocation")
     return {
-      text: inShopLineWords("noLocation", { location: location?.name ?? inShopLineWords("nowhere") }),
+      text: t("Not sold online from {location}: the shop has no such location. An admin can choose one in Settings.", {
+        location: location?.name ?? t("here"),
+      }),
       address: null,
     };
   if (why !== null) return { text: inShopLineWords(why), address: null };
-  if (inShop === undefined) return { text: inShopLineWords("never"), address: null };
+  if (inShop === undefined)
+    return { text: t("Not in the online shop yet. It’s sent once one of its items is on sale."), address: null };
   const handle = view.get("product", productId)?.shopifyHandle ?? null;
   const variantId = item === undefined ? null : shopVariantId(inShop, item);
   const address = handle === null ? null : shopProductAddress(store, { handle, variantId }, globalThis.location.origin);
-  return { text: inShopLineWords("since", { date }), address };
+  return { text: t("In the online shop since {date}", { date }), address };
 }

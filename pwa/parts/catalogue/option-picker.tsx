@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import type { ValueGroup } from "./sizes-of.ts";
 
 export interface OptionPickerProps {
@@ -46,7 +46,7 @@ export function OptionPicker({ label, groups, value, onChange, error, required =
       </legend>
       {required && (
         <span id={`${name}-required`} hidden>
-          {uiWords("required")}
+          {t("Required.")}
         </span>
       )}
       <div

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -12,7 +13,6 @@ import { OptionPicker } from "./option-picker.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 import { sizeGroups } from "./sizes-of.ts";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { catalogueWords } from "./words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;
 
@@ -45,8 +45,8 @@ export function QuickCreateForm({
   });
   const form = useCommandForm("catalogue.quickCreateProduct", start, {
     missing: {
-      productTemplateId: catalogueWords("selectTemplate"),
-      "gtin.size": catalogueWords("selectOption"),
+      productTemplateId: t("Select a product template"),
+      "gtin.size": t("Please select an option"),
     },
     onSaved: ({ id, gtin }) => onCreated({ productId: id, size: gtin?.size ?? "" }),
   });
@@ -81,16 +81,11 @@ export function QuickCreateForm({
             />
           ),
         )}
-        <Field
-          label={catalogueWords("template")}
-          error={chosen.error}
-          required={chosen.required}
-          className="sm:col-span-2"
-        >
+        <Field label={t("Template")} error={chosen.error} required={chosen.required} className="sm:col-span-2">
           <Select
             value={chosen.value ?? null}
             options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-            placeholder={catalogueWords("selectTemplate")}
+            placeholder={t("Select a product template")}
             onChange={(id) => {
               const picked = templates.find((candidate) => candidate.id === id);
               if (picked !== undefined) choose(picked);
@@ -107,7 +102,7 @@ export function QuickCreateForm({
           error={size.error}
         />
       )}
-      <FormEnd form={form} label={catalogueWords("createProduct")} always />
+      <FormEnd form={form} label={t("Create product")} always />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
@@ -11,9 +12,7 @@ import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { CommandArgs } from "#shared/commands.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { typeOptions } from "./type-options.ts";
-import { consignerScreenWords } from "./words.ts";
 
 /** An admin's settings of a consigner: type, VAT, sign-in and marketplace. */
 export function AccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
@@ -25,35 +24,43 @@ export function AccountCard({ consigner }: { readonly consigner: ConsignerRow })
   const set = (change: Omit<CommandArgs<"consigners.edit">, "consignerId">) => {
     device
       .run("consigners.edit", { consignerId: consigner.id, ...change })
-      .then(() => toast.success(consignerScreenWords("saved")))
+      .then(() => toast.success(t("Saved.")))
       .catch(toastProblem);
   };
   return (
-    <SectionCard id="account" title={consignerScreenWords("account")}>
+    <SectionCard id="account" title={t("Account")}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">
-            <p className="font-medium">{consignerScreenWords("type")}</p>
+            <p className="font-medium">{t("Consigner type")}</p>
             <p className="text-caption text-muted">
-              {type?.accountType ?? consignerScreenWords("noType")}
-              {consigner.chargeTax && ` · ${consignerScreenWords("chargeTax")}`}
+              {type?.accountType ?? t("Store’s default")}
+              {consigner.chargeTax && ` · ${t("VAT on fees")}`}
             </p>
           </div>
-          <Button onClick={() => setChoosing(true)}>{consignerScreenWords("changeType")}</Button>
+          <Button onClick={() => setChoosing(true)}>{t("Change type")}</Button>
         </div>
         {consigner.isStoreAccount ? (
-          <p className="text-muted">{consignerScreenWords("storeAccountHint")}</p>
+          <p className="text-muted">{t("Store accounts cannot be disabled.")}</p>
         ) : (
           <>
             <SwitchRow
-              label={consignerScreenWords("disabled")}
-              hint={consignerScreenWords(consigner.isActive ? "enabledHint" : "disabledHint")}
+              label={t("Disabled")}
+              hint={
+                consigner.isActive
+                  ? t("Off: they can sign in and sell.")
+                  : t("On: they can’t sign in. Their items stay where they are.")
+              }
               value={!consigner.isActive}
               onChange={(isDisabled) => set({ isActive: !isDisabled })}
             />
             <SwitchRow
-              label={consignerScreenWords("marketplace")}
-              hint={consignerScreenWords(consigner.marketplaceLocation ? "marketplaceOn" : "marketplaceOff")}
+              label={t("Online marketplace")}
+              hint={
+                consigner.marketplaceLocation
+                  ? t("On: they can sell at the location ONLINE MARKETPLACE.")
+                  : t("Off: they can’t sell at the location ONLINE MARKETPLACE.")
+              }
               value={consigner.marketplaceLocation}
               onChange={(marketplaceLocation) => set({ marketplaceLocation })}
             />
@@ -78,7 +85,7 @@ function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; 
     },
     {
       onSaved: () => {
-        toast.success(consignerScreenWords("saved"));
+        toast.success(t("Saved."));
         onClose();
       },
     },
@@ -90,26 +97,26 @@ function TypeDialog({ consigner, onClose }: { readonly consigner: ConsignerRow; 
     <CommandDialog
       form={form}
       onClose={onClose}
-      title={consignerScreenWords("changeType")}
-      description={consignerScreenWords("typeHint")}
-      label={laterWords("save")}
+      title={t("Change type")}
+      description={t("The type decides which fees are taken.")}
+      label={t("Save")}
     >
-      <Field label={consignerScreenWords("type")} error={type.error} required={type.required}>
+      <Field label={t("Consigner type")} error={type.error} required={type.required}>
         <Select
           value={type.value ?? ""}
           onChange={(value) => type.onChange(value === "" ? null : value)}
-          options={[{ value: "", label: consignerScreenWords("noType") }, ...options]}
+          options={[{ value: "", label: t("Store’s default") }, ...options]}
         />
       </Field>
       <SwitchRow
-        label={consignerScreenWords("chargeTax")}
-        hint={consignerScreenWords("chargeTaxHint")}
+        label={t("VAT on fees")}
+        hint={t("VAT is added to this consigner’s fees.")}
         value={tax.value ?? false}
         onChange={tax.onChange}
       />
       <SwitchRow
-        label={consignerScreenWords("recalculate")}
-        hint={consignerScreenWords("recalculateHint")}
+        label={t("Recalculate payouts of unsold items")}
+        hint={t("Otherwise only items that come in from now on are paid by the new fees.")}
         value={recalculate.value ?? false}
         onChange={recalculate.onChange}
       />

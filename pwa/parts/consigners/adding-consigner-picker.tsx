@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -14,7 +15,6 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { isSamePhone } from "#shared/kernel/phones.ts";
 import { rankNames } from "#shared/kernel/rank-names.ts";
-import { addConsignerWords } from "./add-words.ts";
 
 /** Value of the choice that adds somebody; no consigner has it. */
 const adds = "*add*";
@@ -41,7 +41,7 @@ export function AddingConsignerPicker(props: Omit<ConsignerPickerProps, "more" |
           mayAdd && !isKnown
             ? {
                 value: adds,
-                label: name === "" ? addConsignerWords("addNew") : addConsignerWords("addTyped", { name }),
+                label: name === "" ? t("Add a consigner…") : t("Add “{name}”…", { name }),
               }
             : undefined
         }
@@ -69,9 +69,9 @@ function AddDialog({
   }));
   const form = useCommandForm("consigners.addInPassing", start, {
     guarded: false,
-    missing: { name: addConsignerWords("nameMissing"), contact: addConsignerWords("contactMissing") },
+    missing: { name: t("Please enter a name"), contact: t("Please enter an email address or a phone number") },
     onSaved: ({ id, name }) => {
-      toast.success(addConsignerWords("added", { name }));
+      toast.success(t("{name} was added", { name }));
       onAdded(id);
       onClose();
     },
@@ -80,18 +80,13 @@ function AddDialog({
     <CommandDialog
       form={form}
       onClose={onClose}
-      title={addConsignerWords("title")}
-      description={addConsignerWords("hint")}
-      label={addConsignerWords("add")}
+      title={t("Add consigner")}
+      description={t("The rest can be filled in later.")}
+      label={t("Add consigner")}
       online
     >
-      <TextField field={form.field("name")} label={addConsignerWords("name")} most={120} first={start.name === ""} />
-      <TextField
-        field={form.field("contact")}
-        label={addConsignerWords("contact")}
-        most={254}
-        first={start.name !== ""}
-      />
+      <TextField field={form.field("name")} label={t("Name")} most={120} first={start.name === ""} />
+      <TextField field={form.field("contact")} label={t("Email or phone")} most={254} first={start.name !== ""} />
       <Known
         name={form.values.name ?? ""}
         contact={form.values.contact ?? ""}
@@ -122,12 +117,21 @@ function Known({
     <div role="status" className="grid justify-items-start gap-2 text-muted empty:hidden">
       {known !== null && (
         <>
-          <p>{addConsignerWords(known.isActive ? "exists" : "existsDisabled", { name: known.name })}</p>
+          <p>
+            {known.isActive
+              ? t("There’s already a consigner called {name}. Add another only if it’s somebody else.", {
+                  name: known.name,
+                })
+              : t(
+                  "There’s already a consigner called {name}, who is disabled: turn them on again in Consigners. Add another only if it’s somebody else.",
+                  { name: known.name },
+                )}
+          </p>
           {known.isActive ? (
-            <Button onClick={() => onChoose(known.id)}>{addConsignerWords("choose", { name: known.name })}</Button>
+            <Button onClick={() => onChoose(known.id)}>{t("Choose {name}", { name: known.name })}</Button>
           ) : (
             <AppLink to="/consigners/$consignerId" params={{ consignerId: known.id }} className={buttonClasses()}>
-              {addConsignerWords("show", { name: known.name })}
+              {t("Show {name}", { name: known.name })}
             </AppLink>
           )}
         </>

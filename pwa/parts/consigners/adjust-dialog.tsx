@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -5,7 +6,6 @@ import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { OwedAmount } from "./owed-amount.tsx";
-import { adjustWords } from "./words.ts";
 
 /** Dialog for a manual entry on a consigner's ledger: amount, debtor and reason. */
 export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: string; readonly onClose: () => void }) {
@@ -14,9 +14,9 @@ export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: s
     "consigners.adjustLedger",
     { entryId, consignerId, amountMinor: null, reason: "" },
     {
-      missing: { amountMinor: adjustWords("amountMissing"), reason: adjustWords("reasonMissing") },
+      missing: { amountMinor: t("Please enter an amount"), reason: t("Please give a reason") },
       onSaved: () => {
-        toast.success(adjustWords("adjusted"));
+        toast.success(t("Ledger adjusted"));
         onClose();
       },
     },
@@ -28,12 +28,12 @@ export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: s
       form={form}
       onClose={onClose}
       online
-      title={adjustWords("title")}
-      description={adjustWords("hint")}
-      label={adjustWords("adjust")}
+      title={t("Adjust the ledger")}
+      description={t("The next payout settles it. The consigner sees the reason on their statement.")}
+      label={t("Adjust")}
     >
       <OwedAmount value={amount.value} error={amount.error} required={amount.required} onChange={amount.onChange} />
-      <Field label={adjustWords("reason")} error={reason.error} required={reason.required}>
+      <Field label={t("Reason")} error={reason.error} required={reason.required}>
         <Textarea
           rows={2}
           most={300}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Eye, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -21,29 +22,29 @@ export function BankCard({ consignerId }: { readonly consignerId: string }) {
   const offline = link === "offline";
   const isKept = hidden !== undefined && hidden.bankDataId !== null;
   return (
-    <SectionCard id="bank-details" title={bankScreenWords("title")}>
+    <SectionCard id="bank-details" title={t("Bank details")}>
       <div className="grid gap-3">
         {isKept ? (
           <div>
             <p>
-              {bankScreenWords("kept", {
+              {t("{method}, given {date}", {
                 method: payoutOptionName(hidden.payoutType),
                 date: formatDate(hidden.bankDataKeptAt ?? ""),
               })}
             </p>
             {hidden.bankDataSeenAt !== null && (
               <p className="text-caption text-muted">
-                {bankScreenWords("seen", { date: formatDate(hidden.bankDataSeenAt) })}
+                {t("Last shown {date}", { date: formatDate(hidden.bankDataSeenAt) })}
               </p>
             )}
           </div>
         ) : (
-          <p className="text-muted">{bankScreenWords("none")}</p>
+          <p className="text-muted">{t("No bank details yet.")}</p>
         )}
         <div className="flex flex-wrap gap-2">
           {isKept && can("consigners.revealBankData") && (
             <Button icon={<Eye aria-hidden />} disabled={offline} onClick={() => setOpen("show")}>
-              {bankScreenWords("show")}
+              {t("Show")}
             </Button>
           )}
           {can("consigners.keepBankData") && (
@@ -52,7 +53,7 @@ export function BankCard({ consignerId }: { readonly consignerId: string }) {
             </Button>
           )}
         </div>
-        {offline && <p className="text-caption text-muted">{bankScreenWords("needsConnection")}</p>}
+        {offline && <p className="text-caption text-muted">{t("This needs a connection to the server.")}</p>}
       </div>
       {open === "show" && <ShowBankDialog consignerId={consignerId} onClose={() => setOpen(null)} />}
       {open === "change" && <ChangeBankDialog consignerId={consignerId} onClose={() => setOpen(null)} />}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useId } from "react";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -30,17 +31,17 @@ export function BankFields({
   const options = offered.map((value) => ({ value: value as string, label: payoutOptionName(value) }));
   return (
     <>
-      <Field label={bankScreenWords("method")} error={form.problems["payoutType"]}>
+      <Field label={t("Payout method")} error={form.problems["payoutType"]}>
         <Select
           value={form.payoutType ?? (later === undefined ? null : "later")}
           onChange={(value) => form.choose(value === "later" ? null : (value as PayoutOption))}
           options={later === undefined ? options : [{ value: "later", label: later }, ...options]}
-          placeholder={bankScreenWords("choose")}
+          placeholder={t("Choose")}
         />
       </Field>
       {form.payoutType === "Bank" && <AccountFields form={form} routing={asksRouting(storeId)} />}
       {form.payoutType !== null && form.payoutType !== "Bank" && (
-        <TextOf form={form} name="email" label={bankScreenWords("email")} most={254} />
+        <TextOf form={form} name="email" label={t("Account email")} most={254} />
       )}
     </>
   );
@@ -54,15 +55,15 @@ function AccountFields({ form, routing }: { readonly form: BankForm; readonly ro
       <BankName form={form} />
       {routing && (
         <>
-          <Field label={bankScreenWords("bankType")} error={form.problems["bankType"]}>
+          <Field label={t("Account type")} error={form.problems["bankType"]}>
             <Select
               value={form.data.bankType === "" ? null : form.data.bankType}
               onChange={(bankType) => form.change({ bankType })}
               options={bankAccountTypes.map((value) => ({ value, label: bankTypeWords(value) }))}
-              placeholder={bankScreenWords("choose")}
+              placeholder={t("Choose")}
             />
           </Field>
-          <Field label={bankScreenWords("routingType")}>
+          <Field label={t("Routing type")}>
             <Select
               value={routingType}
               onChange={(value) => form.change({ routingType: value as RoutingType })}
@@ -72,18 +73,16 @@ function AccountFields({ form, routing }: { readonly form: BankForm; readonly ro
         </>
       )}
       {!(routing && routingType === "ibanNumber") && (
-        <TextOf form={form} name="accountNumber" label={bankScreenWords("accountNumber")} most={60} />
+        <TextOf form={form} name="accountNumber" label={t("Account number")} most={60} />
       )}
       {routing && routingType === "abaNumber" && (
-        <TextOf form={form} name="routingNumber" label={bankScreenWords("routingNumber")} most={20} />
+        <TextOf form={form} name="routingNumber" label={t("ABA routing number")} most={20} />
       )}
       {routing && routingType === "swiftCode" && (
-        <TextOf form={form} name="swiftCode" label={bankScreenWords("swift")} most={20} />
+        <TextOf form={form} name="swiftCode" label={t("SWIFT code")} most={20} />
       )}
-      {routing && routingType === "ibanNumber" && (
-        <TextOf form={form} name="ibanNumber" label={bankScreenWords("iban")} most={60} />
-      )}
-      <TextOf form={form} name="branchCode" label={bankScreenWords("branchCode")} most={20} />
+      {routing && routingType === "ibanNumber" && <TextOf form={form} name="ibanNumber" label={t("IBAN")} most={60} />}
+      <TextOf form={form} name="branchCode" label={t("Branch code")} most={20} />
     </>
   );
 }
@@ -92,7 +91,7 @@ function AccountFields({ form, routing }: { readonly form: BankForm; readonly ro
 function BankName({ form }: { readonly form: BankForm }) {
   const id = useId();
   return (
-    <Field label={bankScreenWords("bank")} error={form.problems["bank"]}>
+    <Field label={t("Bank")} error={form.problems["bank"]}>
       <Input
         most={120}
         list={id}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
@@ -8,7 +9,6 @@ import { api } from "#pwa/sync/api.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { BankFields } from "./bank-fields.tsx";
 import { useBankForm } from "./bank-form.ts";
-import { bankScreenWords } from "./words.ts";
 
 /** Dialog that replaces a consigner's bank data. */
 export function ChangeBankDialog({
@@ -31,7 +31,7 @@ export function ChangeBankDialog({
       idempotencyKey: newId(),
     });
     await sync.syncNow();
-    toast.success(bankScreenWords("changed"));
+    toast.success(t("Bank details saved."));
     onClose();
   };
 
@@ -40,9 +40,9 @@ export function ChangeBankDialog({
       work={work}
       onSubmit={() => form.check() && void work.run(save)}
       onClose={onClose}
-      title={bankScreenWords("changeTitle")}
-      description={bankScreenWords("changeHint")}
-      label={bankScreenWords("save")}
+      title={t("Bank details")}
+      description={t("They are encrypted on the server and stay on no device.")}
+      label={t("Save")}
     >
       <BankFields form={form} storeId={session.store.id} />
     </FormDialog>

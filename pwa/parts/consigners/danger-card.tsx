@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -14,21 +15,21 @@ export function DangerCard({ consignerId, name }: { readonly consignerId: string
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   return (
-    <SectionCard id="danger" title={consignerScreenWords("danger")}>
+    <SectionCard id="danger" title={t("Danger zone")}>
       <p className="mb-3 text-muted">{consignerScreenWords("deleteHint")}</p>
       <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
-        {consignerScreenWords("delete")}
+        {t("Delete consigner")}
       </Button>
       <ConfirmDialog
         open={confirming}
         danger
         onClose={() => setConfirming(false)}
-        title={consignerScreenWords("deleteQuestion", { name })}
+        title={t("Delete {name}?", { name })}
         description={consignerScreenWords("deleteHint")}
-        confirmLabel={consignerScreenWords("deleteConfirm")}
+        confirmLabel={t("Delete")}
         onConfirm={async () => {
           await device.run("consigners.delete", { consignerId });
-          toast.success(consignerScreenWords("deleted"));
+          toast.success(t("Consigner deleted!"));
           await navigate({ to: "/consigners", replace: true });
         }}
       />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
@@ -14,7 +15,7 @@ export function NotificationsCard({ consignerId }: { readonly consignerId: strin
     device.run("consigners.edit", { consignerId, mailsOff: isOn ? others : [...others, mail] }).catch(toastProblem);
   };
   return (
-    <SectionCard id="notifications" title={consignerScreenWords("notifications")}>
+    <SectionCard id="notifications" title={t("Notifications")}>
       <div className="grid gap-3">
         {consignerMails.map((mail) => {
           const isOn = !off.split(" ").includes(mail);
@@ -22,7 +23,7 @@ export function NotificationsCard({ consignerId }: { readonly consignerId: strin
             <SwitchRow
               key={mail}
               label={consignerScreenWords(mail)}
-              hint={consignerScreenWords(isOn ? "mailOn" : "mailOff")}
+              hint={isOn ? t("On: they get an email.") : t("Off: they get no email.")}
               value={isOn}
               onChange={(value) => set(mail, value)}
             />

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { openingWords } from "#shared/consigners/opening-words.ts";
 import { OwedAmount } from "./owed-amount.tsx";
-import { adjustWords, openingScreenWords } from "./words.ts";
 
 interface Props {
   readonly consignerId: string;
@@ -17,9 +17,9 @@ export function OpeningDialog({ consignerId, onClose }: Props) {
     "consigners.openBalances",
     { balances: [{ id: consignerId, amountMinor: null, note: "" }] },
     {
-      missing: { "balances.0.amountMinor": openingWords("amountMissing") },
+      missing: { "balances.0.amountMinor": t("Please enter an amount") },
       onSaved: () => {
-        toast.success(openingScreenWords("set"));
+        toast.success(t("Opening balance set"));
         onClose();
       },
     },
@@ -31,12 +31,14 @@ export function OpeningDialog({ consignerId, onClose }: Props) {
       form={form}
       onClose={onClose}
       online
-      title={openingScreenWords("title")}
-      description={openingScreenWords("hint")}
-      label={openingScreenWords("setIt")}
+      title={t("Opening balance")}
+      description={t(
+        "What was owed before the store used Trace. Payouts settle it, and it counts as neither a sale nor a commission.",
+      )}
+      label={t("Set opening balance")}
     >
       <OwedAmount value={amount.value} error={amount.error} required onChange={amount.onChange} />
-      <Field label={openingScreenWords("note")} error={note.error} required={false}>
+      <Field label={t("Note")} error={note.error} required={false}>
         <Textarea
           rows={2}
           most={300}
@@ -57,7 +59,7 @@ export function VoidOpeningDialog({ consignerId, onClose }: Props) {
     {
       missing: { reason: openingWords("reasonMissing") },
       onSaved: () => {
-        toast.success(openingScreenWords("voided"));
+        toast.success(t("Opening balance voided"));
         onClose();
       },
     },
@@ -68,11 +70,11 @@ export function VoidOpeningDialog({ consignerId, onClose }: Props) {
       form={form}
       onClose={onClose}
       online
-      title={openingScreenWords("voidTitle")}
-      description={openingScreenWords("voidHint")}
-      label={openingScreenWords("voidIt")}
+      title={t("Void the opening balance?")}
+      description={t("An entry of the opposite amount takes it back. Then you can set another one.")}
+      label={t("Void opening balance")}
     >
-      <Field label={adjustWords("reason")} error={reason.error} required={reason.required}>
+      <Field label={t("Reason")} error={reason.error} required={reason.required}>
         <Textarea
           rows={2}
           most={300}

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { adjustWords } from "./words.ts";
 
 /** Who owes it, and how much. The value is signed: above 0 the store owes the consigner. */
 export function OwedAmount({
@@ -21,12 +21,12 @@ export function OwedAmount({
     minor === null ? null : by === "store" ? Math.abs(minor) : -Math.abs(minor);
   return (
     <>
-      <Field label={adjustWords("who")}>
+      <Field label={t("Who owes it")}>
         <Select
           value={owes}
           options={[
-            { value: "store", label: adjustWords("storeOwes") },
-            { value: "consigner", label: adjustWords("consignerOwes") },
+            { value: "store", label: t("The store owes the consigner") },
+            { value: "consigner", label: t("The consigner owes the store") },
           ]}
           onChange={(next) => {
             const by = next === "consigner" ? "consigner" : "store";
@@ -35,7 +35,7 @@ export function OwedAmount({
           }}
         />
       </Field>
-      <Field label={adjustWords("amount")} error={error} required={required}>
+      <Field label={t("Amount")} error={error} required={required}>
         <MoneyInput value={value == null ? null : Math.abs(value)} onChange={(minor) => onChange(signed(minor))} />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
@@ -6,7 +7,6 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
-import { consignerScreenWords } from "./words.ts";
 
 /** A consigner's name and contact data, editable by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
@@ -28,14 +28,14 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
     "consigners.edit",
     { consignerId, ...start },
     {
-      missing: { firstName: consignerScreenWords("firstNameMissing") },
+      missing: { firstName: t("Please enter a first name.") },
       args: (_values, changed) => ({ ...changed, consignerId }),
     },
   );
   const notes = form.field("notes");
   const address = form.field("address");
   return (
-    <SectionCard id="profile" title={consignerScreenWords("profile")}>
+    <SectionCard id="profile" title={t("Profile")}>
       <form {...form.element} className="grid gap-4 sm:grid-cols-2">
         <TextField field={form.field("firstName")} label={consignerFieldWords("firstName")} most={120} />
         <TextField field={form.field("lastName")} label={consignerFieldWords("lastName")} most={120} />
@@ -66,10 +66,10 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
             onBlur={address.onBlur}
           />
         </Field>
-        <TextField field={form.field("idNumber")} label={consignerScreenWords("idNumber")} most={60} />
+        <TextField field={form.field("idNumber")} label={t("ID number")} most={60} />
         <Field
-          label={consignerScreenWords("notes")}
-          hint={consignerScreenWords("notesHint")}
+          label={t("Notes")}
+          hint={t("Only staff see them.")}
           error={notes.error}
           required={notes.required}
           className="sm:col-span-2"

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
@@ -7,10 +8,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import type { BankData } from "#shared/consigners/bank-data.ts";
-import { bankWords } from "#shared/consigners/bank-words.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { commonWords } from "#shared/words/common-words.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { bankScreenWords, bankTypeWords, payoutOptionName } from "./words.ts";
 
 interface Shown {
@@ -33,7 +31,7 @@ export function ShowBankDialog({
   const [shown, setShown] = useState<Shown | null>(null);
 
   const ask = async () => {
-    if (reason.trim() === "") return setProblem(bankWords("reasonRequired"));
+    if (reason.trim() === "") return setProblem(t("Please say why you need to see them."));
     await run(async () => {
       const path = `/api/consigners/${encodeURIComponent(consignerId)}/bankData`;
       setShown(await api.post<Shown>(path, { reason }, { person: session.user.id, idempotencyKey: newId() }));
@@ -46,21 +44,25 @@ export function ShowBankDialog({
       open
       onClose={onClose}
       width="narrow"
-      title={bankScreenWords("showTitle")}
-      description={bankScreenWords(shown === null ? "showHint" : "copied")}
+      title={t("Show bank details")}
+      description={
+        shown === null
+          ? t("Your name and the reason go into the history.")
+          : t("Close this when you are done: the details disappear with it.")
+      }
       actions={
         shown === null ? (
           <>
             <Button onClick={onClose} disabled={busy}>
-              {laterWords("cancel")}
+              {t("Cancel")}
             </Button>
             <Button type="submit" form={id} variant="primary" busy={busy}>
-              {bankScreenWords("show")}
+              {t("Show")}
             </Button>
           </>
         ) : (
           <Button variant="primary" onClick={onClose}>
-            {commonWords("close")}
+            {t("Close")}
           </Button>
         )
       }
@@ -75,7 +77,7 @@ export function ShowBankDialog({
             void ask();
           }}
         >
-          <Field label={bankScreenWords("reason")} error={problem}>
+          <Field label={t("Reason")} error={problem}>
             <Input most={300} autoComplete="off" value={reason} onChange={({ target }) => setReason(target.value)} />
           </Field>
         </form>
@@ -88,16 +90,16 @@ export function ShowBankDialog({
 
 function Details({ shown: { payoutType, bankData } }: { readonly shown: Shown }) {
   const facts = [
-    [bankScreenWords("method"), payoutOptionName(payoutType)],
+    [t("Payout method"), payoutOptionName(payoutType)],
     [bankScreenWords("accountName"), bankData.accountName],
-    [bankScreenWords("bank"), bankData.bank],
-    [bankScreenWords("bankType"), bankTypeWords.named(bankData.bankType)],
-    [bankScreenWords("accountNumber"), bankData.accountNumber],
-    [bankScreenWords("branchCode"), bankData.branchCode],
-    [bankScreenWords("routingNumber"), bankData.routingNumber],
-    [bankScreenWords("swift"), bankData.swiftCode],
-    [bankScreenWords("iban"), bankData.ibanNumber],
-    [bankScreenWords("email"), bankData.email],
+    [t("Bank"), bankData.bank],
+    [t("Account type"), bankTypeWords.named(bankData.bankType)],
+    [t("Account number"), bankData.accountNumber],
+    [t("Branch code"), bankData.branchCode],
+    [t("ABA routing number"), bankData.routingNumber],
+    [t("SWIFT code"), bankData.swiftCode],
+    [t("IBAN"), bankData.ibanNumber],
+    [t("Account email"), bankData.email],
   ] as const;
   return (
     <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

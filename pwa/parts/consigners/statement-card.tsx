@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { lazy, Suspense, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -10,7 +11,6 @@ import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
 import { ledgerNote } from "./ledger-note.ts";
 import { ledgerKindWords } from "#pwa/papers/words.ts";
-import { adjustWords, consignerScreenWords, openingScreenWords, statementWords } from "./words.ts";
 
 const OpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).OpeningDialog }));
 const VoidOpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).VoidOpeningDialog }));
@@ -38,15 +38,15 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
     return { entries, figures: figuresOf(view, consignerId), isOpened, isStore };
   });
   const facts = [
-    [consignerScreenWords("balance"), figures.balanceMinor],
-    [consignerScreenWords("sales"), figures.salesMinor],
-    [consignerScreenWords("profit"), figures.profitMinor],
+    [t("Balance"), figures.balanceMinor],
+    [t("Sold for"), figures.salesMinor],
+    [t("Store’s share"), figures.profitMinor],
   ] as const;
   return (
     <SectionCard
       id="statement"
-      title={consignerScreenWords("ledger")}
-      aside={can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{adjustWords("adjust")}</Button>}
+      title={t("Account statement")}
+      aside={can("consigners.manage") && <Button onClick={() => setAdjusting(true)}>{t("Adjust")}</Button>}
     >
       {stating && (
         <Suspense>
@@ -72,15 +72,15 @@ export function StatementCard({ consignerId }: { readonly consignerId: string })
         ))}
       </dl>
       <div className="mb-4 flex flex-wrap gap-2">
-        <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
+        <Button onClick={() => setStating(true)}>{t("Statement")}</Button>
         {can("consigners.manage") && !isStore && (
           <Button onClick={() => setOpening(isOpened ? "void" : "set")}>
-            {openingScreenWords(isOpened ? "voidIt" : "setIt")}
+            {isOpened ? t("Void opening balance") : t("Set opening balance")}
           </Button>
         )}
       </div>
       {entries.length === 0 ? (
-        <p className="text-muted">{consignerScreenWords("noLedger")}</p>
+        <p className="text-muted">{t("Nothing has been sold or paid out yet.")}</p>
       ) : (
         <ul className="divide-y divide-line">
           {entries.map(({ id, kind, createdAt, note, amountMinor }) => (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo, useState } from "react";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { momentsOf, quickRanges, rangeText, readRange } from "#pwa/ui/pickers/date-ranges.ts";
@@ -12,9 +13,7 @@ import { statementCsv, type StatementFacts, statementPaper } from "#pwa/papers/s
 import { paperWords } from "#pwa/papers/words.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { statementOf } from "#shared/consigners/statement.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ledgerNote } from "./ledger-note.ts";
-import { statementWords } from "./words.ts";
 
 const usual = "lastMonth";
 
@@ -67,30 +66,27 @@ export function StatementDialog({
     <Dialog
       open
       onClose={onClose}
-      title={paperWords("statement")}
-      description={statementWords("hint")}
+      title={t("Account statement")}
+      description={t(
+        "Everything on the ledger in these days, with the balance before and after it. Sales are listed on the day they were made, even if a till sent them later.",
+      )}
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
-          <Button onClick={csv}>{statementWords("csv")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={csv}>{t("Download CSV")}</Button>
           <Button variant="primary" onClick={pdf}>
-            {statementWords("pdf")}
+            {t("Make PDF")}
           </Button>
         </>
       }
     >
-      <DateRangeField
-        label={paperWords("days")}
-        value={days}
-        onChange={(next) => setDays(next ?? usual)}
-        quick={quickRanges}
-      />
+      <DateRangeField label={t("Days")} value={days} onChange={(next) => setDays(next ?? usual)} quick={quickRanges} />
       <dl className="mt-4 grid gap-x-4 gap-y-1">
         {(
           [
             [paperWords("opening"), amount(statement.openingMinor)],
             [
-              statementWords("entries", { count: statement.lines.length }),
+              t("{count, plural, one {# entry} other {# entries}}", { count: statement.lines.length }),
               amount(statement.closingMinor - statement.openingMinor),
             ],
             [paperWords("closing"), amount(statement.closingMinor)],

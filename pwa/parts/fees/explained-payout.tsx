@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Explained, ExplainedStep } from "#shared/fees/explained.ts";
@@ -26,7 +27,9 @@ export function ExplainedPayout({ explained }: { readonly explained: Explained }
           </div>
         ))}
       </dl>
-      {rule?.absorbDiscount === true && <p className="mt-2 text-caption text-muted">{explainedWords("absorbed")}</p>}
+      {rule?.absorbDiscount === true && (
+        <p className="mt-2 text-caption text-muted">{t("The store covers the discount.")}</p>
+      )}
       {note !== null && <p className="mt-2 text-caption text-muted">{explainedWords(note)}</p>}
     </div>
   );
@@ -41,16 +44,21 @@ function ruleText({ kind }: ExplainedStep, { rule, isMinimum }: Explained, curre
   const rate = percent(rule.sellingFeeBasisPoints);
   switch (kind) {
     case "selling":
-      if (isMinimum) return explainedWords(rule.flatFeeMinor > 0 ? "minimumFlat" : "minimum", { type, minimum, flat });
-      return explainedWords(rule.flatFeeMinor > 0 ? "percentFlat" : "percentOf", { type, percent: rate, flat });
+      if (isMinimum)
+        return rule.flatFeeMinor > 0
+          ? t("{type}: at least {minimum}, and {flat}", { type, minimum, flat })
+          : t("{type}: at least {minimum}", { type, minimum });
+      return rule.flatFeeMinor > 0
+        ? t("{type}: {percent} and {flat}", { type, percent: rate, flat })
+        : t("{type}: {percent}", { type, percent: rate });
     case "transaction":
-      return explainedWords("rate", { percent: percent(rule.payoutFeeBasisPoints) });
+      return t("{percent} of the price", { percent: percent(rule.payoutFeeBasisPoints) });
     case "cleaning":
-      return explainedWords("forCondition", { condition: rule.cleaningFor });
+      return t("Condition: {condition}", { condition: rule.cleaningFor });
     case "box":
-      return explainedWords("forCondition", { condition: rule.boxFor });
+      return t("Condition: {condition}", { condition: rule.boxFor });
     case "vat":
-      return explainedWords("vatRate", { percent: percent(rule.vatBasisPoints) });
+      return t("{percent} of the fees", { percent: percent(rule.vatBasisPoints) });
     default:
       return "";
   }

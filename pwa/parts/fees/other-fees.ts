@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { otherFeesWords } from "./other-fees-words.ts";
 
 const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 
@@ -21,19 +21,22 @@ export function otherFees(store: Fees): string {
   const { currency, chargeableConditions: conditions, chargeableBoxConditions: boxes } = store;
   const fees = [
     store.cleaningFeeMinor > 0 && conditions.length > 0
-      ? otherFeesWords("cleaning", {
+      ? t("{amount} for cleaning ({conditions})", {
           amount: formatMoney(store.cleaningFeeMinor, currency),
           conditions: conditions.join(", "),
         })
       : "",
     store.boxFeeMinor > 0 && boxes.length > 0
-      ? otherFeesWords("box", { amount: formatMoney(store.boxFeeMinor, currency), conditions: boxes.join(", ") })
+      ? t("{amount} for the box ({conditions})", {
+          amount: formatMoney(store.boxFeeMinor, currency),
+          conditions: boxes.join(", "),
+        })
       : "",
     store.payoutFeeBasisPoints > 0
-      ? otherFeesWords("transaction", { percent: percents.format(store.payoutFeeBasisPoints / 10_000) })
+      ? t("a transaction fee of {percent}", { percent: percents.format(store.payoutFeeBasisPoints / 10_000) })
       : "",
   ].filter((fee) => fee !== "");
-  return fees.length === 0 ? "" : otherFeesWords("also", { fees: fees.join(", ") });
+  return fees.length === 0 ? "" : t("Also charged: {fees}.", { fees: fees.join(", ") });
 }
 
 /** Returns `otherFees` of this device's store. */

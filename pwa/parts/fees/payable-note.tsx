@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -5,7 +6,6 @@ import { formatDate } from "#pwa/ui/format.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import type { View } from "#pwa/local/device.ts";
 import { payableFrom } from "#shared/payouts/hold-days.ts";
-import { explainedWords } from "./explained-words.ts";
 
 /** When and why an item's payout can be paid, or the payout it is in. Empty for unsold items. */
 export function PayableNote({ itemId }: { readonly itemId: string }) {
@@ -32,7 +32,9 @@ function payable(view: View, itemId: string, storeId: string) {
   const live = view.by("payoutLine", "item", itemId).find(({ isLive }) => isLive);
   const payout = live === undefined ? undefined : view.get("payout", live.payoutId);
   if (payout !== undefined)
-    return explainedWords(item.status === "Paid" ? "paidIn" : "waitsIn", { payout: payout.name });
+    return item.status === "Paid"
+      ? t("Paid in {payout}.", { payout: payout.name })
+      : t("In {payout}, which is not paid yet.", { payout: payout.name });
   if (item.status !== "Sold") return null;
   const line = view.by("orderLine", "item", itemId).find(({ state }) => state === "sold");
   const office = view.get("storeOffice", storeId);
@@ -44,6 +46,15 @@ function payableText(
   known: string | null,
 ): string {
   const date = formatDate(known ?? payableFrom(soldAt, days));
-  if (known === null) return explainedWords("payableEarliest", { date, days });
-  return days === 0 ? explainedWords("payableAtOnce", { date }) : explainedWords("payableFrom", { date, days });
+  if (known === null)
+    return t(
+      "Ready to pay from {date} at the earliest: the store waits {days, plural, one {# day} other {# days}} after it hears of a sale.",
+      { date, days },
+    );
+  return days === 0
+    ? t("Ready to pay since {date}.", { date })
+    : t(
+        "Ready to pay from {date}: the store waits {days, plural, one {# day} other {# days}} after it hears of a sale, in case the item comes back.",
+        { date, days },
+      );
 }

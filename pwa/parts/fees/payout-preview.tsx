@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { locale } from "#pwa/ui/format.ts";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { payoutPreviewWords } from "./words.ts";
 
 /** Response of `GET /api/consignerTypes/recalculation`; amounts in the currency's major unit. */
 interface Preview {
@@ -38,7 +38,7 @@ export function PayoutPreview({
     if (moved !== undefined) onMoved?.(moved);
   }, [moved, onMoved]);
   return (
-    <Answered of={preview} placeholder={<Spinner label={payoutPreviewWords("counting")} />}>
+    <Answered of={preview} placeholder={<Spinner label={t("Counting…")} />}>
       {(answer) => <Moves preview={answer} />}
     </Answered>
   );
@@ -48,14 +48,26 @@ function Moves({ preview: { unsold, moved, before, after } }: { readonly preview
   const currency = useCurrency();
   const show = (major: number, sign: "auto" | "always" = "auto") =>
     new Intl.NumberFormat(locale, { style: "currency", currency, signDisplay: sign }).format(major);
-  if (unsold === 0) return <p role="status">{payoutPreviewWords("none")}</p>;
-  if (moved === 0) return <p role="status">{payoutPreviewWords("same", { unsold })}</p>;
+  if (unsold === 0) return <p role="status">{t("No unsold items. Nothing changes.")}</p>;
+  if (moved === 0)
+    return (
+      <p role="status">
+        {t("The payouts of {unsold, plural, one {# unsold item} other {all # unsold items}} stay as they are.", {
+          unsold,
+        })}
+      </p>
+    );
   const sums = { before: show(before), after: show(after), difference: show(after - before, "always") };
   return (
     <div role="status" className="grid gap-1">
-      <p className="font-medium">{payoutPreviewWords("moves", { moved, unsold })}</p>
-      <p>{payoutPreviewWords("together", sums)}</p>
-      <p className="text-muted">{payoutPreviewWords("sold")}</p>
+      <p className="font-medium">
+        {t(
+          "{moved, plural, one {# payout} other {# payouts}} of {unsold, plural, one {# unsold item} other {# unsold items}} would change.",
+          { moved, unsold },
+        )}
+      </p>
+      <p>{t("Together {before} now, {after} afterwards ({difference}).", sums)}</p>
+      <p className="text-muted">{t("What is sold keeps its fees.")}</p>
     </div>
   );
 }

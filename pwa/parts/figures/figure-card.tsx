@@ -1,10 +1,11 @@
+import { t } from "#shared/words/define-words.ts";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { locale } from "#pwa/ui/format.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { percentChange } from "#shared/figures/percent-change.ts";
 import { amountText, countText } from "./figure-text.ts";
 import type { FigureName, Figures } from "./use-figures.ts";
-import { figureCardWords, figureWords } from "./words.ts";
+import { figureWords } from "./words.ts";
 
 /** Maximum percentage shown; more, usually from almost nothing, is not quantified. */
 const mostPercent = 999;
@@ -31,7 +32,7 @@ export function FigureCard({
           {name === "inventoryUnits" ? countText(value) : amountText(value, figures.currency)}
         </span>
         {fromNothing === "new" && before === 0 && value !== 0 ? (
-          <span className="font-medium text-muted">{figureCardWords("new")}</span>
+          <span className="font-medium text-muted">{t("New")}</span>
         ) : (
           <Change percent={percentChange(value, before)} />
         )}
@@ -57,10 +58,10 @@ function Change({ percent }: { readonly percent: number }) {
       <span aria-hidden>{size}%</span>
       <span className="sr-only">
         {way === "same"
-          ? figureCardWords("same")
+          ? t("The same as in the period before")
           : way === "up"
-            ? figureCardWords("up", { percent: size })
-            : figureCardWords("down", { percent: size })}
+            ? t("Up {percent}% vs. previous period", { percent: size })
+            : t("Down {percent}% vs. previous period", { percent: size })}
       </span>
     </span>
   );

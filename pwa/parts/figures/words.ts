@@ -12,11 +12,3 @@ export const figureWords = defineWords("figures", {
   inventoryUnits: "Total Inventory Units",
   purchases: "Total Purchases",
 });
-
-export const figureCardWords = defineWords("figures.card", {
-  up: "Up {percent}% vs. previous period",
-  down: "Down {percent}% vs. previous period",
-  same: "The same as in the period before",
-  new: "New",
-  loading: "Loading figures",
-});

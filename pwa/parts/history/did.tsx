@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { rich } from "#pwa/ui/rich.tsx";
 import type { FieldChange, TimelineEntry } from "./timeline.ts";
-import { timelineWords } from "./words.ts";
 
 /** The sentence after the name: one change inline, several as a list. */
 export function Did({ entry }: { entry: Pick<TimelineEntry, "changes" | "did"> }) {
   if (entry.changes.length <= 1) return <>{entry.did}</>;
   return (
     <>
-      {timelineWords("changedFields", { count: entry.changes.length })}
+      {t("changed {count, plural, one {# field} other {# fields}}", { count: entry.changes.length })}
       <Changes changes={entry.changes} />
     </>
   );
@@ -31,7 +31,7 @@ function Change({ change }: { change: FieldChange }) {
   if (change.from === null) return <span>{change.to}</span>;
   return (
     <span className="min-w-0 break-words">
-      {rich(timelineWords, "fromTo", {
+      {rich("from <muted>{from}</muted> to <strong>{to}</strong>", {
         from: change.from,
         to: change.to,
         muted: (text) => <span className="text-muted">{text}</span>,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { UnsentMark } from "../items/item-facts.tsx";
@@ -11,7 +12,6 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { Did } from "./did.tsx";
 import type { TimelineEntry } from "./timeline.ts";
-import { timelineCardWords } from "./words.ts";
 
 /** Card with a row's history, newest first: waiting commands of this device, then the server's log. */
 export function TimelineCard({
@@ -29,11 +29,11 @@ export function TimelineCard({
   return (
     <SectionCard
       id="timeline"
-      title={timelineCardWords("title")}
+      title={t("Timeline")}
       aside={
         isUnread && readAt !== null ? (
           <Badge icon={<CloudOff aria-hidden />}>
-            {rich(timelineCardWords, "asOf", { age: () => <DateText at={readAt} form="age" /> })}
+            {rich("As of <age></age>", { age: () => <DateText at={readAt} form="age" /> })}
           </Badge>
         ) : undefined
       }
@@ -50,7 +50,7 @@ export function TimelineCard({
           ))}
         </ol>
       ) : state === "loading" ? (
-        <div role="status" aria-label={timelineCardWords("loading")} className="grid gap-4">
+        <div role="status" aria-label={t("Loading timeline")} className="grid gap-4">
           {[0, 1, 2].map((row) => (
             <div key={row} className="flex gap-3">
               <Skeleton className="size-9 rounded-full" />
@@ -59,9 +59,7 @@ export function TimelineCard({
           ))}
         </div>
       ) : null}
-      {entries.length === 0 && state === "fresh" && (
-        <EmptyState icon={<History />} title={timelineCardWords("nothing")} />
-      )}
+      {entries.length === 0 && state === "fresh" && <EmptyState icon={<History />} title={t("No changes yet")} />}
       {readAt === null && isUnread && (
         <p
           className={classes(
@@ -70,12 +68,12 @@ export function TimelineCard({
           )}
         >
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          {timelineCardWords("earlier")}
+          {t("Earlier history needs a connection. It appears here when the server can be reached.")}
         </p>
       )}
       {onMore !== undefined && (
         <Button variant="ghost" className="mt-4" busy={state === "loading"} onClick={onMore}>
-          {timelineCardWords("older")}
+          {t("Show older")}
         </Button>
       )}
     </SectionCard>
@@ -108,9 +106,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.reason !== "" && <p className="mt-1 text-muted">“{entry.reason}”</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
           <DateText at={entry.at} form="dateTime" />
-          {entry.kind === "override" && (
-            <span className="font-medium text-danger">{timelineCardWords("override")}</span>
-          )}
+          {entry.kind === "override" && <span className="font-medium text-danger">{t("Override")}</span>}
           {entry.unsent && <UnsentMark withText />}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import { choiceText, itemFieldWords } from "#shared/inventory/item-field-words.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -107,23 +108,23 @@ function valueText(field: string, value: unknown, type: string, names: Names): s
   if (field.endsWith("Minor") && typeof value === "number") return names.money(value);
   if (field.endsWith("BasisPoints") && typeof value === "number")
     return new Intl.NumberFormat(ownLocale, { style: "percent", maximumFractionDigits: 4 }).format(value / 10_000);
-  if (field === "image" || field === "packingSlip") return timelineWords("anImage");
-  if (typeof value === "boolean") return value ? timelineWords("yes") : timelineWords("no");
+  if (field === "image" || field === "packingSlip") return t("an image");
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (Array.isArray(value)) return listText(field, value);
   if (field === "shopConnection") return shopText(value);
   if (field === "linnworks") return (value as NonNullable<StoreOfficeRow["linnworks"]>).hint;
   if (typeof value !== "string") return clip(JSON.stringify(value));
   if (field === "status") return statusText(value, type);
-  if (field === "productTemplateId") return names.template(value) ?? timelineWords("templateNotHere");
+  if (field === "productTemplateId") return names.template(value) ?? t("a template not on this device");
   switch (field === "mergedIntoId" ? "product" : kindOfField(field)) {
     case "consigner":
-      return names.consigner(value) ?? timelineWords("ownerNotHere");
+      return names.consigner(value) ?? t("an owner not on this device");
     case "location":
-      return names.location(value) ?? timelineWords("locationNotHere");
+      return names.location(value) ?? t("a location not on this device");
     case "subLocation":
-      return names.subLocation(value) ?? timelineWords("subLocationNotHere");
+      return names.subLocation(value) ?? t("a sublocation not on this device");
     case "product":
-      return names.product(value) ?? timelineWords("productNotHere");
+      return names.product(value) ?? t("a product not on this device");
     case "day":
       return names.day(value);
     default:
@@ -141,14 +142,14 @@ function statusText(value: string, type: string): string {
 function shopText(value: unknown): string {
   const { domain, locations, broken } = value as NonNullable<StoreOfficeRow["shopConnection"]>;
   return broken === null
-    ? timelineWords("connectedShop", { domain, count: locations.length })
-    : timelineWords("brokenShop", { domain });
+    ? t("{domain}, {count, plural, one {# location} other {# locations}}", { domain, count: locations.length })
+    : t("{domain}, not working", { domain });
 }
 
 /** Formats a list for people; null for an empty one. Pictures are only counted. */
 function listText(field: string, values: readonly unknown[]): string | null {
   if (values.length === 0) return null;
-  if (field === "imageList") return timelineWords("images", { count: values.length });
+  if (field === "imageList") return t("{count, plural, one {# image} other {# images}}", { count: values.length });
   return clip(values.map(String).join(", "));
 }
 
@@ -157,15 +158,15 @@ export function fieldChanges(modified: readonly ModifiedField[], names: Names, t
   const changes = modified.flatMap(({ variableChanged: field, beforeValue, afterValue, hidden }): FieldChange[] => {
     const label = unmentioned.has(field) ? null : labelOf(field, type, names);
     if (label === null) return [];
-    if (hidden === true) return [{ field: "secret", label, from: null, to: timelineWords("secret") }];
+    if (hidden === true) return [{ field: "secret", label, from: null, to: t("not shown") }];
     // Parts of texts and choices would be read as code.
     if (isComplex(beforeValue) || isComplex(afterValue))
-      return [{ field: "whole", label, from: null, to: timelineWords("edited") }];
+      return [{ field: "whole", label, from: null, to: t("edited") }];
     const from = valueText(field, beforeValue, type, names);
     const to = valueText(field, afterValue, type, names);
     return from === to && field !== "image" && field !== "packingSlip"
       ? []
-      : [{ field, label, from, to: to ?? timelineWords("nothing") }];
+      : [{ field, label, from, to: to ?? t("nothing") }];
   });
   return foldFees(changes);
 }
@@ -183,23 +184,25 @@ function foldFees(changes: readonly FieldChange[]): readonly FieldChange[] {
   const told = fees.map(({ label, to }) => `${label} ${to}`).join(", ");
   return changes.flatMap((change) => {
     if (!feeFields.has(change.field)) return [change];
-    return change === fees[0] ? [{ field: "fees", label: timelineWords("fees"), from: null, to: told }] : [];
+    return change === fees[0] ? [{ field: "fees", label: t("Fees"), from: null, to: told }] : [];
   });
 }
 
 function phrase({ field, label, from, to }: FieldChange): string {
   switch (field) {
     case "image":
-      return to === timelineWords("nothing") ? timelineWords("removedImage") : timelineWords("changedImage");
+      return to === t("nothing") ? t("removed the image") : t("changed Image");
     case "printed":
-      return to === timelineWords("yes") ? timelineWords("printedLabel") : timelineWords("unprintedLabel");
+      return to === t("yes") ? t("printed the label") : t("marked the label as not printed");
     case "fees":
-      return timelineWords("changedFees", { to });
+      return t("changed the fees to {to}", { to });
     case "secret":
     case "whole":
-      return timelineWords("changedSecret", { label });
+      return t("changed {label}", { label });
     default:
-      return from === null ? timelineWords("set", { label, to }) : timelineWords("changed", { label, from, to });
+      return from === null
+        ? t("set {label} to {to}", { label, to })
+        : t("changed {label} from {from} to {to}", { label, from, to });
   }
 }
 
@@ -209,9 +212,9 @@ function phrase({ field, label, from, to }: FieldChange): string {
  */
 export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[], what = thingOf("item")): string {
   if (kind === "added" || kind === "removed") return timelineWords(kind, { what });
-  if (changes.length === 0) return timelineWords("unchanged", { what });
+  if (changes.length === 0) return t("saved {what} without a change.", { what });
   const all = new Intl.ListFormat(currentLanguage()).format(changes.map(phrase));
-  return kind === "override" ? timelineWords("byOverride", { changes: all }) : timelineWords("did", { changes: all });
+  return kind === "override" ? t("{changes} by override.", { changes: all }) : t("{changes}.", { changes: all });
 }
 
 const beginnings = { createdOn: "added", removedOn: "removed" } as const;
@@ -219,10 +222,19 @@ const beginnings = { createdOn: "added", removedOn: "removed" } as const;
 /** Returns an entry for display; null if nothing in it matters to people. */
 export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | null {
   const { id, at, reason, rowType: type = "item", modifiedFields: modified } = entry;
-  const who = entry.actorName || timelineWords("someone");
+  const who = entry.actorName || t("Someone");
   // Only a newer version knows what its fields mean.
   if (!thingWords.has(type))
-    return { id, at, who, kind: "changed", changes: [], did: timelineWords("newer"), reason, unsent: false };
+    return {
+      id,
+      at,
+      who,
+      kind: "changed",
+      changes: [],
+      did: t("changed something that a newer version of Trace shows."),
+      reason,
+      unsent: false,
+    };
   const whole = modified.find(({ variableChanged }) => Object.hasOwn(beginnings, variableChanged))?.variableChanged;
   const kind =
     whole !== undefined ? beginnings[whole as keyof typeof beginnings] : entry.override ? "override" : "changed";
@@ -254,7 +266,9 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
 /** Returns the sentence for accepted terms, which two fields record; null for other changes. */
 function termsSentence(modified: readonly ModifiedField[]): string | null {
   const version = modified.find(({ variableChanged }) => variableChanged === "acceptedTermsVersion")?.afterValue;
-  return typeof version === "number" && version > 0 ? timelineWords("acceptedTerms", { version }) : null;
+  return typeof version === "number" && version > 0
+    ? t("accepted the terms, version {version, number}.", { version })
+    : null;
 }
 
 /** Returns the sentence for a merge, which the merged product's remaining row records. */
@@ -263,7 +277,10 @@ function mergedSentence(modified: readonly ModifiedField[], names: Names): strin
   const [title, sku, into] = [said("title"), said("sku"), said("mergedIntoId")];
   if (typeof title !== "string" || typeof into !== "string") return null;
   const from = typeof sku === "string" ? `${title} (${sku})` : title;
-  return timelineWords("merged", { from: clip(from), to: names.product(into) ?? timelineWords("productNotHere") });
+  return t("merged {from} into {to}.", {
+    from: clip(from),
+    to: names.product(into) ?? t("a product not on this device"),
+  });
 }
 
 /**
@@ -319,7 +336,7 @@ function entriesIn(list: unknown): readonly LogEntry[] {
         ...(typeof entry["rowType"] === "string" ? { rowType: entry["rowType"] } : {}),
         commandId: typeof entry["commandId"] === "string" ? entry["commandId"] : "",
         at,
-        actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? timelineWords("someone")),
+        actorName: String(entry["actorName"] ?? record(entry["lastUpdatedBy"])["name"] ?? t("Someone")),
         override: entry["override"] === true,
         reason: typeof entry["reason"] === "string" ? entry["reason"] : "",
         modifiedFields: fields.flatMap((field: unknown) => {

@@ -2,41 +2,9 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Sentences of the history, read after the person's name. */
 export const timelineWords = defineWords("timeline", {
-  connectedShop: "{domain}, {count, plural, one {# location} other {# locations}}",
-  brokenShop: "{domain}, not working",
   added: "added {what}.",
   removed: "removed {what}.",
-  merged: "merged {from} into {to}.",
-  acceptedTerms: "accepted the terms, version {version, number}.",
   touched: "changed {what}.",
-  newer: "changed something that a newer version of Trace shows.",
-  unchanged: "saved {what} without a change.",
-  did: "{changes}.",
-  byOverride: "{changes} by override.",
-  removedImage: "removed the image",
-  changedImage: "changed Image",
-  printedLabel: "printed the label",
-  unprintedLabel: "marked the label as not printed",
-  fees: "Fees",
-  changedFees: "changed the fees to {to}",
-  set: "set {label} to {to}",
-  changed: "changed {label} from {from} to {to}",
-  changedSecret: "changed {label}",
-  secret: "not shown",
-  edited: "edited",
-  changedFields: "changed {count, plural, one {# field} other {# fields}}",
-  fromTo: "from <muted>{from}</muted> to <strong>{to}</strong>",
-  nothing: "nothing",
-  anImage: "an image",
-  images: "{count, plural, one {# image} other {# images}}",
-  yes: "yes",
-  no: "no",
-  someone: "Someone",
-  ownerNotHere: "an owner not on this device",
-  locationNotHere: "a location not on this device",
-  subLocationNotHere: "a sublocation not on this device",
-  productNotHere: "a product not on this device",
-  templateNotHere: "a template not on this device",
 });
 
 /** Subjects of an entry, by row type. */
@@ -123,15 +91,4 @@ export const rowFieldWords = defineWords("timeline.rowField", {
   steps: "Steps",
   floorMinor: "Lowest price",
   asksConsigners: "Asks consigners",
-});
-
-/** Words of the history card. */
-export const timelineCardWords = defineWords("timeline.card", {
-  title: "Timeline",
-  loading: "Loading timeline",
-  nothing: "No changes yet",
-  earlier: "Earlier history needs a connection. It appears here when the server can be reached.",
-  override: "Override",
-  asOf: "As of <age></age>",
-  older: "Show older",
 });

@@ -1,8 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import type { FoundScan } from "./use-scan-to-item.ts";
-import { itemPartWords } from "./words.ts";
 
 /** The last scan on lists and items; nothing before the first. */
 export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
@@ -14,10 +13,10 @@ export function FoundCard({ scan }: { readonly scan: FoundScan | null }) {
       title={scan.title}
       detail={scan.detail}
       onUndo={scan.undo}
-      undoLabel={commonWords("back")}
+      undoLabel={t("Back")}
       className="mb-4"
     >
-      {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{itemPartWords("leave")}</Button>}
+      {scan.goOn === undefined ? undefined : <Button onClick={scan.goOn}>{t("Leave without saving")}</Button>}
     </LastScan>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CloudUpload } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -5,7 +6,6 @@ import { classes } from "#pwa/ui/classes.ts";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { itemPartWords } from "./words.ts";
 
 /** Returns the first ten characters of an SKU for lists; the tooltip has all of it. */
 export const shortSku = (sku: string, length = 10): string =>
@@ -19,11 +19,11 @@ export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value"
 export function UnsentMark({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
   return (
     <span
-      title={itemPartWords("savedNotSent")}
+      title={t("Saved on this device, not sent yet")}
       className={classes("inline-flex items-center gap-1 text-caption font-medium text-warning", className)}
     >
       <CloudUpload aria-hidden className="size-4 shrink-0" />
-      <span className={withText ? undefined : "sr-only"}>{itemPartWords("notSent")}</span>
+      <span className={withText ? undefined : "sr-only"}>{t("Not sent yet")}</span>
     </span>
   );
 }

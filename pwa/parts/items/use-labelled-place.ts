@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
-import { itemPartWords } from "./words.ts";
 
 /** Reason why a label cannot be followed, as a sentence. */
 export interface LabelProblem {
@@ -23,12 +22,15 @@ export function useLabelledPlace(toLook = false): (id: string) => LabelledPlace 
     (id) => {
       const place = placeOfLabel(view, id);
       if (place === undefined)
-        return { title: itemPartWords("locationLabel"), problem: itemPartWords("locationNotHere") };
+        return {
+          title: t("Location label"),
+          problem: t("This label belongs to a location that is not on this device."),
+        };
       if (view.get("location", place.locationId)?.isMarketplace === true && !marketplace)
-        return { title: place.name, problem: itemPartWords("noMarketplace") };
+        return { title: place.name, problem: t("You don’t have access to the marketplace location.") };
       const closed = toLook ? undefined : closedAt(view, place);
       if (closed !== undefined)
-        return { title: place.name, problem: inventoryWords("placeClosed", { name: closed.name }) };
+        return { title: place.name, problem: t("{name} is closed. Choose another place.", { name: closed.name }) };
       return place;
     },
     [view, marketplace, toLook],

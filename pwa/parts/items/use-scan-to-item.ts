@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -50,18 +51,18 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
   const [last, setLast] = useState<FoundScan | null>(null);
 
   const miss = (title: string, detail: string): void => {
-    setLast({ kind: "unknown", word: itemPartWords("unknown"), title, detail });
+    setLast({ kind: "unknown", word: t("Unknown"), title, detail });
     feedback("unknown");
   };
   /** Continues, or asks first if that would lose unsaved input. */
   const leave = (title: string, go: () => void): void => {
     if (!hasUnsavedForm()) return go();
-    const detail = itemPartWords("unsavedHere");
+    const detail = t("Something here is not saved yet. Save it first, or leave without saving.");
     const goOn = () => {
       forgetUnsavedForms();
       go();
     };
-    setLast({ kind: "wrongPlace", word: itemPartWords("notOpened"), title, detail, goOn });
+    setLast({ kind: "wrongPlace", word: t("Not opened"), title, detail, goOn });
     feedback("wrongPlace");
   };
   const found = (title: string, detail: string, filter: ScannedFilter): void =>
@@ -72,11 +73,11 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
       takeBack?.();
       setLast(null);
     };
-    setLast({ kind: "success", word: itemPartWords("found"), title, detail, undo });
+    setLast({ kind: "success", word: t("Found"), title, detail, undo });
     feedback("success");
   };
   const foundGtin = (gtin: { readonly productId: string; readonly size: string }): void =>
-    found(view.get("product", gtin.productId)?.title ?? gtin.productId, itemPartWords("sizeIs", { size: gtin.size }), {
+    found(view.get("product", gtin.productId)?.title ?? gtin.productId, t("Size {size}", { size: gtin.size }), {
       product: gtin.productId,
       option1Value: gtin.size,
     });
@@ -92,7 +93,7 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
     switch (scan.kind) {
       case "itemCode": {
         const item = view.items.byCode(scan.code);
-        if (item === undefined) return ofSku(scan, scan.text, itemPartWords("noItemWithCode"));
+        if (item === undefined) return ofSku(scan, scan.text, t("No item with this code is on this device."));
         return leave(item.title, () => {
           feedback("success");
           setLast(null);
@@ -101,13 +102,13 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
       }
       case "gtin": {
         const gtin = view.get("gtin", scan.gtin14);
-        return gtin === undefined ? ofSku(scan, scan.gtin14, itemPartWords("noProductForBarcode")) : foundGtin(gtin);
+        return gtin === undefined ? ofSku(scan, scan.gtin14, t("No product has this barcode.")) : foundGtin(gtin);
       }
       case "location": {
         const place = placeOf(scan.locationId);
         if ("problem" in place) return miss(place.title, place.problem);
         const { locationId, subLocationId, name } = place;
-        return found(name, itemPartWords("itemsHere"), {
+        return found(name, t("Items at this location"), {
           location: locationId,
           ...(subLocationId === null ? {} : { subLocation: subLocationId }),
         });
@@ -120,7 +121,7 @@ export function useItemScans(show: ShowScanned): { readonly last: FoundScan | nu
         return foundGtin(only);
       }
       case "unknown":
-        ofSku(scan, scan.text === "" ? itemPartWords("nothing") : scan.text, scanProblemWords(scan.problem));
+        ofSku(scan, scan.text === "" ? t("Nothing") : scan.text, scanProblemWords(scan.problem));
     }
   };
 

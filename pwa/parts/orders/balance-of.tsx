@@ -1,11 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 import type { Part } from "./payment-parts.ts";
-import { sellWords } from "./sell-words.ts";
 
 /**
  * The consigner whose balance pays, or gets the money. Only the server knows what can be spent; a balance below the
@@ -35,7 +34,7 @@ export function BalanceOf({
   return (
     <div className="grid gap-1">
       <AddingConsignerPicker
-        label={sellWords("balanceOf")}
+        label={t("Consigner")}
         value={consignerId}
         onChange={(id) => onChange({ ...part, consignerId: id, amountMinor: null })}
       />
@@ -47,7 +46,7 @@ export function BalanceOf({
 function Spendable({ spendable, problem }: { readonly spendable: number | null; readonly problem: string | null }) {
   const currency = useCurrency();
   const text =
-    spendable === null ? commonWords("loading") : sellWords("canSpend", { amount: formatMoney(spendable, currency) });
+    spendable === null ? t("Loading") : t("They can spend {amount} now.", { amount: formatMoney(spendable, currency) });
   return (
     <p role="status" className="text-caption text-muted">
       {problem ?? text}

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changeOf } from "./receipt-of.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { Tender } from "#shared/till/tender.ts";
-import { sellWords } from "./sell-words.ts";
 
 /** The rounding of cash with what is to be taken or given of it, and the change to give back; nothing without them. */
 export function ChangeDue({
@@ -21,10 +21,10 @@ export function ChangeDue({
     ...(rounding === 0
       ? []
       : [
-          [sellWords("rounding"), rounding] as const,
-          [sellWords(kind === "sale" ? "cashToTake" : "cashToGive"), cash] as const,
+          [t("Rounding"), rounding] as const,
+          [kind === "sale" ? t("Cash to take") : t("Cash to give back"), cash] as const,
         ]),
-    ...(change > 0 ? [[sellWords("change"), change] as const] : []),
+    ...(change > 0 ? [[t("Change"), change] as const] : []),
   ];
   return rows.map(([name, minor]) => (
     <p key={name} className="flex justify-between gap-3 font-semibold" role="status">

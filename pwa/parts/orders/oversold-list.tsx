@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { CodeText, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -6,7 +7,6 @@ import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow } from "#shared/orders/rows.ts";
 import { oversold } from "./oversold.ts";
 import { oversoldCause, oversoldTitle } from "./oversold-cause.ts";
-import { oversoldWords } from "./oversold-words.ts";
 import { SettledNotes } from "./settled-note.tsx";
 import { SettleOversold } from "./settle-oversold.tsx";
 
@@ -41,7 +41,7 @@ function Entry({ line }: { readonly line: OrderLineRow }) {
   return (
     <div className="grid gap-3">
       <p className="min-w-0">
-        <span className="block font-medium">{item?.title ?? oversoldWords("item")}</span>
+        <span className="block font-medium">{item?.title ?? t("Item")}</span>
         {item !== undefined && (
           <span className="text-caption text-muted">
             <CodeText code={item.code} /> {optionLine(item)}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
@@ -10,12 +11,10 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { oversoldCause } from "./oversold-cause.ts";
-import { oversoldWords } from "./oversold-words.ts";
 import { ChangeDue } from "./change-due.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "./payment-parts.ts";
 import { sellWords } from "./sell-words.ts";
-import { payWords } from "./pay-words.ts";
 
 /** Asks how a pending order was paid, and marks it as paid. */
 export function PayDialog({
@@ -48,7 +47,7 @@ export function PayDialog({
         till: await tillPlace(),
       }),
       onSaved: () => {
-        toast.success(payWords("markedPaid"));
+        toast.success(t("Order marked as paid"));
         onClose();
       },
     },
@@ -58,15 +57,15 @@ export function PayDialog({
       form={form}
       online
       onClose={onClose}
-      title={payWords("howPaid")}
+      title={t("How was it paid?")}
       description={formatMoney(dueMinor, currency)}
-      label={payWords("markPaid")}
+      label={t("Mark as paid")}
     >
       {lines
         .filter(({ state }) => state === "oversold")
         .map((line) => (
           <p key={line.id} role="alert" className="font-medium text-danger">
-            {[view.items.brief(line.itemId)?.title ?? oversoldWords("item"), oversoldCause(view, line).text].join(": ")}
+            {[view.items.brief(line.itemId)?.title ?? t("Item"), oversoldCause(view, line).text].join(": ")}
           </p>
         ))}
       {dueMinor > 0 && <PaymentFields parts={parts} onChange={setParts} dueMinor={dueMinor} kind="sale" />}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Banknote, CreditCard, HandCoins, Plus, Ticket, Wallet, X, type LucideIcon } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -60,7 +61,7 @@ export function PaymentFields({
       ))}
       <div
         role="group"
-        aria-label={sellWords(kind === "sale" ? "payment" : "givenBackBy")}
+        aria-label={kind === "sale" ? t("Paid by") : t("Given back by")}
         className="grid auto-rows-fr grid-cols-6 gap-2"
       >
         {tenderMethods.map((method) => (
@@ -80,7 +81,7 @@ export function PaymentFields({
       </div>
       {parts.length > 1 && last.amountMinor === null && rest > 0 && (
         <p className="flex justify-between gap-3 font-semibold" role="status">
-          <span>{sellWords("rest", { method: methodWords(last.method) })}</span>
+          <span>{t("The rest: {method}", { method: methodWords(last.method) })}</span>
           <span className="tabular">{formatMoney(rest, currency)}</span>
         </p>
       )}
@@ -89,7 +90,7 @@ export function PaymentFields({
       )}
       {last.method === "storeCredit" && kind === "sale" && <CreditCode part={last} rest={rest} onChange={set} />}
       {last.method === "storeCredit" && kind === "refund" && (
-        <p className="text-caption text-muted">{sellWords("newCredit")}</p>
+        <p className="text-caption text-muted">{t("A new store credit is made; its code is on the receipt.")}</p>
       )}
       {last.method === "balance" && <BalanceOf part={last} rest={rest} kind={kind} onChange={set} />}
       {dueMinor > 0 && parts.length < 5 && (
@@ -104,7 +105,7 @@ export function PaymentFields({
             ])
           }
         >
-          {sellWords("split")}
+          {t("Split the payment")}
         </Button>
       )}
     </div>
@@ -154,7 +155,9 @@ function EarlierPart({
     <div className="flex items-start gap-2" data-refused={part.amountMinor === 0 ? "" : undefined}>
       <Field
         required
-        label={sellWords(kind === "sale" ? "amountBy" : "amountBackBy", { method: name })}
+        label={
+          kind === "sale" ? t("Paid by {method}", { method: name }) : t("Given back by {method}", { method: name })
+        }
         className="min-w-0 flex-1"
       >
         <MoneyInput
@@ -164,7 +167,7 @@ function EarlierPart({
         />
       </Field>
       <IconButton
-        label={sellWords("removePart", { method: name })}
+        label={t("Remove {method}", { method: name })}
         icon={<X aria-hidden />}
         className="mt-6.5"
         onClick={onRemove}
@@ -188,7 +191,7 @@ function CashGiven({
   const isTooLittle = given !== null && given < dueMinor;
   return (
     <div className="grid gap-2">
-      <Field label={sellWords("cashGiven")} error={isTooLittle ? sellWords("tooLittleCash") : null}>
+      <Field label={t("Cash given (optional)")} error={isTooLittle ? sellWords("tooLittleCash") : null}>
         <MoneyInput value={given} onChange={(tenderedMinor) => onChange({ ...part, tenderedMinor })} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -229,14 +232,14 @@ function CreditCode({
   return (
     <Field
       required
-      label={sellWords("creditCode")}
+      label={t("Store credit code")}
       error={creditProblem(credit, typed, hasLeft)}
       hint={
         credit === undefined
-          ? sellWords("creditHint")
+          ? t("Scan it from the receipt, or type it. Needs a connection.")
           : credit.balanceMinor < rest + (part.amountMinor ?? 0)
-            ? sellWords("creditTooSmall", { amount: left })
-            : sellWords("creditLeft", { amount: left })
+            ? t("{amount} left. Split the payment for the rest.", { amount: left })
+            : t("{amount} left. Needs a connection.", { amount: left })
       }
     >
       <Input
@@ -252,6 +255,6 @@ function CreditCode({
 
 /** Returns what is wrong with a typed code; null while it is being typed, and for a credit that pays something. */
 function creditProblem(credit: StoreCreditRow | undefined, typed: string, hasLeft: boolean): string | null {
-  if (credit !== undefined) return credit.balanceMinor === 0 ? sellWords("creditSpent") : null;
+  if (credit !== undefined) return credit.balanceMinor === 0 ? t("Nothing is left on this store credit.") : null;
   return meantCredit(typed) !== null || (hasLeft && typed.trim() !== "") ? sellWords("creditUnknown") : null;
 }

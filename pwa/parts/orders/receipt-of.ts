@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import type { Receipt, ReceiptCode, ReceiptLine } from "#pwa/papers/receipt.ts";
-import { paperWords } from "#pwa/papers/words.ts";
 import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderWords } from "#shared/orders/words.ts";
@@ -127,7 +127,7 @@ function taxesOf(
 ): readonly Receipt["taxes"][number][] {
   const amountMinor = taxTotal(kept) - taxTotal(back);
   if (amountMinor === 0) return [];
-  const name = order.taxName === "" ? paperWords("tax") : order.taxName;
+  const name = order.taxName === "" ? t("Tax") : order.taxName;
   // Without a rate, its items have several.
   const rate = order.taxBasisPoints === 0 ? "" : ` ${order.taxBasisPoints / 100}%`;
   return [{ name: `${name}${rate}`, amountMinor, isIncluded: order.taxIncluded }];

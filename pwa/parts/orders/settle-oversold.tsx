@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { useCashStep } from "#pwa/parts/till/use-cash-step.ts";
@@ -17,7 +18,6 @@ import { refundRounding } from "#shared/till/cash-back.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { oversoldCause } from "./oversold-cause.ts";
-import { oversoldWords } from "./oversold-words.ts";
 import { type SettledNote, settledNotes, withNote } from "./settled-notes.ts";
 
 /** One of the two sales of an item. */
@@ -91,7 +91,7 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
       lineIds: [line.id],
       restock: false,
       locationId: null,
-      reason: oversoldWords("reasonGone"),
+      reason: t("Not available"),
       till: await tillPlace(),
     });
     await note(mine, null);
@@ -100,16 +100,20 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
     await device.run("orders.cancelOrder", {
       orderId: line.orderId,
       lineIds: [line.id],
-      reason: oversoldWords("reasonGone"),
+      reason: t("Not available"),
     });
     const isOver = view.get("order", line.orderId)?.status === "cancelled";
-    toast.success(oversoldWords(isOver ? "takenOffLast" : "takenOff", { order: mine.name }));
+    toast.success(
+      isOver
+        ? t("It was the last item of {order}, so the order is cancelled", { order: mine.name })
+        : t("It was taken off {order}", { order: mine.name }),
+    );
   };
   const settle = async (keep: "this" | "other"): Promise<void> =>
     await work(keep, async () => {
       if (other === null) {
         await device.run("orders.sellOversold", { lineId: line.id });
-        toast.success(oversoldWords("given"));
+        toast.success(t("The item was given to this sale"));
         return;
       }
       await device.run("orders.settleOversold", {
@@ -118,11 +122,17 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         otherLineId: other.line.id,
         otherOrderId: other.line.orderId,
         keep,
-        reason: oversoldWords(kind === "twice" ? "reason" : "reasonReserved"),
+        reason: kind === "twice" ? t("Sold twice") : t("Another order has it"),
         till: await tillPlace(),
       });
       const [kept, back] = keep === "this" ? [mine, other] : [other, mine];
-      if (isUnpaid(back)) toast.success(oversoldWords("cancelled", { kept: kept.name, order: back.name }));
+      if (isUnpaid(back))
+        toast.success(
+          t("{kept} keeps the item. It was taken off {order}, for which nothing was paid.", {
+            kept: kept.name,
+            order: back.name,
+          }),
+        );
       else await note(back, kept);
     });
   const button = (keep: "this" | "other", kept: Side, back: Side | null) =>
@@ -134,27 +144,30 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
         onClick={() => void settle(keep)}
       >
         {back === null
-          ? oversoldWords("give", { order: kept.name })
+          ? t("Give the item to {order}", { order: kept.name })
           : isUnpaid(back)
-            ? oversoldWords("keepCancel", { order: kept.name, other: back.name })
-            : oversoldWords("keep", {
-                order: kept.name,
-                other: back.name,
-                amount: formatMoney(back.backMinor, currency),
-                method: back.method,
-              })}
+            ? t("Keep {order}, cancel {other} (nothing paid)", { order: kept.name, other: back.name })
+            : t(
+                "Keep {order}, refund {other} ({amount}, {method, select, cash {cash} card {card} shop {in the online shop} other {other}})",
+                {
+                  order: kept.name,
+                  other: back.name,
+                  amount: formatMoney(back.backMinor, currency),
+                  method: back.method,
+                },
+              )}
       </Button>
     );
   return (
     <ul className="grid gap-3">
       {other !== null && (
         <li className="grid justify-items-start gap-2">
-          <SideFacts side={other} label={oversoldWords("first")} />
+          <SideFacts side={other} label={t("Recorded first")} />
           {button("other", other, mine)}
         </li>
       )}
       <li className="grid justify-items-start gap-2">
-        <SideFacts side={mine} label={other === null ? "" : oversoldWords("second")} />
+        <SideFacts side={mine} label={other === null ? "" : t("Recorded second")} />
         {kind !== "gone" && button("this", mine, other)}
         {kind === "gone" && can("orders.refund") && (
           <Button
@@ -163,11 +176,15 @@ export function SettleOversold({ line }: { readonly line: OrderLineRow }) {
             disabled={busy}
             onClick={() => void work("back", isUnpaid(mine) ? takeOff : refund)}
           >
-            {oversoldWords(isUnpaid(mine) ? "takeOff" : "refundGone", {
-              order: mine.name,
-              amount: formatMoney(mine.backMinor, currency),
-              method: mine.method,
-            })}
+            {isUnpaid(mine)
+              ? t("Take it off {order} ({amount} less to pay)", {
+                  order: mine.name,
+                  amount: formatMoney(mine.backMinor, currency),
+                })
+              : t(
+                  "Refund {order} ({amount}, {method, select, cash {cash} card {card} shop {in the online shop} other {other}})",
+                  { order: mine.name, amount: formatMoney(mine.backMinor, currency), method: mine.method },
+                )}
           </Button>
         )}
       </li>
@@ -191,9 +208,9 @@ function SideFacts({ side, label }: { readonly side: Side; readonly label: strin
       ? order === undefined
         ? ""
         : orderSourceWords.named(order.source)
-      : oversoldWords("soldBy", { person: seller }),
-    own !== "" && payments.some(({ registerId }) => registerId === own) ? oversoldWords("thisTill") : "",
-    order === undefined || order.customerName === "" ? oversoldWords("noCustomer") : order.customerName,
+      : t("Sold by {person}", { person: seller }),
+    own !== "" && payments.some(({ registerId }) => registerId === own) ? t("At this till") : "",
+    order === undefined || order.customerName === "" ? t("No customer name") : order.customerName,
     paid,
   ];
   return (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
@@ -6,7 +7,6 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import { oversoldWords } from "./oversold-words.ts";
 import { printReceipt } from "./print-receipt.ts";
 import { type SettledNote, settledNotes } from "./settled-notes.ts";
 
@@ -37,22 +37,28 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
     >
       <div role="status">
         <h2 id={`settled-${note.lineId}`} className="text-body font-semibold">
-          {oversoldWords("giveBack", {
-            amount: formatMoney(note.amountMinor, currency),
-            method: note.method,
-            customer:
-              note.customerName === "" ? oversoldWords("customerOf", { order: note.orderName }) : note.customerName,
-          })}
+          {t(
+            "Give back {amount} {method, select, cash {in cash} card {on the card} shop {in the online shop} other {as it was paid}} to {customer}",
+            {
+              amount: formatMoney(note.amountMinor, currency),
+              method: note.method,
+              customer:
+                note.customerName === "" ? t("the customer of {order}", { order: note.orderName }) : note.customerName,
+            },
+          )}
         </h2>
       </div>
       <p>
         {note.keptName === ""
-          ? oversoldWords("refundedHint", { order: note.orderName })
-          : oversoldWords("settledHint", { order: note.orderName, kept: note.keptName })}
+          ? t("The refund of {order} is recorded.", { order: note.orderName })
+          : t("The refund of {order} is recorded. {kept} keeps the item.", {
+              order: note.orderName,
+              kept: note.keptName,
+            })}
       </p>
       <div className="flex flex-wrap gap-2">
         <AppLink to="/orders/$orderId" params={{ orderId: note.orderId }} className={buttonClasses()}>
-          {oversoldWords("showOrder", { order: note.orderName })}
+          {t("Order {order}", { order: note.orderName })}
         </AppLink>
         <Button
           icon={<Printer aria-hidden />}
@@ -62,9 +68,9 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
               void printReceipt(device, { order, lines: view.by("orderLine", "order", order.id) }, refundedAt);
           }}
         >
-          {oversoldWords("refundReceipt")}
+          {t("Print refund receipt")}
         </Button>
-        <Button onClick={onClose}>{oversoldWords("close")}</Button>
+        <Button onClick={onClose}>{t("Done")}</Button>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -5,7 +6,6 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
-import { unknownTaxWords } from "./unknown-tax-words.ts";
 import { unknownTaxes } from "./unknown-taxes.ts";
 
 /** Sales with a tax that the store did not have, for an admin to look at. */
@@ -13,8 +13,18 @@ export function UnknownTaxList() {
   const orders = useView(unknownTaxes);
   if (orders.length === 0) return null;
   return (
-    <SectionCard id="unknownTax" title={unknownTaxWords("title", { count: orders.length })}>
-      <p className="mb-2 text-muted">{unknownTaxWords("hint")}</p>
+    <SectionCard
+      id="unknownTax"
+      title={t(
+        "{count, plural, one {# sale has a tax that the store didn’t have} other {# sales have a tax that the store didn’t have}}",
+        { count: orders.length },
+      )}
+    >
+      <p className="mb-2 text-muted">
+        {t(
+          "The customers were charged it. Owners are paid as with the store’s own tax. Look at each sale, and refund it if it is wrong.",
+        )}
+      </p>
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <Entry key={order.id} order={order} />
@@ -39,10 +49,11 @@ function Entry({ order }: { readonly order: OrderRow }) {
           {order.name}
         </AppLink>
         <span className="block text-caption">
-          {formatDateTime(order.placedAt)} · {unknownTaxWords(order.taxIncluded ? "included" : "added", { percent })}
+          {formatDateTime(order.placedAt)} ·{" "}
+          {order.taxIncluded ? t("{percent} tax in the price", { percent }) : t("{percent} tax on top", { percent })}
         </span>
       </p>
-      <Button onClick={() => void accept()}>{unknownTaxWords("accept")}</Button>
+      <Button onClick={() => void accept()}>{t("It’s right")}</Button>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Camera, CircleAlert, Clock, GripVertical, ImagePlus, LoaderCircle, X } from "lucide-react";
 import {
   type DragEvent,
@@ -16,7 +17,6 @@ import { Button, buttonClasses, IconButton } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { moveInList } from "./move-in-list.ts";
 import { type AddedFile, useAddPictures } from "./use-add-pictures.ts";
-import { pictureWords } from "./words.ts";
 
 export interface ImagesFieldProps {
   readonly label: string;
@@ -63,23 +63,23 @@ export function ImagesField({
     const others = now.current.filter((image) => image !== address);
     if (most === 1) change([address]);
     else if (others.length < most) change([...others, address]);
-    else setSaid(pictureWords("tooMany", { most }));
+    else setSaid(t("At most {most} pictures can be added.", { most }));
   });
   const move = (from: number, to: number) => {
     if (to < 0 || to >= value.length || to === from) return;
     change(moveInList(value, from, to));
-    setSaid(pictureWords("moved", { number: to + 1, count: value.length }));
+    setSaid(t("Picture moved to place {number} of {count}.", { number: to + 1, count: value.length }));
   };
   const remove = (index: number) => {
     change(value.toSpliced(index, 1));
-    setSaid(pictureWords("removed"));
+    setSaid(t("Picture removed."));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     if (!disabled) add(event.dataTransfer.files);
   };
-  const problem = error ?? (missing && value.length === 0 ? pictureWords("atLeastOne") : null);
+  const problem = error ?? (missing && value.length === 0 ? t("You must upload at least one image.") : null);
   const wrong = problem !== null && problem !== "";
 
   return (
@@ -127,15 +127,19 @@ export function ImagesField({
       {!disabled && (
         <div className="flex flex-wrap items-center gap-2">
           <Picker icon={<ImagePlus aria-hidden />} multiple={most > 1} add={add}>
-            {most === 1 && value.length > 0 ? pictureWords("replace") : pictureWords("add", { most })}
+            {most === 1 && value.length > 0
+              ? t("Replace picture")
+              : t("{most, plural, one {Add a picture} other {Add pictures}}", { most })}
           </Picker>
           <span className="hidden pointer-coarse:contents">
             <Picker icon={<Camera aria-hidden />} capture add={add}>
-              {pictureWords("takePhoto")}
+              {t("Take a photo")}
             </Picker>
           </span>
           {most > 1 && value.length === 0 && (
-            <span className="text-caption text-faint pointer-coarse:hidden">{pictureWords("dropHere")}</span>
+            <span className="text-caption text-faint pointer-coarse:hidden">
+              {t("Drop pictures here, or add them with the button.")}
+            </span>
           )}
         </div>
       )}
@@ -226,12 +230,12 @@ function Tile({
         src={image}
         side={112}
         title={label}
-        alt={pictureWords("picture", { number, count })}
+        alt={t("Picture {number} of {count}", { number, count })}
         className="size-28"
       />
       {!disabled && (
         <IconButton
-          label={pictureWords("remove", { number })}
+          label={t("Remove picture {number}", { number })}
           icon={<X aria-hidden />}
           onClick={onRemove}
           className="absolute end-0 top-0 bg-surface/80"
@@ -240,7 +244,7 @@ function Tile({
       {!disabled && count > 1 && (
         <button
           type="button"
-          aria-label={pictureWords("move", { number, count })}
+          aria-label={t("Move picture {number} of {count}. Drag it, or use the arrow keys.", { number, count })}
           className="absolute start-0 top-0 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-surface/80 text-ink focus-visible:ring-3 focus-visible:ring-accent-text/40 active:cursor-grabbing"
           onKeyDown={keys}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -249,11 +253,11 @@ function Tile({
           <GripVertical aria-hidden className="size-5" />
         </button>
       )}
-      {index === 0 && count > 1 && <span className="text-caption text-muted">{pictureWords("main")}</span>}
+      {index === 0 && count > 1 && <span className="text-caption text-muted">{t("Main picture")}</span>}
       {isWaiting && (
         <span className="inline-flex items-center gap-1 text-caption text-muted">
           <Clock aria-hidden className="size-4 shrink-0" />
-          {pictureWords("waiting")}
+          {t("Not sent yet")}
         </span>
       )}
     </li>
@@ -271,15 +275,15 @@ function OnItsWay({
     return (
       <p role="status" className="flex items-center gap-2 text-caption text-muted">
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-        {pictureWords("preparing", { name })}
+        {t("Preparing {name}…", { name })}
       </p>
     );
   return (
     <p role="alert" className="flex items-center gap-2 text-caption text-danger">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 break-words">{pictureWords("problem", { name, problem })}</span>
+      <span className="min-w-0 flex-1 break-words">{t("{name}: {problem}", { name, problem })}</span>
       <Button variant="ghost" onClick={onDismiss}>
-        {pictureWords("dismiss")}
+        {t("Dismiss")}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -7,7 +8,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { type RequestedProduct, type RequestedSize, sizesShown } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
-import { requestedWords, saleWords } from "./words.ts";
+import { saleWords } from "./words.ts";
 
 /**
  * A product that the store requests: its SKU and sizes, at first three of them. `action` renders a
@@ -40,7 +41,7 @@ export function RequestedCard({
       </ul>
       {sizes.length > sizesShown && (
         <Button variant="ghost" aria-expanded={whole} className="mt-auto self-start" onClick={() => setWhole(!whole)}>
-          {requestedWords(whole ? "showLess" : "moreSizes")}
+          {whole ? t("Show Less") : t("More sizes")}
         </Button>
       )}
     </article>
@@ -54,16 +55,14 @@ function SizeFacts({ size: { request, inventory } }: { readonly size: RequestedS
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-medium">
-          {request.option1Value === "" ? requestedWords("anySize") : request.option1Value}
-        </span>
+        <span className="font-medium">{request.option1Value === "" ? t("Any size") : request.option1Value}</span>
         <Badge>{saleWords.named(request.sale)}</Badge>
       </p>
       <p className="tabular text-caption text-muted">
         {[
           range,
-          location === undefined ? "" : requestedWords("at", { location }),
-          requestedWords("inStock", { count: inventory }),
+          location === undefined ? "" : t("for {location}", { location }),
+          t("{count, number} in stock", { count: inventory }),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -75,7 +74,7 @@ function SizeFacts({ size: { request, inventory } }: { readonly size: RequestedS
 /** Returns the price range the store accepts; empty if it is open. */
 function rangeText({ lowMinor, highMinor }: StoreRequestRow, currency: string): string {
   const [low, high] = [lowMinor, highMinor].map((minor) => (minor === null ? null : formatMoney(minor, currency)));
-  if (low != null && high != null) return requestedWords("between", { low, high });
-  if (low != null) return requestedWords("from", { low });
-  return high == null ? "" : requestedWords("upTo", { high });
+  if (low != null && high != null) return t("{low} – {high}", { low, high });
+  if (low != null) return t("from {low}", { low });
+  return high == null ? "" : t("up to {high}", { high });
 }

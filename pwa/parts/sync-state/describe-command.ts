@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
@@ -6,7 +7,6 @@ import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
-import { queueWords } from "./queue-words.ts";
 
 export interface DescribedFact {
   readonly label: string;
@@ -36,7 +36,11 @@ export function describeCommand(
   const known = understood(command);
   // A command with neither a definition nor a stored title.
   if (known === null && command.title === command.name)
-    return { title: queueWords("newerChange"), detail: queueWords("newerChangeKept"), facts: [] };
+    return {
+      title: t("A change from a newer version of Trace"),
+      detail: t("It’s kept and sent to the server. Update Trace to see what it changes."),
+      facts: [],
+    };
   if (known === null) return { title: command.title, detail: "", facts: [] };
   const description = known.definition.describes(known.args);
   const before = presentValues(view, known.definition.concerns(known.args));
@@ -91,18 +95,18 @@ function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string 
 const names: Readonly<Record<NamedType, (view: View, id: string) => string>> = {
   item: (view, id) => {
     const item = view.items.brief(id);
-    return item === undefined ? queueWords("itemNotHere") : `${item.title} (${item.code})`;
+    return item === undefined ? t("An item that is not on this device") : `${item.title} (${item.code})`;
   },
-  product: (view, id) => productOrMerged(view, id)?.title ?? queueWords("productNotHere"),
+  product: (view, id) => productOrMerged(view, id)?.title ?? t("A product that is not on this device"),
   consigner: (view, id) => {
     const consigner = view.get("consigner", id);
     return consigner === undefined ? "" : `${consigner.firstName} ${consigner.lastName}`.trim();
   },
-  location: (view, id) => view.get("location", id)?.name ?? queueWords("locationGone"),
+  location: (view, id) => view.get("location", id)?.name ?? t("A deleted location"),
   subLocation: (view, id) => view.get("subLocation", id)?.name ?? "",
   audit: (view, id) => {
     const audit = view.get("audit", id);
     const place = audit === undefined ? undefined : view.get("location", audit.locationId)?.name;
-    return place === undefined ? "" : queueWords("auditOf", { location: place });
+    return place === undefined ? "" : t("Audit of {location}", { location: place });
   },
 };

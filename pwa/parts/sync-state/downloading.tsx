@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSync } from "#pwa/ui/device-context.tsx";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
-import { downloadingWords } from "./downloading-words.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
@@ -15,11 +15,11 @@ export function Downloading({ title }: { readonly title: string }) {
       <PageHeader title={title === "" ? name : title} />
       <div role="status" className="mb-5">
         {isAway ? (
-          <p className="text-muted">{downloadingWords("downloadWaits")}</p>
+          <p className="text-muted">{t("Connect to download your store to this device.")}</p>
         ) : download === null ? (
-          <p className="text-muted">{downloadingWords("downloadingNow")}</p>
+          <p className="text-muted">{t("Downloading…")}</p>
         ) : (
-          <ProgressBar label={downloadingWords("downloadingNow")} {...download} />
+          <ProgressBar label={t("Downloading…")} {...download} />
         )}
       </div>
       <div className="flex flex-col gap-4">

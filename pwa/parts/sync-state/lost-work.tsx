@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { rich } from "#pwa/ui/rich.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import { lostWorkWords } from "./lost-work-words.ts";
 
 /** Notice of work lost when the browser cleared this device's storage, until somebody has read it. */
 export function LostWork() {
@@ -14,10 +14,16 @@ export function LostWork() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
       <p className="min-w-0 flex-1 basis-64">
         {oldestAt === null
-          ? lostWorkWords("enterAgain", { count })
-          : rich(lostWorkWords, "enterAgainSince", { count, date: () => <DateText at={oldestAt} form="long" /> })}
+          ? t(
+              "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again.",
+              { count },
+            )
+          : rich(
+              "The browser cleared this device’s storage. {count, plural, one {# unsent change is} other {# unsent changes are}} lost and must be entered again. The oldest is from <date></date>.",
+              { count, date: () => <DateText at={oldestAt} form="long" /> },
+            )}
       </p>
-      <Button onClick={() => void queue.forgetLoss()}>{lostWorkWords("dismiss")}</Button>
+      <Button onClick={() => void queue.forgetLoss()}>{t("Dismiss")}</Button>
     </div>
   );
 }

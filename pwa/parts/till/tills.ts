@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { mostPayments } from "#shared/till/commands/close-day.ts";
 import { dayTotals } from "#shared/till/day-totals.ts";
 import { noTill } from "#shared/till/methods.ts";
 import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
 import type { TillPlace } from "#shared/till/tender.ts";
-import { tillNameWords } from "./words.ts";
 
 /** Returns the tills with payments that no close has counted, and this device's, which comes first. */
 export function openTills(view: View, own: { readonly registerId: string; readonly name: string }) {
@@ -13,7 +13,7 @@ export function openTills(view: View, own: { readonly registerId: string; readon
   );
   open.delete(own.registerId);
   return [
-    { value: own.registerId, label: own.name === "" ? tillNameWords("thisDevice") : own.name },
+    { value: own.registerId, label: own.name === "" ? t("This device") : own.name },
     ...[...open].map((registerId) => ({ value: registerId, label: tillName(view, registerId) })),
   ];
 }
@@ -33,13 +33,11 @@ export function otherTills(view: View, ownRegisterId: string): readonly (TillPla
 
 /** Returns another device's till as it was called at its last close. */
 export const tillName = (view: View, registerId: string): string =>
-  registerId === noTill
-    ? tillNameWords("noTill")
-    : lastClose(view, registerId)?.registerName || tillNameWords("otherDevice");
+  registerId === noTill ? t("No till") : lastClose(view, registerId)?.registerName || t("Another device");
 
 /** Returns the till of a close as it was called then; without a name, whether it was this device's. */
 export const closedTill = (close: DayCloseRow, ownRegisterId: string): string =>
-  close.registerName || tillNameWords(close.registerId === ownRegisterId ? "thisDevice" : "otherDevice");
+  close.registerName || (close.registerId === ownRegisterId ? t("This device") : t("Another device"));
 
 /** Returns the last close of a till; undefined before the first. */
 export const lastClose = (view: View, registerId: string): DayCloseRow | undefined =>

@@ -1,4 +1,4 @@
-import { updateWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 
 /** Milliseconds until the worker is asked again where it could not store everything; doubled each time. */
 const firstRetry = 5_000;
@@ -13,7 +13,11 @@ let isSaid = false;
 export async function sayGettingReady(): Promise<void> {
   isSaid = true;
   const { toast } = await import("#pwa/ui/controls/toast.tsx");
-  if (isSaid) toast(updateWords("gettingReady"), { id: message, duration: Number.POSITIVE_INFINITY });
+  if (isSaid)
+    toast(t("Getting this device ready to work offline… Keep Trace open for a moment."), {
+      id: message,
+      duration: Number.POSITIVE_INFINITY,
+    });
 }
 
 /**
@@ -27,7 +31,7 @@ export async function keepRest(): Promise<void> {
   if (!isSaid) return;
   isSaid = false;
   const { toast } = await import("#pwa/ui/controls/toast.tsx");
-  toast(updateWords("isReady"), { id: message, duration: 4_000 });
+  toast(t("Trace now works offline on this device."), { id: message, duration: 4_000 });
 }
 
 /** Asks the worker to store what is left; false where it could not, or is of a build before, which has everything. */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { MapPin, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -13,24 +14,25 @@ import type { View } from "#pwa/local/device.ts";
 import { InventoryTabs } from "../inventory/inventory-tabs.tsx";
 import { CancelDialog } from "../inventory/own-actions.tsx";
 import { ownList } from "../inventory/own-list.tsx";
-import { ownWords } from "../inventory/words.ts";
 import { Manifest } from "./manifest.tsx";
-import { dropOffWords } from "./words.ts";
 
 const lists = {
   requested: ownList({
     name: "portal.requested",
-    title: () => dropOffWords("requested"),
+    title: () => t("Requested Inventory"),
     statuses: ["Requested"],
     dropOff: true,
-    empty: () => ({ title: dropOffWords("emptyRequested"), text: dropOffWords("emptyRequestedHint") }),
+    empty: () => ({
+      title: t("Nothing requested"),
+      text: t("Items that the store has to approve before you bring them appear here."),
+    }),
   }),
   pending: ownList({
     name: "portal.pending",
-    title: () => dropOffWords("pending"),
+    title: () => t("Drop Off Pending"),
     statuses: ["Pending"],
     dropOff: true,
-    empty: () => ({ title: dropOffWords("emptyPending"), text: dropOffWords("emptyPendingHint") }),
+    empty: () => ({ title: t("Nothing to drop off"), text: t("Items you can bring to the store appear here.") }),
   }),
 } as const;
 
@@ -75,32 +77,37 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           bulk={() => null}
           actions={({ selectAll }) => (
             <>
-              {shown.count > 0 && <Button onClick={selectAll}>{ownWords("selectAll")}</Button>}
+              {shown.count > 0 && <Button onClick={selectAll}>{t("Select all")}</Button>}
               <Button disabled={checked.length === 0} onClick={() => setCancelling(true)}>
-                {dropOffWords("cancel")}
+                {t("Cancel")}
               </Button>
               <Button icon={<Printer aria-hidden />} disabled={shown.count === 0} onClick={() => window.print()}>
-                {dropOffWords("print")}
+                {t("Print Manifest")}
               </Button>
             </>
           )}
         >
           <div className="mb-4 grid gap-3">
             {kind === "requested" && shown.count > 0 && (
-              <p className="text-muted">{dropOffWords("notYet", { count: shown.count })}</p>
+              <p className="text-muted">
+                {t(
+                  "{count, plural, one {The store is looking at this one. We’ll tell you when to bring it.} other {The store is looking at these. We’ll tell you when to bring them.}}",
+                  { count: shown.count },
+                )}
+              </p>
             )}
             {kind === "pending" &&
               goTo.map(([id, location, address]) => (
                 <p key={id} className="flex items-start gap-2 text-muted">
                   <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-                  {dropOffWords("bringTo", { location, address })}
+                  {t("Bring to {location}: {address}", { location, address })}
                 </p>
               ))}
             <div className="max-w-xs">
-              <Field label={dropOffWords("filterByLocation")}>
+              <Field label={t("Filter by location")}>
                 <Select
                   value={state.search.location ?? "all"}
-                  options={[{ value: "all", label: dropOffWords("all") }, ...locations]}
+                  options={[{ value: "all", label: t("All") }, ...locations]}
                   onChange={(location) => state.change({ location: location === "all" ? undefined : location })}
                 />
               </Field>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -25,7 +26,7 @@ export function Manifest({ title, items }: { readonly title: string; readonly it
       <h1 className="text-title font-semibold">{session.store.name}</h1>
       <p>{title}</p>
       <p className="mb-3">
-        {dropOffWords("manifestOf", { consigner: session.user.name, date: formatDate(new Date().toISOString()) })}
+        {t("{consigner} · {date}", { consigner: session.user.name, date: formatDate(new Date().toISOString()) })}
       </p>
       <table className="w-full text-caption">
         <thead>

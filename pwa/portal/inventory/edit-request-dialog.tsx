@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { optionsOf } from "#pwa/parts/adding/option-fields.tsx";
 import { productRows } from "#pwa/parts/adding/use-rows.ts";
@@ -42,10 +43,10 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
       },
     },
     {
-      missing: { "changes.priceMinor": ownWords("enterPrice") },
+      missing: { "changes.priceMinor": t("Please enter a price") },
       args: (_, changed) => ({ itemId: item.id, changes: changed.changes ?? {} }),
       onSaved: () => {
-        toast.success(ownWords("requestEdited"));
+        toast.success(t("Request saved"));
         onClose();
       },
     },
@@ -56,7 +57,7 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
   const picture = form.field("changes.image");
   const getsMinor = usePayoutAt(item, price.value ?? null);
   return (
-    <CommandDialog form={form} onClose={onClose} title={ownWords("editRequest")} label={ownWords("saveRequest")}>
+    <CommandDialog form={form} onClose={onClose} title={t("Edit request")} label={t("Save")}>
       {optionsOf(template).map((number) => {
         const option = form.field(`changes.option${number}Value`);
         const listed =
@@ -77,7 +78,7 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
         );
       })}
       <Field
-        label={ownWords("price")}
+        label={t("Price")}
         error={price.error}
         required={price.required}
         hint={getsMinor === null ? undefined : ownWords("getsAtPrice", { payout: formatMoney(getsMinor, currency) })}
@@ -88,13 +89,13 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
         <Select value={place.value ?? null} options={places} onChange={place.onChange} />
       </Field>
       <ImagesField
-        label={ownWords("photo")}
+        label={t("Photo")}
         value={(picture.value ?? "") === "" ? [] : [picture.value ?? ""]}
         most={1}
         error={picture.error}
         onChange={([one = ""]) => picture.onChange(one)}
       />
-      <Field label={ownWords("notes")} error={note.error} required={note.required}>
+      <Field label={t("Notes")} error={note.error} required={note.required}>
         <Textarea
           rows={2}
           most={2_000}

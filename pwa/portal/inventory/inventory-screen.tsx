@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ellipsis, PackageSearch, Plus, Store } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -8,7 +9,6 @@ import { useWide } from "#pwa/ui/use-wide.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { statuses } from "#shared/inventory/status.ts";
-import { barWords } from "../bar-words.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { InventoryTabs } from "./inventory-tabs.tsx";
 import { OwnActions } from "./own-actions.tsx";
@@ -22,10 +22,10 @@ const MarketplaceDialog = lazy(async () => ({ default: (await import("./marketpl
 const listOf = (ships: boolean) =>
   ownList({
     name: "portal.inventory",
-    title: () => ownWords("title"),
+    title: () => t("Inventory"),
     statuses: ["all", "onSale", ...statuses],
     ships,
-    empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
+    empty: () => ({ title: t("Nothing listed yet"), text: ownWords("emptyHint") }),
   });
 
 /** All of the consigner's items, with figures of a range of days. */
@@ -53,26 +53,26 @@ export function Screen() {
             {wide && (
               <>
                 <Button icon={<PackageSearch aria-hidden />} onClick={find}>
-                  {ownWords("find")}
+                  {t("Find inventory")}
                 </Button>
                 {sellsOnline && (
                   <Button icon={<Store aria-hidden />} onClick={enable}>
-                    {ownWords("enableMarketplace")}
+                    {t("Enable Marketplace")}
                   </Button>
                 )}
               </>
             )}
             <PortalLink to="/" className={buttonClasses("primary")}>
               <Plus aria-hidden />
-              {ownWords("addMore")}
+              {t("Add Inventory")}
             </PortalLink>
             {!wide && (
               <Menu
-                label={barWords("more")}
+                label={t("More")}
                 icon={<Ellipsis aria-hidden />}
                 choices={[
-                  { value: "find", label: ownWords("find") },
-                  ...(sellsOnline ? [{ value: "enable", label: ownWords("enableMarketplace") }] : []),
+                  { value: "find", label: t("Find inventory") },
+                  ...(sellsOnline ? [{ value: "enable", label: t("Enable Marketplace") }] : []),
                 ]}
                 onChoose={(choice) => (choice === "find" ? find() : enable())}
               />

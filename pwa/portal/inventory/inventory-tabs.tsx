@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -6,7 +7,6 @@ import { useInView } from "#pwa/ui/use-in-view.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useMenuAddress } from "../use-menu-address.ts";
-import { portalMenuWords } from "../words.ts";
 
 /** On a phone, whose bar has no room for them: the inventory's lists of items to bring. */
 export function InventoryTabs() {
@@ -21,13 +21,13 @@ export function InventoryTabs() {
   );
   if (wide) return null;
   const tabs = [
-    { to: "/inventory", label: portalMenuWords("inventory"), count: null },
-    { to: "/dropoff", label: portalMenuWords("requested"), count: counts.requested },
-    { to: "/dropoffPending", label: portalMenuWords("dropOffPending"), count: counts.pending },
+    { to: "/inventory", label: t("Inventory"), count: null },
+    { to: "/dropoff", label: t("Requested"), count: counts.requested },
+    { to: "/dropoffPending", label: t("Drop Off Pending"), count: counts.pending },
   ];
   return (
     <nav
-      aria-label={portalMenuWords("inventory")}
+      aria-label={t("Inventory")}
       className="hide-scrollbar mb-3 flex gap-1 overflow-x-auto border-b border-line print:hidden"
     >
       {tabs.map(({ to, label, count }) => (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { PackageX, Pencil, Printer, Truck } from "lucide-react";
@@ -50,8 +51,8 @@ export function Screen() {
   if (item === null)
     return (
       <>
-        <PageHeader title={ownWords("notHere")} back="/inventory" />
-        <EmptyState icon={<PackageX />} title={ownWords("notHere")}>
+        <PageHeader title={t("This item is not on this device")} back="/inventory" />
+        <EmptyState icon={<PackageX />} title={t("This item is not on this device")}>
           {ownWords("notHereHint")}
         </EmptyState>
       </>
@@ -94,17 +95,17 @@ function Item({ item }: { readonly item: ItemRow }) {
           <>
             {ships && (
               <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setOpenDialog("tracking")}>
-                {ownWords(item.trackingCode === "" ? "addTracking" : "track")}
+                {item.trackingCode === "" ? t("ADD TRACKING") : t("TRACK")}
               </Button>
             )}
             {item.status === "Pending" && (
               <Button icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
-                {ownWords("packet")}
+                {t("Listing sheet")}
               </Button>
             )}
             {unanswered.includes(item.status) && (
               <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("request")}>
-                {ownWords("editRequest")}
+                {t("Edit request")}
               </Button>
             )}
             {brief !== undefined && (
@@ -116,12 +117,14 @@ function Item({ item }: { readonly item: ItemRow }) {
       <StatusTrack status={item.status} accepted={item.acceptedOn !== null} bought={isBought(item)} />
       {item.status === "Requested" && (
         <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
-          {ownWords("waitsForStore")}
+          {t("The store is looking at it. We’ll tell you when to bring it.")}
         </p>
       )}
       {item.status === "Pending" && (
         <p role="status" className="mb-4 rounded-control bg-info-soft px-4 py-3 text-info">
-          {ownWords("bringBy", { date: dayName(formatDay(dropOffDueOn(item.statusSince ?? item.updatedAt))) })}
+          {t("Bring it to the store by {date}.", {
+            date: dayName(formatDay(dropOffDueOn(item.statusSince ?? item.updatedAt))),
+          })}
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -146,14 +149,14 @@ function Item({ item }: { readonly item: ItemRow }) {
                 </PortalLink>
               </Fact>
               <Fact label={columnWords("location")}>{placeOf(view, item)}</Fact>
-              {item.trackingCode !== "" && <Fact label={ownWords("tracking")}>{item.trackingCode}</Fact>}
-              {item.soldOn !== null && <Fact label={ownWords("soldOn")}>{formatLongDateTime(item.soldOn)}</Fact>}
-              {item.notes !== "" && <Fact label={ownWords("notes")}>{item.notes}</Fact>}
+              {item.trackingCode !== "" && <Fact label={t("Tracking")}>{item.trackingCode}</Fact>}
+              {item.soldOn !== null && <Fact label={t("Sold on")}>{formatLongDateTime(item.soldOn)}</Fact>}
+              {item.notes !== "" && <Fact label={t("Notes")}>{item.notes}</Fact>}
             </dl>
           </Card>
           {item.status === "RequestPriceChange" && requested !== null && (
             <p role="status" className="rounded-control bg-info-soft px-4 py-3 text-info">
-              {ownWords("priceRequested", { price: formatMoney(requested, currency) })}
+              {t("Requested price change: {price}.", { price: formatMoney(requested, currency) })}
             </p>
           )}
           {item.status === "Withdrawn" || item.status === "Declined" ? (
@@ -177,8 +180,8 @@ function Item({ item }: { readonly item: ItemRow }) {
 function placeOf(view: View, item: ItemRow): string {
   const from = placeText(view, item);
   const to = item.destinationLocationId === null ? undefined : view.get("location", item.destinationLocationId)?.name;
-  if (to === undefined) return from ?? ownWords("noLocation");
-  return from === undefined ? ownWords("onItsWayTo", { to }) : ownWords("onItsWay", { from, to });
+  if (to === undefined) return from ?? t("No location");
+  return from === undefined ? t("On its way to {to}", { to }) : t("From {from} to {to}", { from, to });
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ListAgain } from "./list-again.tsx";
-import { ownWords } from "./words.ts";
 
 /** Shows how an item left the store, why, and with what fee; and lists it again. */
 export function LeftCard({ item }: { readonly item: ItemRow }) {
@@ -22,13 +22,15 @@ export function LeftCard({ item }: { readonly item: ItemRow }) {
     <Card className="grid justify-items-start gap-3">
       <p role="status">
         {item.status === "Declined"
-          ? ownWords("declinedItem")
+          ? t("The store did not take this item.")
           : feeMinor === 0
-            ? ownWords("withdrawnFree")
-            : ownWords("withdrawnFee", { fee: formatMoney(feeMinor, currency) })}
+            ? t("This item was withdrawn.")
+            : t("This item was withdrawn. An early-withdrawal fee of {fee} was charged to your account.", {
+                fee: formatMoney(feeMinor, currency),
+              })}
       </p>
       {item.status === "Declined" && (item.declineReason ?? "") !== "" && (
-        <p className="break-words">{ownWords("declinedBecause", { reason: item.declineReason })}</p>
+        <p className="break-words">{t("The reason: {reason}", { reason: item.declineReason })}</p>
       )}
       <ListAgain item={item} />
     </Card>

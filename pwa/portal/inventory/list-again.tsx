@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -30,15 +31,15 @@ export function ListAgain({ item }: { readonly item: ItemRow }) {
   const [priceMinor, setPriceMinor] = useState<number | null>(item.priceMinor);
   const isPriced = (priceMinor ?? 0) > 0;
   const getsMinor = usePayoutAt(item, isPriced ? priceMinor : null);
-  const label = ownWords("listAgainAt", { price: formatMoney(item.priceMinor, currency) });
+  const label = t("List again at {price}", { price: formatMoney(item.priceMinor, currency) });
   if (!places.some(({ value }) => value === item.locationId))
     return (
       <PortalLink to={`/products/${item.productId}`} className={buttonClasses("primary")}>
-        {ownWords("listAgain")}
+        {t("List again")}
       </PortalLink>
     );
   const list = async () => {
-    if (!isPriced || priceMinor === null) throw new Error(ownWords("enterPrice"));
+    if (!isPriced || priceMinor === null) throw new Error(t("Please enter a price"));
     const { productId, consignerId, option1Value, option2Value, option3Value, locationId, notes, image } = item;
     const id = newId();
     await device.runWithCodes(1, "inventory.addItems", ([code = ""]) => ({
@@ -61,7 +62,7 @@ export function ListAgain({ item }: { readonly item: ItemRow }) {
       ],
       acceptNow: false,
     }));
-    toast.success(ownWords("listedAgain"));
+    toast.success(t("Listed again"));
     await navigate({ to: `/item/${id}` as "/" });
   };
   return (
@@ -73,12 +74,12 @@ export function ListAgain({ item }: { readonly item: ItemRow }) {
         <ConfirmDialog
           open
           onClose={() => setAsking(false)}
-          title={ownWords("listAgainTitle")}
-          description={ownWords("listAgainHint")}
-          confirmLabel={ownWords("listAgain")}
+          title={t("List it again?")}
+          description={t("The store reviews it like a new item. Its photo and notes are kept.")}
+          confirmLabel={t("List again")}
           onConfirm={list}
         >
-          <Field label={ownWords("price")} error={isPriced ? null : ownWords("enterPrice")}>
+          <Field label={t("Price")} error={isPriced ? null : t("Please enter a price")}>
             <MoneyInput value={priceMinor} onChange={setPriceMinor} />
           </Field>
           {getsMinor !== null && (

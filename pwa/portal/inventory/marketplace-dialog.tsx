@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ownWords } from "./words.ts";
 
 /** Explains selling at the online marketplace and asks for the consigner's consent. */
@@ -14,20 +14,20 @@ export function MarketplaceDialog({ onClose }: { readonly onClose: () => void })
   const confirm = () =>
     run(async () => {
       await device.run("consigners.enableMarketplace", { consignerId: device.session.user.id });
-      toast.success(ownWords("marketplaceOn"));
+      toast.success(t("You can now choose ONLINE MARKETPLACE for your items."));
       onClose();
     });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={ownWords("howItWorks")}
+      title={t("How it works?")}
       width="narrow"
       actions={
         <>
-          <Button onClick={onClose}>{laterWords("cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-            {ownWords("confirm")}
+            {t("Confirm")}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -12,7 +13,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { isRequest, mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
-import { ownWords } from "./words.ts";
 
 type OwnAction = "cancel" | "withdraw" | "price";
 
@@ -52,9 +52,9 @@ export function OwnActions({
   return (
     <>
       {items.length === 1 && mayRequestPrice(only.status) && (
-        <Button onClick={() => setAction("price")}>{ownWords("changePrice")}</Button>
+        <Button onClick={() => setAction("price")}>{t("Change price")}</Button>
       )}
-      {withdraws && <Button onClick={() => setAction("withdraw")}>{ownWords("withdraw")}</Button>}
+      {withdraws && <Button onClick={() => setAction("withdraw")}>{t("Withdraw")}</Button>}
       {cancels && <Button onClick={() => setAction("cancel")}>{cancelLabel(items)}</Button>}
       {action === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
       {action === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
@@ -64,7 +64,7 @@ export function OwnActions({
 }
 
 const cancelLabel = (items: readonly ItemBrief[]): string =>
-  ownWords(items.every(({ status }) => isRequest(status)) ? "cancelRequest" : "cancel");
+  items.every(({ status }) => isRequest(status)) ? t("Cancel request") : t("Cancel drop-off");
 
 interface ActionDialogProps {
   readonly items: readonly ItemBrief[];
@@ -85,21 +85,29 @@ function WithdrawDialog({ items, onClose, onDone }: ActionDialogProps) {
       onClose={onClose}
       title={
         pending
-          ? ownWords("withdrawPending")
+          ? t("Are you sure you want to withdraw this item?")
           : count === 1
-            ? ownWords("withdrawRequest")
-            : ownWords("withdrawRequests", { count })
+            ? t("Are you sure you want to request withdrawal of this item?")
+            : t("Are you sure you want to request withdrawal of these {count} items?", { count })
       }
       description={
-        pending ? ownWords("cancelHint") : [ownWords("withdrawHint"), fee].filter((text) => text !== null).join(" ")
+        pending
+          ? t("You no longer bring it to the store.")
+          : [t("The store answers your request. Until then it is not on sale."), fee]
+              .filter((text) => text !== null)
+              .join(" ")
       }
-      confirmLabel={ownWords("withdraw")}
-      cancelLabel={ownWords("keep")}
+      confirmLabel={t("Withdraw")}
+      cancelLabel={t("Keep")}
       danger
       onConfirm={async () => {
         if (pending) await device.run("inventory.cancelDropOffs", { itemIds });
         else await device.run("inventory.requestWithdrawals", { itemIds, reason: "" });
-        toast.success(pending ? ownWords("withdrawn") : ownWords("withdrawalRequested", { count }));
+        toast.success(
+          pending
+            ? t("Item withdrawn")
+            : t("{count, plural, one {Withdrawal requested} other {Withdrawal of # items requested}}", { count }),
+        );
         onDone();
       }}
     />
@@ -118,14 +126,18 @@ export function CancelDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={ownWords(checked ? "cancelChecked" : "cancelDropOff")}
-      description={ownWords(items.every(({ status }) => isRequest(status)) ? "cancelRequestHint" : "cancelHint")}
+      title={checked ? t("Do you want to cancel all checked items?") : t("Do you want to cancel this Dropoff?")}
+      description={
+        items.every(({ status }) => isRequest(status))
+          ? t("The store no longer looks at it.")
+          : t("You no longer bring it to the store.")
+      }
       confirmLabel={cancelLabel(items)}
-      cancelLabel={ownWords("keep")}
+      cancelLabel={t("Keep")}
       danger
       onConfirm={async () => {
         await device.run("inventory.cancelDropOffs", { itemIds: items.map(({ id }) => id) });
-        toast.success(ownWords("cancelled"));
+        toast.success(t("Dropoff has been cancelled"));
         onDone();
       }}
     />
@@ -141,10 +153,12 @@ function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () =
     "inventory.requestPrice",
     { itemId: item.id, priceMinor: null },
     {
-      missing: { priceMinor: ownWords("enterPrice") },
+      missing: { priceMinor: t("Please enter a price") },
       onSaved: ({ priceMinor }) => {
         const price = formatMoney(priceMinor, currency, true);
-        toast.success(ownWords(live ? "priceChanged" : "priceRequested", { price }));
+        toast.success(
+          live ? t("The price is {price} now.", { price }) : t("Requested price change: {price}.", { price }),
+        );
         onDone();
       },
     },
@@ -154,11 +168,11 @@ function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () =
     <CommandDialog
       form={form}
       onClose={onClose}
-      title={ownWords("changePrice")}
-      description={`${ownWords("priceHint", { price: formatMoney(item.priceMinor, currency) })} ${ownWords(live ? "priceLive" : "priceAsked")}`}
-      label={ownWords(live ? "changePrice" : "askPrice")}
+      title={t("Change price")}
+      description={`${t("It is {price} now.", { price: formatMoney(item.priceMinor, currency) })} ${live ? t("It changes at once.") : t("The store answers your request. Until then the price stays.")}`}
+      label={live ? t("Change price") : t("Request price")}
     >
-      <Field label={ownWords("newPrice")} error={field.error} required={field.required}>
+      <Field label={t("New price")} error={field.error} required={field.required}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else */}
         <MoneyInput autoFocus value={field.value ?? null} onChange={field.onChange} />
       </Field>

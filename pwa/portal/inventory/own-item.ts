@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, date, linkButton, money, status, text, textIn, title, type Cell } from "#pwa/ui/data-list/cells.ts";
@@ -5,7 +6,6 @@ import type { CardOf, ColumnOf, ListRows } from "#pwa/ui/data-list/describe.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
-import { itemPartWords } from "#pwa/parts/items/words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
@@ -14,7 +14,6 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isBought } from "#shared/inventory/is-bought.ts";
 import { dropOffTone, mayRequestPrice } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
-import { ownWords } from "./words.ts";
 
 /** One of the consigner's items in the portal's lists. */
 export interface OwnLine {
@@ -89,18 +88,18 @@ export const ownHref = ({ id }: Pick<OwnLine, "id">): string => `/item/${id}`;
 const unsentMark: Cell<OwnLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
-    element.title = itemPartWords("savedNotSent");
+    element.title = t("Saved on this device, not sent yet");
     const write = textIn(element);
-    return ({ item }) => write(item.unsent ? itemPartWords("notSent") : "");
+    return ({ item }) => write(item.unsent ? t("Not sent yet") : "");
   },
-  text: ({ item }) => (item.unsent ? itemPartWords("notSent") : ""),
+  text: ({ item }) => (item.unsent ? t("Not sent yet") : ""),
 };
 
 /** Returns the word for what an item brings its owner. */
 const bringsWord = ({ buys, item }: OwnLine): string =>
-  buys ? ownWords(item.status === "Sold" || item.status === "Paid" ? "youGet" : "youdGet") : ownWords("payout");
+  buys ? (item.status === "Sold" || item.status === "Paid" ? t("You get") : t("You’d get")) : t("Payout");
 
-const placeOf = ({ place }: OwnLine): string => (place === "" ? ownWords("noLocation") : place);
+const placeOf = ({ place }: OwnLine): string => (place === "" ? t("No location") : place);
 
 const dropOffStatus = badge<OwnLine>(({ item }) => ({
   tone: dropOffTone(item.status),
@@ -139,8 +138,8 @@ export function ownColumns({
   };
   const tracking = linkButton<OwnLine>({
     href: (line) => (line.tracking === null ? null : `${ownHref(line)}?tracking=1`),
-    name: (line) => ownWords("trackOf", { code: line.item.code }),
-    text: (line) => (line.tracking === null ? "" : ownWords(line.tracking === "" ? "addTracking" : "track")),
+    name: (line) => t("Tracking code of {code}", { code: line.item.code }),
+    text: (line) => (line.tracking === null ? "" : line.tracking === "" ? t("ADD TRACKING") : t("TRACK")),
   });
   return [
     column("item", () => columnWords("item"), "minmax(0,2.2fr)", item),
@@ -172,7 +171,7 @@ export function ownColumns({
       ),
       align: "end",
     },
-    ...(ships ? [column("tracking", () => ownWords("tracking"), "9rem", tracking)] : []),
+    ...(ships ? [column("tracking", () => t("Tracking"), "9rem", tracking)] : []),
     {
       ...column(
         "updated",
@@ -205,7 +204,7 @@ export const ownCard = (dropOff = false): CardOf<OwnLine> =>
         mayRequestPrice(line.item.status) && line.item.status !== "RequestPriceChange" && !line.item.unsent
           ? `${ownHref(line)}?price=1`
           : null,
-      name: (line) => ownWords("changePriceOf", { code: line.item.code }),
+      name: (line) => t("Change price of {code}", { code: line.item.code }),
     },
     foot: [dropOff ? dropOffStatus : status((line) => line.item.status), unsentMark],
   });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { PackageSearch } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -16,7 +17,6 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { type OwnLine, ownCard, ownColumns, ownHref, useOwnLines } from "./own-item.ts";
 import { ownSortWords } from "./sort-words.ts";
-import { ownWords } from "./words.ts";
 
 export const readOwnSearch = listSearch(itemSorts, {
   status: oneOf(["all", "onSale", ...statuses]),
@@ -79,7 +79,7 @@ export function ownList(of: {
     hrefOf: ownHref,
     columns: ownColumns(of),
     card: ownCard(of.dropOff),
-    searches: () => ownWords("searches"),
+    searches: () => t("title, code, style code"),
     sorts: () => sorts.map((value) => ({ value, label: ownSortWords(value) })),
     useFilters: function useFilters(): readonly FilterOf[] {
       const marketplace = useMarketplace();
@@ -90,8 +90,7 @@ export function ownList(of: {
           label: columnWords("status"),
           options: of.statuses.map((value) => ({
             value,
-            label:
-              value === "all" ? ownWords("allStatuses") : value === "onSale" ? ownWords("onSale") : statusLabel(value),
+            label: value === "all" ? t("All statuses") : value === "onSale" ? t("On sale") : statusLabel(value),
           })),
           fallback: usual,
           few: true,

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { isBought } from "#shared/inventory/is-bought.ts";
-import { ownWords } from "./words.ts";
 
 /**
  * From price to payout, line by line, without amounts of 0. In a store that buys outright a seller reads what it keeps and what
@@ -32,22 +32,22 @@ export function PayoutCard({
   const currency = useCurrency();
   const show = (minor: number) => formatMoney(minor, currency);
   const off = [
-    [ownWords("discount"), item.discountMinor],
-    [ownWords("sellingFee"), item.sellingFeeMinor],
-    [ownWords("transactionFee"), item.payoutFeeMinor],
-    [ownWords("cleaningFee"), item.cleaningFeeMinor],
-    [ownWords("boxFee"), item.boxFeeMinor],
-    [ownWords("vat"), item.vatMinor],
+    [t("Discount"), item.discountMinor],
+    [t("Selling fee"), item.sellingFeeMinor],
+    [t("Transaction fee"), item.payoutFeeMinor],
+    [t("Cleaning fee"), item.cleaningFeeMinor],
+    [t("Box fee"), item.boxFeeMinor],
+    [t("VAT on fees"), item.vatMinor],
   ] as const;
   const bought = isBought(item);
   const getsMinor = bought ? item.priceMinor : item.payoutMinor;
-  const parts = buys ? ([[ownWords("storeKeeps"), item.priceMinor - getsMinor]] as const) : off;
+  const parts = buys ? ([[t("The store keeps"), item.priceMinor - getsMinor]] as const) : off;
   const line = "flex justify-between gap-4 py-1";
   return (
-    <SectionCard id="payout" title={ownWords(bought ? "offerTitle" : "payoutTitle")}>
+    <SectionCard id="payout" title={bought ? t("Your offer to the store") : t("How this payout is worked out")}>
       <dl className="tabular">
         <div className={line}>
-          <dt>{ownWords(bought ? "yourOffer" : "price")}</dt>
+          <dt>{bought ? t("Your offer") : t("Price")}</dt>
           <dd>{show(item.priceMinor)}</dd>
         </div>
         {parts.map(([label, minor]) =>
@@ -59,12 +59,18 @@ export function PayoutCard({
           ),
         )}
         <div className={`${line} mt-1 border-t border-line pt-2 font-semibold`}>
-          <dt>{ownWords(buys ? (item.soldOn === null ? "youdGet" : "youGet") : "payout")}</dt>
+          <dt>{buys ? (item.soldOn === null ? t("You’d get") : t("You get")) : t("Payout")}</dt>
           <dd>{show(getsMinor)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-caption text-muted">
-        {ownWords(bought ? "whenTaken" : item.soldOn !== null ? "frozen" : buys ? "whenSold" : "ifSold")}
+        {bought
+          ? t("The store buys it and pays you once it has taken it in.")
+          : item.soldOn !== null
+            ? t("As it was sold.")
+            : buys
+              ? t("The store sells it for you and pays you when it sells.")
+              : t("If it is sold at this price.")}
       </p>
     </SectionCard>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -39,7 +40,7 @@ export function PriceAnswer({
   const answer = (name: "inventory.declinePrices" | "inventory.cancelPrices") =>
     run(async () => {
       await device.run(name, { itemIds: [item.id] });
-      toast.success(ownWords("answered"));
+      toast.success(t("Your answer is saved."));
     });
   const price = formatMoney(asked, currency);
   const gets = getsMinor === null ? null : formatMoney(getsMinor, currency);
@@ -48,15 +49,15 @@ export function PriceAnswer({
       {item.status === "StoreRequestPriceChange" ? (
         <>
           <div>
-            <p className="font-medium">{ownWords("storeAsks", { price })}</p>
+            <p className="font-medium">{t("The store asks you to sell it for {price}.", { price })}</p>
             {gets !== null && <p className="tabular text-muted">{ownWords("getsAtPrice", { payout: gets })}</p>}
           </div>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" disabled={busy} onClick={() => setAccepting(true)}>
-              {ownWords("acceptPrice", { price })}
+              {t("Accept {price}", { price })}
             </Button>
             <Button disabled={busy} onClick={() => void answer("inventory.declinePrices")}>
-              {ownWords("refusePrice", { price: formatMoney(item.priceMinor, currency) })}
+              {t("Keep {price}", { price: formatMoney(item.priceMinor, currency) })}
             </Button>
           </div>
         </>
@@ -71,18 +72,18 @@ export function PriceAnswer({
         <ConfirmDialog
           open
           onClose={close}
-          title={ownWords("acceptQuestion", { price })}
+          title={t("Sell it for {price}?", { price })}
           description={[
             ...(gets === null ? [] : [ownWords("getsAtPrice", { payout: gets })]),
-            ownWords(wasRequested(item) ? "acceptedThenBring" : "acceptedThenSold"),
+            wasRequested(item) ? t("Then the price is agreed, and you can bring it.") : t("The price changes at once."),
           ].join(" ")}
-          confirmLabel={ownWords("acceptPrice", { price })}
+          confirmLabel={t("Accept {price}", { price })}
           onConfirm={async () => {
             await device.run("inventory.acceptPrices", {
               itemIds: [item.id],
               seen: [{ itemId: item.id, priceMinor: asked }],
             });
-            toast.success(ownWords("answered"));
+            toast.success(t("Your answer is saved."));
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Plus, Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
@@ -21,18 +22,18 @@ export function Screen() {
     () =>
       ownList({
         name: "portal.productItem",
-        title: () => ownWords("yourListings"),
+        title: () => t("Your listings"),
         statuses: ["all", "Active", "Paid", "Pending", "Sold", "Withdrawn"],
         productId,
-        empty: () => ({ title: ownWords("empty"), text: ownWords("emptyHint") }),
+        empty: () => ({ title: t("Nothing listed yet"), text: ownWords("emptyHint") }),
       }),
     [productId],
   );
   if (product === undefined)
     return (
       <>
-        <PageHeader title={ownWords("productGone")} back="/" />
-        <EmptyState icon={<Shirt />} title={ownWords("productGone")}>
+        <PageHeader title={t("This product is not on this device")} back="/" />
+        <EmptyState icon={<Shirt />} title={t("This product is not on this device")}>
           {ownWords("notHereHint")}
         </EmptyState>
       </>
@@ -41,12 +42,12 @@ export function Screen() {
     <>
       <PageHeader
         title={product.title}
-        subtitle={`${product.sku} · ${ownWords("listings", { count })}`}
+        subtitle={`${product.sku} · ${t("{count, plural, one {# listing} other {# listings}}", { count })}`}
         back="/inventory"
         actions={
           <PortalLink to={`/products/${productId}`} className={buttonClasses("primary")}>
             <Plus aria-hidden />
-            {ownWords("addMore")}
+            {t("Add Inventory")}
           </PortalLink>
         }
       />

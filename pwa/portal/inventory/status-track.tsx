@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import type { Status } from "#shared/inventory/status.ts";
@@ -20,7 +21,7 @@ export function StatusTrack({
   const steps = bought ? boughtSteps : trackSteps;
   const at = steps.indexOf(now);
   return (
-    <ol aria-label={ownWords("way")} className="mb-4 grid auto-cols-fr grid-flow-col">
+    <ol aria-label={t("Where it is")} className="mb-4 grid auto-cols-fr grid-flow-col">
       {steps.map((step, index) => (
         <li
           key={step}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback, useMemo } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -47,17 +48,17 @@ export function SummaryCards({
   const salesMinor = sold?.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0);
   const payoutMinor = sold?.reduce((sum, item) => sum + item.payoutMinor, 0);
   const money = (minor: number) => cardMoney(minor, currency);
-  const days = <DateRangeField bare={!wide} label={ownWords("range")} value={range} onChange={onRange} />;
+  const days = <DateRangeField bare={!wide} label={t("Days")} value={range} onChange={onRange} />;
   if (!wide)
     return (
       <div className="mb-3 rounded-card border border-line bg-surface">
         {days}
         {/* As many beside each other as letters of their size allow. */}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-1 px-3 pb-2.5">
-          <Figure label={ownWords("listed")} value={cardCount(now.listed)} />
-          <Figure label={ownWords("onSale")} value={cardCount(now.onSale)} />
+          <Figure label={t("Listed")} value={cardCount(now.listed)} />
+          <Figure label={t("On sale")} value={cardCount(now.onSale)} />
           <Figure label={ownWords("sold")} value={sold && cardCount(sold.length)} />
-          <Figure label={ownWords("payouts")} value={payoutMinor === undefined ? undefined : money(payoutMinor)} />
+          <Figure label={t("Payouts")} value={payoutMinor === undefined ? undefined : money(payoutMinor)} />
         </dl>
       </div>
     );
@@ -65,21 +66,21 @@ export function SummaryCards({
     <div className="mb-4 grid gap-3">
       <div className="max-w-xs">{days}</div>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Summary label={ownWords("listed")} value={cardCount(now.listed)} hint={ownWords("listedHint")} />
+        <Summary label={t("Listed")} value={cardCount(now.listed)} hint={t("in these days")} />
         <Summary
-          label={ownWords("onSale")}
+          label={t("On sale")}
           value={cardCount(now.onSale)}
-          hint={ownWords("onSaleHint", { value: money(now.valueMinor) })}
+          hint={t("{value} now", { value: money(now.valueMinor) })}
         />
         <Summary
           label={ownWords("sold")}
           value={sold && cardCount(sold.length)}
-          hint={salesMinor === undefined ? undefined : ownWords("soldHint", { value: money(salesMinor) })}
+          hint={salesMinor === undefined ? undefined : t("{value} in these days", { value: money(salesMinor) })}
         />
         <Summary
-          label={ownWords("payouts")}
+          label={t("Payouts")}
           value={payoutMinor === undefined ? undefined : money(payoutMinor)}
-          hint={ownWords("payoutsHint")}
+          hint={t("for what was sold in these days")}
         />
       </dl>
     </div>

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
 import { useWholeItems } from "./use-whole-items.ts";
-import { ownWords } from "./words.ts";
 
 /**
  * Returns a sentence with what withdrawing these items costs if the store agrees now, or does so by its own wish; null
@@ -21,8 +21,13 @@ export function useWithdrawalFee(itemIds: readonly string[], byStore = false): s
     0,
   );
   if (feeMinor === 0) return null;
-  return ownWords(byStore ? "withdrawalFeeByStore" : "withdrawalFee", {
-    fee: formatMoney(feeMinor, currency),
-    days: store.earlyWithdrawalDays,
-  });
+  return byStore
+    ? t(
+        "It costs you {fee} if the store does so within {days, plural, =0 {24 hours} one {# day} other {# days}} of taking the item in.",
+        { fee: formatMoney(feeMinor, currency), days: store.earlyWithdrawalDays },
+      )
+    : t(
+        "It costs {fee} if the store agrees within {days, plural, =0 {24 hours} one {# day} other {# days}} of taking the item in.",
+        { fee: formatMoney(feeMinor, currency), days: store.earlyWithdrawalDays },
+      );
 }

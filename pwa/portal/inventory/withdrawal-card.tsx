@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -7,7 +8,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { mayCancelWithdrawal } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
-import { ownWords } from "./words.ts";
 
 /** An unanswered withdrawal request: the consigner's own, which they may cancel, also offline, or the store's. */
 export function WithdrawalCard({ item }: { readonly item: ItemRow }) {
@@ -20,17 +20,21 @@ export function WithdrawalCard({ item }: { readonly item: ItemRow }) {
   const cancel = () =>
     run(async () => {
       await device.run("inventory.cancelWithdrawals", { itemIds: [item.id] });
-      toast.success(ownWords("withdrawalCancelled"));
+      toast.success(t("Withdrawal request cancelled"));
     });
   return (
     <Card className="grid justify-items-start gap-3">
       <p role="status">
-        {ownWords(asker === null ? "withdrawalUnanswered" : byStore ? "withdrawalByStore" : "withdrawalWaits")}
+        {asker === null
+          ? t("A withdrawal of this item was requested. The store hasn’t answered yet.")
+          : byStore
+            ? t("The store wants to give this item back to you. Meanwhile it is not on sale.")
+            : t("You asked for this item back. The store hasn’t answered yet.")}
       </p>
       {fee !== null && <p className="text-muted">{fee}</p>}
       {!byStore && (
         <Button busy={busy} onClick={() => void cancel()}>
-          {ownWords("cancelWithdrawal")}
+          {t("Cancel request")}
         </Button>
       )}
       <Problem text={problem} />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Bell as BellIcon } from "lucide-react";
 import { useEffect } from "react";
@@ -5,7 +6,6 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
-import { notificationScreenWords } from "./words.ts";
 
 const unreadOf = (view: View): number => view.all("notification").filter(({ readAt }) => readAt === null).length;
 
@@ -28,7 +28,9 @@ export function Bell() {
       to="/notifications"
       data-unread={count}
       data-left-out
-      aria-label={notificationScreenWords("open", { count })}
+      aria-label={t("{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}", {
+        count,
+      })}
       className={`${buttonClasses("ghost")} relative size-11 px-0`}
     >
       <BellIcon aria-hidden className="size-5.5" />

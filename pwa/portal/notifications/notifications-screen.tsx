@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { BellOff } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -39,10 +40,10 @@ export function Screen() {
   }, [device, key]);
   return (
     <>
-      <PageHeader title={notificationScreenWords("title")} back="/" />
+      <PageHeader title={t("Notifications")} back="/" />
       {rows.length === 0 ? (
-        <EmptyState icon={<BellOff />} title={notificationScreenWords("none")}>
-          {notificationScreenWords("noneHint")}
+        <EmptyState icon={<BellOff />} title={t("Nothing new")}>
+          {t("Sales, payouts and the store’s answers appear here.")}
         </EmptyState>
       ) : (
         <ul className="grid max-w-3xl gap-2">
@@ -66,7 +67,7 @@ export function Screen() {
       )}
       {rows.length > shown && (
         <Button className="mt-4 self-start" onClick={() => setShown(shown + portion)}>
-          {notificationScreenWords("older")}
+          {t("Show older")}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -29,7 +30,7 @@ export function MadeList() {
   const how = useHowPaid(made.length > 0);
   if (made.length === 0) return null;
   return (
-    <SectionCard id="made" title={moneyWords("made")}>
+    <SectionCard id="made" title={t("Your payouts")}>
       <ul data-unfolded={all ? "" : undefined} className="divide-y divide-line">
         {made.slice(0, all ? made.length : first).map((payout) => (
           <li key={`${payout.id} ${payout.paidAt}`}>
@@ -37,7 +38,8 @@ export function MadeList() {
               <summary className="flex min-h-13 cursor-pointer items-center gap-3">
                 <span className="tabular text-muted">{formatDate(payout.paidAt)}</span>
                 <span className="min-w-0 flex-1 text-muted">
-                  {payout.items.length > 0 && moneyWords("madeOf", { count: payout.items.length })}
+                  {payout.items.length > 0 &&
+                    t("{count, plural, one {for # item} other {for # items}}", { count: payout.items.length })}
                 </span>
                 {payout.takenBack !== null && <Badge tone="warning">{moneyWords("takenBack")}</Badge>}
                 <span
@@ -71,7 +73,7 @@ export function MadeList() {
 
 const TakenBack = ({ at, reason }: NonNullable<MadePayout["takenBack"]>) => (
   <p className="mb-2 text-caption break-words">
-    {moneyWords("takenBackOn", { date: formatDate(at) })}
+    {t("The store cancelled this payment on {date}. It is owed to you again.", { date: formatDate(at) })}
     {reason !== "" && <span className="text-muted"> {reason}</span>}
   </p>
 );
@@ -81,13 +83,13 @@ function HowPaid({ share, isOffline }: { readonly share: PaidShare | undefined; 
   if (share === undefined)
     return isOffline ? (
       <p data-left-out className="mb-2 text-caption text-muted">
-        {moneyWords("howOffline")}
+        {t("Connect to see how it was paid.")}
       </p>
     ) : null;
   const facts = [
     share.method === "" ? "" : paidMethodWords.named(share.method),
-    share.paidAt === null ? "" : moneyWords("paidOn", { date: formatDate(share.paidAt) }),
-    share.reference === "" ? "" : moneyWords("reference", { reference: share.reference }),
+    share.paidAt === null ? "" : t("paid on {date}", { date: formatDate(share.paidAt) }),
+    share.reference === "" ? "" : t("reference {reference}", { reference: share.reference }),
   ].filter((fact) => fact !== "");
   return (
     <p data-left-out className="mb-2 text-caption break-words text-muted">
@@ -114,7 +116,7 @@ function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayou
           {bought !== undefined && <span className="min-w-0 flex-1 break-words">{bought.note}</span>}
           {bought === undefined && (
             <PortalLink to={`/item/${itemId}`} className="list-link min-w-0 flex-1 content-center break-words">
-              {item === undefined ? moneyWords("olderItem") : `${item.title} · ${item.option1Value}`}
+              {item === undefined ? t("An older item") : `${item.title} · ${item.option1Value}`}
             </PortalLink>
           )}
           <span className="tabular">{formatMoney(amountMinor, currency)}</span>
@@ -122,7 +124,7 @@ function Parts({ payout: { items, settledMinor } }: { readonly payout: MadePayou
       ))}
       {settledMinor !== 0 && (
         <li className="flex min-h-11 items-center justify-between gap-3 text-muted">
-          {moneyWords("adjusted")}
+          {t("Fees, refunds and adjustments")}
           <span className="tabular">{formatMoney(settledMinor, currency)}</span>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CalendarDays, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -7,7 +8,6 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { PortalLink } from "../portal-link.tsx";
 
 import { dayName } from "../day-name.ts";
-import { moneyWords } from "./money-words.ts";
 import { useNextPayout } from "../products/use-next-payout.ts";
 import { owedOf } from "./owed.ts";
 import { purchasesOf, type SoldItem } from "../inventory/purchases.ts";
@@ -38,7 +38,7 @@ export function OwedCard() {
   return (
     <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="min-w-0">
-        <p className="text-caption text-muted">{moneyWords("owed")}</p>
+        <p className="text-caption text-muted">{t("Owed to you")}</p>
         <p className="tabular text-display font-semibold wrap-anywhere">{formatMoney(owed.owedMinor, currency)}</p>
         {owed.count > 0 && (
           <PortalLink
@@ -46,23 +46,31 @@ export function OwedCard() {
             search={{ status: "Sold" }}
             className="list-link flex min-h-11 flex-wrap items-center gap-1"
           >
-            {moneyWords("forItems", { count: owed.count, amount: formatMoney(owed.itemsMinor, currency) })}
+            {t("{count, plural, one {# item} other {# items}} sold · {amount}", {
+              count: owed.count,
+              amount: formatMoney(owed.itemsMinor, currency),
+            })}
             <ChevronRight aria-hidden className="size-4" />
           </PortalLink>
         )}
         {owed.bought > 0 && (
-          <p>{moneyWords("forBought", { count: owed.bought, amount: formatMoney(owed.boughtMinor, currency) })}</p>
+          <p>
+            {t("{count, plural, one {# item} other {# items}} bought by the store · {amount}", {
+              count: owed.bought,
+              amount: formatMoney(owed.boughtMinor, currency),
+            })}
+          </p>
         )}
         {owed.count + owed.bought > 0 && owed.settledMinor !== 0 && (
           <p className="text-caption text-muted">
-            {moneyWords("settled", { amount: formatMoney(owed.settledMinor, currency) })}
+            {t("{amount} fees, refunds and adjustments", { amount: formatMoney(owed.settledMinor, currency) })}
           </p>
         )}
       </div>
       {next !== null && (
         <p className="flex items-center gap-2">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-          {moneyWords("nextPayout", { date: dayName(next) })}
+          {t("Next payout: {date}", { date: dayName(next) })}
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Banknote } from "lucide-react";
 import { useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
@@ -46,7 +47,7 @@ function useLines({
       .map((item): PayoutLine => {
         if (item.bought !== undefined) return { item, title: item.bought, sku: "", image: undefined, place: "" };
         const product = view.get("product", item.productId);
-        const place = placeText(view, item) ?? payoutScreenWords("noLocation");
+        const place = placeText(view, item) ?? t("No location");
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
       .filter(({ title, sku, item }) => finds(`${title} ${sku} ${item.code}`));
@@ -76,7 +77,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
   title: () => payoutScreenWords("title"),
   counted: (count) => countWords("items", { count }),
   // The list begins far below its title, and other figures stand between them.
-  summary: ({ count }) => payoutScreenWords("listed", { count }),
+  summary: ({ count }) => t("{count, plural, one {# item} other {# items}} in the list below", { count }),
   readSearch,
   stays: ["tab", "range"],
   useSource: useLines,
@@ -151,9 +152,13 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
       ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),
     ],
   }),
-  searches: () => payoutScreenWords("searches"),
+  searches: () => t("title, style code, code"),
   sorts: () => payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) })),
-  empty: () => ({ icon: <Banknote />, title: payoutScreenWords("empty"), text: payoutScreenWords("emptyHint") }),
+  empty: () => ({
+    icon: <Banknote />,
+    title: t("Nothing here in these days"),
+    text: t("Choose other days, or look at the other tab."),
+  }),
 });
 
 export const payoutList = listOf(false);

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { statementWords } from "#pwa/parts/consigners/words.ts";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
@@ -41,12 +41,12 @@ export function Screen() {
         <div className="flex flex-wrap items-end gap-3">
           <div className="max-w-xs min-w-0 flex-1 basis-40">
             <DateRangeField
-              label={payoutScreenWords("range")}
+              label={t("Days")}
               value={range}
               onChange={(next) => state.change({ range: next ?? undefined })}
             />
           </div>
-          <Button onClick={() => setStating(true)}>{statementWords("make")}</Button>
+          <Button onClick={() => setStating(true)}>{t("Statement")}</Button>
         </div>
         {stating && (
           <Suspense>
@@ -68,12 +68,7 @@ export function Screen() {
             />
           ))}
         </dl>
-        <div
-          ref={lists}
-          role="group"
-          aria-label={payoutScreenWords("tabs")}
-          className="flex scroll-mt-20 flex-wrap gap-2"
-        >
+        <div ref={lists} role="group" aria-label={t("Status")} className="flex scroll-mt-20 flex-wrap gap-2">
           {payoutLists.map((one) => (
             <button
               key={one}

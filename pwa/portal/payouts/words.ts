@@ -3,9 +3,6 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Words of the payout screen. */
 export const payoutScreenWords = defineWords("portal.payouts", {
   title: "Payout",
-  range: "Days",
-  searches: "title, style code, code",
-  tabs: "Status",
   Paid: "Paid",
   Buying: "Ready to Pay",
   Sold: "All sold",
@@ -23,12 +20,8 @@ export const payoutScreenWords = defineWords("portal.payouts", {
   payout: "Payout",
   youGet: "You get",
   dateSold: "Date sold",
-  noLocation: "No location",
   newest: "Newest first",
   oldest: "Oldest first",
   highest: "Highest price",
   lowest: "Lowest price",
-  empty: "Nothing here in these days",
-  listed: "{count, plural, one {# item} other {# items}} in the list below",
-  emptyHint: "Choose other days, or look at the other tab.",
 });

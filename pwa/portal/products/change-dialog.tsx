@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import { QuantityStepper } from "#pwa/parts/adding/quantity-stepper.tsx";
@@ -9,7 +10,6 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { ListingDraft } from "./listing-draft.ts";
-import { reviewWords } from "./review-words.ts";
 
 /** Changes price and quantity of a line that was not submitted yet. */
 export function ChangeDialog({
@@ -35,15 +35,15 @@ export function ChangeDialog({
     <Dialog
       open
       onClose={onClose}
-      title={reviewWords("changeTitle")}
+      title={t("Change price and quantity")}
       actions={
         <Button variant="primary" onClick={save}>
-          {reviewWords("saveChange")}
+          {t("Save")}
         </Button>
       }
     >
       <div className="flex flex-wrap items-start gap-4 pt-1">
-        <Field label={reviewWords("price")} error={problem} className="min-w-40 flex-1">
+        <Field label={t("Price")} error={problem} className="min-w-40 flex-1">
           <MoneyInput value={priceMinor} onChange={setPrice} />
         </Field>
         <QuantityStepper value={count} onChange={setCount} />

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef } from "react";
 import { OptionField } from "#pwa/parts/adding/option-fields.tsx";
 import { stepTitle } from "#pwa/parts/adding/add-steps.ts";
@@ -61,13 +62,13 @@ export function ItemChoices({
           <div key={number} className="flex min-h-11 items-center gap-3 border-b border-line">
             <span className="w-28 shrink-0 text-caption text-muted">{title}</span>
             <span className={value === "" ? "min-w-0 flex-1 text-faint" : "min-w-0 flex-1 font-semibold break-words"}>
-              {value === "" ? addingWords("unchosen") : value}
+              {value === "" ? t("Not chosen yet") : value}
             </span>
             {value !== "" && (
               <Button
                 variant="ghost"
                 className="px-3"
-                aria-label={addingWords("changeThis", { what: title })}
+                aria-label={t("Change {what}", { what: title })}
                 onClick={() => listing.openOption(number)}
               >
                 {addingWords("change")}

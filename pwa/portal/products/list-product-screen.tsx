@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
@@ -25,7 +26,6 @@ import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { type Listing, type ListingStart, listingStart, useLastChoices, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
-import { portalScreenWords } from "../words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -53,10 +53,10 @@ export function Screen() {
       <FullScreen
         open
         onClose={away}
-        title={portalScreenWords("createListing")}
+        title={t("Create a Listing")}
         mark={<StoreMark logo={store.logo} name={store.name} className="size-11" />}
       >
-        <EmptyState icon={<PackageX />} title={addingWords("productNotHere")}>
+        <EmptyState icon={<PackageX />} title={t("This product is not on this device.")}>
           {addingWords("productNotHereHint")}
         </EmptyState>
       </FullScreen>
@@ -120,8 +120,8 @@ function TwoScreens({
       open
       className="bottom-[var(--keyboard,0px)]"
       onClose={() => (dirty ? setLeaving(true) : onClose())}
-      title={portalScreenWords("createListing")}
-      description={addingWords("titleAndSku", { title: product.title, sku: product.sku })}
+      title={t("Create a Listing")}
+      description={t("{title} · {sku}", { title: product.title, sku: product.sku })}
       mark={
         <>
           <StoreMark logo={store.logo} name={store.name} className="size-11" />
@@ -136,7 +136,7 @@ function TwoScreens({
             {screen === "price" && <Button onClick={() => next(false)}>{listingScreenWords("addToList")}</Button>}
             <Button type="submit" form={form} variant="primary">
               {screen === "item"
-                ? addingWords("next")
+                ? t("Next")
                 : listed === 0
                   ? listingScreenWords("submit")
                   : listingScreenWords("reviewAll", { count: listed + quantity })}
@@ -174,10 +174,10 @@ function TwoScreens({
         open={leaving}
         danger
         onClose={() => setLeaving(false)}
-        title={addingWords("discardQuestion")}
+        title={t("Stop adding inventory?")}
         description={addingWords("discardHint")}
-        confirmLabel={addingWords("discard")}
-        cancelLabel={addingWords("keepGoing")}
+        confirmLabel={t("Discard")}
+        cancelLabel={t("Keep going")}
         onConfirm={() => {
           forgetUnsavedForms();
           onClose();
@@ -197,7 +197,7 @@ function PayoutNow({ listing: { line, draft } }: { readonly listing: Listing }) 
     <p className="min-w-0" aria-live="polite">
       <span className="block text-caption text-muted">
         {!buys
-          ? addingWords("payout")
+          ? t("Payout")
           : keptMinor > 0
             ? listingScreenWords("youdGetOf", { kept: formatMoney(keptMinor, currency) })
             : listingScreenWords("youdGet")}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useCallback } from "react";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -5,7 +6,6 @@ import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useAsksBank } from "./use-asks-bank.ts";
-import { nextWords } from "./next-words.ts";
 
 /** Days for which a product that the store added is offered on home. */
 const offeredDays = 30;
@@ -42,41 +42,44 @@ export function NextSteps() {
   return (
     <KeepsPlace name="next-steps" waits={asksBank === null} className="flow-root">
       {(asksBank === true || added.length > 0 || only !== undefined) && (
-        <ul data-left-out aria-label={nextWords("title")} className="mb-5 grid gap-3">
+        <ul data-left-out aria-label={t("Next steps")} className="mb-5 grid gap-3">
           {only !== undefined && (
             <NextStep
               text={
                 proposed.length === 1
-                  ? nextWords("proposed", { store: session.store.name, title: only.title })
-                  : nextWords("proposedSome", { store: session.store.name, count: proposed.length })
+                  ? t("{store} suggests another price for {title}.", { store: session.store.name, title: only.title })
+                  : t("{store} suggests other prices for {count} items.", {
+                      store: session.store.name,
+                      count: proposed.length,
+                    })
               }
             >
               <PortalLink
                 to={proposed.length === 1 ? `/item/${only.id}` : "/inventory"}
                 search={proposed.length === 1 ? {} : { status: "StoreRequestPriceChange" }}
-                aria-label={proposed.length === 1 ? nextWords("answerOf", { title: only.title }) : undefined}
+                aria-label={proposed.length === 1 ? t("Answer about {title}", { title: only.title }) : undefined}
                 className={buttonClasses("primary")}
               >
-                {nextWords("answer")}
+                {t("Answer")}
               </PortalLink>
             </NextStep>
           )}
           {asksBank === true && (
-            <NextStep text={nextWords("bank", { store: session.store.name })}>
+            <NextStep text={t("Tell {store} how you want to be paid.", { store: session.store.name })}>
               <PortalLink to="/settings" search={{ tab: "bank" }} className={buttonClasses("primary")}>
-                {nextWords("addBank")}
+                {t("Add bank details")}
               </PortalLink>
             </NextStep>
           )}
           {added.map(({ id, title, productId }) => (
-            <NextStep key={id} text={nextWords("added", { title })}>
+            <NextStep key={id} text={t("The store added {title}. You can list it now.", { title })}>
               <PortalLink
                 to={`/products/${productId}`}
                 search={{ submitted: id }}
-                aria-label={nextWords("listOf", { title })}
+                aria-label={t("List {title}", { title })}
                 className={buttonClasses("primary")}
               >
-                {nextWords("list")}
+                {t("List it")}
               </PortalLink>
             </NextStep>
           ))}

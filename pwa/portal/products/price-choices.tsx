@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { mostNotes } from "#pwa/parts/adding/line-problem.ts";
@@ -14,7 +15,6 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
-import { pickerWords } from "#pwa/ui/pickers/words.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { ApprovalChance, KnownPrices } from "./price-facts.tsx";
 import type { Listing } from "./use-listing.ts";
@@ -54,7 +54,7 @@ export function PriceChoices({ listing, product }: { readonly listing: Listing; 
           {addingWords("change")}
         </Button>
       </p>
-      <Field label={addingWords("price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
+      <Field label={t("Price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
         <MoneyInput value={line.priceMinor} onChange={(priceMinor) => listing.changeLine({ priceMinor })} />
       </Field>
       <KnownPrices
@@ -67,13 +67,13 @@ export function PriceChoices({ listing, product }: { readonly listing: Listing; 
       <div className="flex flex-wrap items-start gap-4">
         <Field
           className="min-w-48 flex-1"
-          label={pickerWords("location")}
+          label={t("Location")}
           error={showMissing && draft.locationId === null ? addingProblemWords("locationMissing") : null}
         >
           <Select
             value={draft.locationId}
             options={locations}
-            placeholder={pickerWords("chooseLocation")}
+            placeholder={t("Choose a location")}
             onChange={listing.setLocation}
           />
         </Field>
@@ -94,7 +94,7 @@ export function PriceChoices({ listing, product }: { readonly listing: Listing; 
               onChange={([image = ""]) => listing.changeLine({ image })}
             />
           </Suspense>
-          <Field label={addingWords("notes")}>
+          <Field label={t("Notes")}>
             <Textarea
               rows={2}
               most={mostNotes}
@@ -102,12 +102,7 @@ export function PriceChoices({ listing, product }: { readonly listing: Listing; 
               onChange={({ target }) => listing.changeLine({ notes: target.value })}
             />
           </Field>
-          <ConsignerPicker
-            disabled
-            label={addingWords("consigner")}
-            value={draft.consignerId}
-            onChange={() => undefined}
-          />
+          <ConsignerPicker disabled label={t("Consigner")} value={draft.consignerId} onChange={() => undefined} />
         </div>
       </details>
     </div>

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Clock } from "lucide-react";
 import { useStore } from "#pwa/parts/adding/use-rows.ts";
-import { addingWords } from "#pwa/parts/adding/words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ export function KnownPrices({
 }) {
   const known = [
     [listingScreenWords("lowestAsk"), market?.lowestMinor ?? null],
-    [addingWords("lastSale"), lastSaleMinor],
+    [t("Last sale"), lastSaleMinor],
   ] as const;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">

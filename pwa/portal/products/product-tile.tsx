@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { PortalLink } from "../portal-link.tsx";
-import { productsWords } from "./words.ts";
 
 /** Layout of the tiles. */
 export const tilesClass = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 [&>li]:items-stretch";
@@ -11,7 +11,7 @@ export function ProductTile({ row: { id, title, sku, image } }: { readonly row: 
   return (
     <PortalLink
       to={`/products/${id}`}
-      aria-label={productsWords("add", { title, sku })}
+      aria-label={t("Add {title} {sku}", { title, sku })}
       className="flex h-full w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover"
     >
       <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />

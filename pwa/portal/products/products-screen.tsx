@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -5,7 +6,6 @@ import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { ProductTile, tilesClass } from "./product-tile.tsx";
 import { Today } from "./today.tsx";
-import { productsWords } from "./words.ts";
 
 // On a slow network the first products are drawn before them.
 const Catalogue = optionalPart(async () => (await import("./catalogue.tsx")).Catalogue);
@@ -25,7 +25,7 @@ export function Screen() {
   useEffect(() => setTyping(search !== undefined), [search]);
   return (
     <>
-      <PageHeader title={typing ? productsWords("title") : productsWords("hello", { name: user.name })} />
+      <PageHeader title={typing ? t("Products") : t("Hello {name}", { name: user.name })} />
       {!typing && (
         <>
           <Today />

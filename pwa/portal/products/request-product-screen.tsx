@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { CircleCheck } from "lucide-react";
@@ -30,13 +31,13 @@ export function Screen() {
   if (done)
     return (
       <>
-        <PageHeader title={requestWords("done")} />
+        <PageHeader title={t("Your product has been submited!")} />
         <EmptyState
           icon={<CircleCheck />}
-          title={requestWords("doneHint")}
+          title={t("The store will review it. You’ll see it in Products when it’s added.")}
           action={
             <PortalLink to="/products/" className={buttonClasses("primary")}>
-              {requestWords("back")}
+              {t("Back")}
             </PortalLink>
           }
         >
@@ -46,7 +47,11 @@ export function Screen() {
     );
   return (
     <>
-      <PageHeader title={requestWords("title")} subtitle={requestWords("intro")} back="/" />
+      <PageHeader
+        title={t("Request a product")}
+        subtitle={t("Tell the store what you want to sell. It adds the product, or tells you why not.")}
+        back="/"
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestForm onDone={() => setDone(true)} />
         <EarlierRequests />
@@ -80,7 +85,7 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
       size: "",
       priceMinor: null,
     },
-    { missing: { title: requestWords("nameMissing") }, onSaved: onDone },
+    { missing: { title: t("Enter the product’s title.") }, onSaved: onDone },
   );
   const notes = form.field("notes");
   const image = form.field("image");
@@ -96,32 +101,37 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
     <Card>
       <div ref={all}>
         <form {...form.element} className="grid gap-4 sm:grid-cols-2">
-          <Field label={requestWords("template")} className="sm:col-span-2">
+          <Field label={t("Kind of product")} className="sm:col-span-2">
             <Select
               value={templateId}
-              placeholder={requestWords("chooseTemplate")}
+              placeholder={t("Choose a kind")}
               options={templates.map((template) => ({ value: template.id, label: template.title }))}
               onChange={choose}
             />
           </Field>
-          <TextField field={form.field("title")} label={requestWords("name")} most={300} />
-          <SuggestField field={form.field("size")} label={requestWords("size")} suggestions={sizes} />
-          <Field label={requestWords("askingPrice")} error={price.error}>
+          <TextField field={form.field("title")} label={t("Title")} most={300} />
+          <SuggestField field={form.field("size")} label={t("Size of your item")} suggestions={sizes} />
+          <Field label={t("Price you want")} error={price.error}>
             <MoneyInput value={price.value ?? null} onChange={price.onChange} />
           </Field>
-          <TextField field={form.field("sku")} label={requestWords("sku")} most={80} />
-          <TextField field={form.field("brand")} label={requestWords("brand")} most={120} />
-          <TextField field={form.field("gender")} label={requestWords("gender")} most={40} />
+          <TextField field={form.field("sku")} label={t("Style code")} most={80} />
+          <TextField field={form.field("brand")} label={t("Brand")} most={120} />
+          <TextField field={form.field("gender")} label={t("Gender")} most={40} />
           <Suspense>
             <ImagesField
               className="sm:col-span-2"
-              label={requestWords("photo")}
+              label={t("Photo of the product")}
               value={image.value === "" || image.value === undefined || image.value === null ? [] : [image.value]}
               most={1}
               onChange={([first = ""]) => image.onChange(first)}
             />
           </Suspense>
-          <Field label={requestWords("notes")} error={notes.error} required={notes.required} className="sm:col-span-2">
+          <Field
+            label={t("What else the store should know")}
+            error={notes.error}
+            required={notes.required}
+            className="sm:col-span-2"
+          >
             <Textarea
               rows={3}
               most={2_000}
@@ -130,7 +140,7 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
               onBlur={notes.onBlur}
             />
           </Field>
-          <FormEnd form={form} always label={requestWords("submit")} />
+          <FormEnd form={form} always label={t("Submit")} />
         </form>
       </div>
     </Card>
@@ -152,7 +162,7 @@ function EarlierRequests() {
   );
   if (earlier.length === 0) return null;
   return (
-    <SectionCard id="asked" title={requestWords("yours")}>
+    <SectionCard id="asked" title={t("What you asked for")}>
       <ul className="grid gap-3">
         {earlier.slice(0, 50).map((row) => (
           <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -165,10 +175,10 @@ function EarlierRequests() {
                 <PortalLink
                   to={`/products/${row.productId}`}
                   search={{ submitted: row.id }}
-                  aria-label={requestWords("listOf", { title: row.title })}
+                  aria-label={t("List {title}", { title: row.title })}
                   className={buttonClasses()}
                 >
-                  {requestWords("list")}
+                  {t("List it")}
                 </PortalLink>
               )}
               <Badge tone={row.state === "used" ? "success" : row.state === "open" ? "warning" : "neutral"}>
@@ -184,5 +194,5 @@ function EarlierRequests() {
 
 function stateText({ state, reason }: SubmittedProductRow): string {
   if (state !== "declined") return requestWords(state);
-  return reason === "" ? requestWords("declinedShort") : requestWords("declined", { reason });
+  return reason === "" ? t("Declined") : t("Declined: {reason}", { reason });
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { saveAdding } from "#pwa/parts/adding/save-adding.ts";
@@ -17,8 +18,6 @@ import { usePayouts } from "./use-payouts.ts";
 import { ShipStep } from "./ship-step.tsx";
 import { type Approval, useApproval } from "./use-approval.ts";
 import { listingScreenWords } from "./listing-words.ts";
-import { reviewWords } from "./review-words.ts";
-import { productsWords } from "./words.ts";
 
 const styles: Readonly<
   Record<Approval, { readonly tone: Tone; readonly word: Parameters<typeof listingScreenWords>[0] }>
@@ -97,7 +96,7 @@ export function ReviewDialog({
       description={[
         listingScreenWords("quantity", { count: listing.count }),
         formatMoney(listing.valueMinor, currency),
-        ...(allMinor === null ? [] : [reviewWords("getsInAll", { payout: formatMoney(allMinor, currency) })]),
+        ...(allMinor === null ? [] : [t("You get {payout} in all", { payout: formatMoney(allMinor, currency) })]),
       ].join(" · ")}
       actions={
         <Button
@@ -129,7 +128,7 @@ export function ReviewDialog({
                 </p>
                 {payoutOf(line) !== null && (
                   <p className="tabular text-caption font-medium">
-                    {reviewWords("gets", {
+                    {t("You get {payout} when {count, plural, one {it sells} other {they sell}}", {
                       payout: formatMoney(payoutOf(line) ?? 0, currency),
                       count: line.itemIds.length,
                     })}
@@ -140,7 +139,7 @@ export function ReviewDialog({
                 </p>
               </div>
               <IconButton
-                label={reviewWords("change", { title: product?.title ?? "" })}
+                label={t("Change {title}", { title: product?.title ?? "" })}
                 icon={<Pencil aria-hidden />}
                 disabled={busy}
                 onClick={() => setChanging(line.id)}
@@ -155,7 +154,7 @@ export function ReviewDialog({
           );
         })}
       </ul>
-      {lines.length === 0 && <p className="pt-6 text-center">{productsWords("noItems")}</p>}
+      {lines.length === 0 && <p className="pt-6 text-center">{t("No item has been added for review.")}</p>}
       {changing !== null && <ChangeDialog lineId={changing} listing={listing} onClose={() => setChanging(null)} />}
       <Problem text={problem} className="mx-auto mt-4 max-w-3xl" />
     </FullScreen>

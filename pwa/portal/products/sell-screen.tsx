@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Suspense } from "react";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { AddedBar } from "./added-bar.tsx";
 import { Catalogue } from "./catalogue.tsx";
-import { productsWords } from "./words.ts";
 
 // The camera and the reader of barcodes are more than all the rest of the screen.
 const SellScan = optionalPart(async () => (await import("./sell-scan.tsx")).SellScan);
@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={productsWords("title")}
+        title={t("Products")}
         actions={
           <Suspense>
             <SellScan />

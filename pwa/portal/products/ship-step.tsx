@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Clock, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
@@ -10,7 +11,6 @@ import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
 import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
 import { printDocument } from "#pwa/printing/print-document.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { reviewWords } from "./review-words.ts";
 
 /**
  * What happens with the listed items: how those are brought that the store pre-approves, with labels for their
@@ -55,20 +55,26 @@ export function ShipStep({
     <FullScreen
       open
       onClose={onClose}
-      title={reviewWords("productAdded")}
-      description={reviewWords(link === "offline" ? "productKeptHint" : "productAddedHint", {
-        count: bring.length + waiting,
-      })}
+      title={t("Product has been added!")}
+      description={
+        link === "offline"
+          ? t("{count, plural, one {# item} other {# items}} will be sent when you’re online.", {
+              count: bring.length + waiting,
+            })
+          : t("{count, plural, one {# item was} other {# items were}} sent to the store.", {
+              count: bring.length + waiting,
+            })
+      }
       mark={<CircleCheck aria-hidden className="mt-2 size-7 text-success" />}
       actions={
         <>
           {bring.length > 0 && (
             <Button icon={<Printer aria-hidden />} disabled={page === undefined} onClick={print}>
-              {reviewWords("printSheet")}
+              {t("Print sheet")}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {reviewWords("done")}
+            {t("Done")}
           </Button>
         </>
       }
@@ -78,21 +84,23 @@ export function ShipStep({
           <p className="flex items-start gap-3 rounded-control bg-info-soft p-4 text-info">
             <Clock aria-hidden className="mt-px size-5 shrink-0" />
             {link === "offline"
-              ? reviewWords("sendsLater")
+              ? t("It’s saved here and sent when you’re online. Then we’ll tell you when to bring it.")
               : bring.length === 0
-                ? reviewWords("sent")
-                : reviewWords("sentOf", { count: waiting })}
+                ? t("Sent. We’ll tell you when to bring it.")
+                : t("{count, plural, one {# item} other {# items}} sent. We’ll tell you when to bring them.", {
+                    count: waiting,
+                  })}
           </p>
         )}
         {bring.length > 0 && (
           <section aria-labelledby="ship" className="grid gap-4">
             <h2 id="ship" className="text-lead font-semibold">
-              {reviewWords("ship")}
+              {t("SHIP")}
             </h2>
             <div>
-              <h3 className="font-medium">{reviewWords("howToShip")}</h3>
-              <p className="whitespace-pre-wrap">{store?.shipInstructions || reviewWords("noInstructions")}</p>
-              <p>{reviewWords("packIt")}</p>
+              <h3 className="font-medium">{t("How to send it in")}</h3>
+              <p className="whitespace-pre-wrap">{store?.shipInstructions || t("Bring the boxes to the store.")}</p>
+              <p>{t("Pack it with its sheet.")}</p>
             </div>
             {problem !== null ? (
               <p role="alert" className="text-danger">
@@ -101,7 +109,7 @@ export function ShipStep({
             ) : page === undefined ? (
               <Skeleton className="aspect-[8.5/11] w-full" />
             ) : (
-              <LayoutPreview layout={page} name={reviewWords("sheetOf")} />
+              <LayoutPreview layout={page} name={t("Listing sheet, first page")} />
             )}
           </section>
         )}

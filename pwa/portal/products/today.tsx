@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Suspense, useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -29,13 +30,10 @@ export function Today() {
   const sold = useNewlySold(`trace.toldSales.${session.store.id}.${session.user.id}`);
   const chip = "rounded-full bg-sunken px-3 py-1.5 hover:bg-hover";
   return (
-    <section
-      aria-label={productsWords("today")}
-      className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card"
-    >
+    <section aria-label={t("Today")} className="mb-5 rounded-card border border-line bg-surface p-4 shadow-card">
       <p className="mb-1 text-lead">
         <PortalLink to="/payouts" className="list-link tabular font-semibold">
-          {productsWords("toBePaid", { amount: formatMoney(now.owedMinor, currency) })}
+          {t("{amount} to be paid to you", { amount: formatMoney(now.owedMinor, currency) })}
         </PortalLink>
         <Suspense>
           <NextPayout />
@@ -48,7 +46,7 @@ export function Today() {
           // By the next visit these sales are no longer new.
           <p data-left-out className={sold.count === 0 ? "text-muted" : "font-semibold"}>
             {!sold.any ? (
-              productsWords("noneSold")
+              t("Nothing sold yet")
             ) : sold.count === 0 ? (
               productsWords("soldSince", { count: 0 })
             ) : (
@@ -61,10 +59,10 @@ export function Today() {
       </KeepsPlace>
       <p className="tabular mt-3 flex flex-wrap gap-2 text-caption">
         <PortalLink to="/inventory" search={{ status: "onSale" }} className={chip}>
-          {productsWords("onSale", { count: now.onSale })}
+          {t("{count, plural, one {# item} other {# items}} on sale", { count: now.onSale })}
         </PortalLink>
         <PortalLink to="/dropoffPending" className={chip}>
-          {productsWords("toDropOff", { count: now.toDropOff })}
+          {t("{count, plural, one {# item} other {# items}} to drop off", { count: now.toDropOff })}
         </PortalLink>
       </p>
     </section>

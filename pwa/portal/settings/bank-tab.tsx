@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { BankFields } from "#pwa/parts/consigners/bank-fields.tsx";
 import { useBankForm } from "#pwa/parts/consigners/bank-form.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
@@ -12,7 +13,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { problemText, fieldsOf } from "#pwa/local/problem-text.ts";
 import type { Account } from "./use-account.ts";
 import { payoutOptionName } from "#pwa/parts/consigners/words.ts";
-import { portalSettingWords } from "./words.ts";
 
 interface BankProps {
   readonly account: Account;
@@ -30,24 +30,24 @@ export function BankTab({ account, onSave }: BankProps) {
     return (
       <Card className="grid gap-4">
         <p role="note" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
-          {portalSettingWords("bankReadOnly")}{" "}
+          {t("Your bank details can’t be changed here after they were submitted. Change them in person, or email")}{" "}
           {supportEmail !== "" && (
             <a href={`mailto:${supportEmail}`} className="underline">
               {supportEmail}
             </a>
           )}
         </p>
-        <Field label={portalSettingWords("method")}>
+        <Field label={t("Payout method")}>
           <Input readOnly value={payoutOptionName(account.payoutType)} />
         </Field>
-        <Field label={portalSettingWords("savedOn")}>
+        <Field label={t("Saved on")}>
           <Input readOnly value={formatDate(keptAt ?? "")} />
         </Field>
       </Card>
     );
   return (
     <Card className="grid gap-4">
-      <p>{portalSettingWords("noneKept")}</p>
+      <p>{t("The store doesn’t know where to pay you yet. Choose a payout method.")}</p>
       <BankForm onSave={onSave} />
     </Card>
   );
@@ -75,7 +75,7 @@ function BankForm({ onSave }: Pick<BankProps, "onSave">) {
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Problem text={problem} className="grow" />
         <Button type="submit" variant="primary" busy={busy} disabled={form.payoutType === null}>
-          {portalSettingWords("update")}
+          {t("Update")}
         </Button>
       </div>
     </form>

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import type { EmailChange } from "./use-email-change.ts";
-import { portalSettingWords } from "./words.ts";
 
 /** A new e-mail address that is not verified yet, with its actions. */
 export function PendingEmail({ now, change }: { readonly now: string; readonly change: EmailChange }) {
@@ -18,17 +18,22 @@ export function PendingEmail({ now, change }: { readonly now: string; readonly c
   };
   return (
     <Card className="grid justify-items-start gap-3">
-      <h2 className="text-lead font-semibold">{portalSettingWords("emailConfirmTitle")}</h2>
+      <h2 className="text-lead font-semibold">{t("New email address")}</h2>
       <p role="status" className="break-words">
-        {portalSettingWords(sent ? "emailSent" : "emailPending", { email, now })}
+        {sent
+          ? t("Email instructions sent to {email}", { email })
+          : t("We sent a link to {email}. Open it to confirm the address. Until then, the store writes to {now}.", {
+              email,
+              now,
+            })}
       </p>
       <Problem text={problem} />
       <div className="flex flex-wrap gap-2">
         <Button busy={busy} onClick={() => void run(resend)}>
-          {portalSettingWords("emailSendAgain")}
+          {t("Send again")}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={() => void run(change.cancel)}>
-          {portalSettingWords("emailCancel")}
+          {t("Keep my current email")}
         </Button>
       </div>
     </Card>
@@ -40,10 +45,10 @@ export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<
   const { busy, problem, run } = useWork();
   return (
     <Card className="grid justify-items-start gap-3">
-      <p>{portalSettingWords("emailConfirmText")}</p>
+      <p>{t("Confirm it and the store writes to this address from now on.")}</p>
       <Problem text={problem} />
       <Button variant="primary" busy={busy} onClick={() => void run(onConfirm)}>
-        {portalSettingWords("emailConfirm")}
+        {t("Confirm the new address")}
       </Button>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -21,7 +22,7 @@ export function NotificationsTab({
   const changed = consignerMails.filter((mail) => values[mail] !== account.emailNotifications[mail]);
   return (
     <Card className="grid gap-3">
-      <p className="text-muted">{portalSettingWords("mailsHint")}</p>
+      <p className="text-muted">{t("Emails the store sends you.")}</p>
       {consignerMails.map((mail) => (
         <SwitchRow
           key={mail}
@@ -39,7 +40,7 @@ export function NotificationsTab({
           disabled={changed.length === 0}
           onClick={() => void run(() => onSave({ emailNotifications: values }))}
         >
-          {portalSettingWords("update")}
+          {t("Update")}
         </Button>
       </div>
     </Card>

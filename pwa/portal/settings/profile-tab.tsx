@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -9,7 +10,6 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import type { Account } from "./use-account.ts";
-import { portalSettingWords } from "./words.ts";
 
 const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;
 const most = { firstName: 120, lastName: 120, email: 254, phone: 60, idNumber: 60 } as const;
@@ -36,7 +36,7 @@ export function ProfileTab({
   useUnsavedForm(changed.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (values.firstName.trim() === "") return setFields({ firstName: portalSettingWords("firstNameMissing") });
+    if (values.firstName.trim() === "") return setFields({ firstName: t("Enter your first name.") });
     setFields({});
     void run(async () => {
       await onSave(Object.fromEntries(changed));
@@ -68,7 +68,7 @@ export function ProfileTab({
         <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
           <Problem text={problem} className="grow" />
           <Button type="submit" variant="primary" busy={busy} disabled={changed.length === 0}>
-            {portalSettingWords("update")}
+            {t("Update")}
           </Button>
         </div>
       </form>

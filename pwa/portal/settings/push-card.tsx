@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -28,16 +29,16 @@ export function PushCard() {
   if (state === null) return null;
   return (
     <Card className="grid justify-items-start gap-3">
-      <h2 className="text-lead font-semibold">{portalSettingWords("pushTitle")}</h2>
+      <h2 className="text-lead font-semibold">{t("On this device")}</h2>
       <p className="text-muted">{portalSettingWords(`push_${state}`)}</p>
       {state === "off" && (
         <Button variant="primary" icon={<BellRing aria-hidden />} busy={busy} onClick={() => void change(startPushing)}>
-          {portalSettingWords("notifyMe")}
+          {t("Notify me")}
         </Button>
       )}
       {state === "on" && (
         <Button busy={busy} onClick={() => void change(stopPushing)}>
-          {portalSettingWords("stopNotifying")}
+          {t("Stop notifying this device")}
         </Button>
       )}
       <Problem text={problem} />

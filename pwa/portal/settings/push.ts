@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { api, Offline } from "#pwa/sync/api.ts";
-import { portalSettingWords } from "./words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** State of push notifications in this browser. */
@@ -44,7 +44,12 @@ export async function startPushing(person: string): Promise<PushState> {
   const made = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch((cause: unknown) => {
-      throw new Error(portalSettingWords("pushFailed"), { cause });
+      throw new Error(
+        t(
+          "This browser’s notification service did not answer. Try again later; until then, emails and the bell say the same.",
+        ),
+        { cause },
+      );
     });
   const { endpoint, keys } = made.toJSON();
   try {

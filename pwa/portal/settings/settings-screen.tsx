@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSearch } from "@tanstack/react-router";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { LogOut } from "lucide-react";
@@ -78,15 +79,15 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={portalSettingWords("title")}
+        title={t("Settings")}
         actions={
           <Button icon={<LogOut aria-hidden />} onClick={leaving.leave}>
-            {portalSettingWords("logout")}
+            {t("Logout")}
           </Button>
         }
       />
       <Tabs
-        label={portalSettingWords("tabs")}
+        label={t("Your settings")}
         className="max-w-3xl"
         value={at}
         onChange={(next) => void changeSearch({ tab: next })}
@@ -97,10 +98,10 @@ export function Screen() {
         open={updated}
         onClose={() => setUpdated(false)}
         width="narrow"
-        title={portalSettingWords("updated")}
+        title={t("Your details have been updated successfully.")}
         actions={
           <Button variant="primary" onClick={() => setUpdated(false)}>
-            {portalSettingWords("ok")}
+            {t("OK")}
           </Button>
         }
       />

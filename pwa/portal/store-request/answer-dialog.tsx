@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { type AddingLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import { OptionField, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
@@ -16,8 +17,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
-import { laterWords } from "#shared/words/later-words.ts";
-import { wantedWords } from "./words.ts";
 
 /** Dialog that offers an item the store requests; queued when offline. */
 export function AnswerDialog({
@@ -42,7 +41,7 @@ export function AnswerDialog({
 
   const send = async () => {
     setShowMissing(true);
-    if (!chosen) return setProblem(wantedWords("incomplete"));
+    if (!chosen) return setProblem(t("Please choose every option."));
     if (!priced) return setProblem(null);
     const { option1Value, option2Value, option3Value, itemIds, notes, image = "" } = line;
     const priceMinor = line.priceMinor ?? 0;
@@ -61,7 +60,9 @@ export function AnswerDialog({
           image,
         })),
       }));
-      toast.success(wantedWords("sent", { count: itemIds.length }));
+      toast.success(
+        t("{count, plural, one {Your offer is saved} other {Your # offers are saved}}", { count: itemIds.length }),
+      );
       onClose();
     });
   };
@@ -70,21 +71,25 @@ export function AnswerDialog({
     <Dialog
       open
       onClose={onClose}
-      title={wantedWords("answerTitle")}
+      title={t("Offer it to the store")}
       description={`${product.title} · ${product.sku}`}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {laterWords("cancel")}
+            {t("Cancel")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void send()}>
-            {wantedWords("send")}
+            {t("Send offer")}
           </Button>
         </>
       }
     >
       <div className="grid gap-5 pt-1">
-        <p className="text-muted">{wantedWords(request.sale === "Buying" ? "paidWhenTaken" : "paidWhenSold")}</p>
+        <p className="text-muted">
+          {request.sale === "Buying"
+            ? t("The store buys it and pays you when it takes it in.")
+            : t("The store sells it for you and pays you when it sells.")}
+        </p>
         {open.map((number) => (
           <OptionField
             key={number}
@@ -98,8 +103,8 @@ export function AnswerDialog({
         ))}
         <div className="flex flex-wrap items-start gap-4">
           <Field
-            label={wantedWords(request.sale === "Buying" ? "yourOffer" : "price")}
-            error={showMissing && !priced ? wantedWords("enterPrice") : null}
+            label={request.sale === "Buying" ? t("Your offer") : t("Price")}
+            error={showMissing && !priced ? t("Please enter a price") : null}
             className="min-w-40 flex-1"
           >
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => setLine({ ...line, priceMinor })} />
@@ -121,7 +126,7 @@ export function AnswerDialog({
           />
         </div>
         <ImagesField
-          label={wantedWords("photo")}
+          label={t("Photo of your item")}
           value={line.image === undefined || line.image === "" ? [] : [line.image]}
           most={1}
           onChange={([image = ""]) => setLine((now) => ({ ...now, image }))}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Megaphone } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
@@ -11,7 +12,6 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
-import { wantedWords } from "./words.ts";
 
 const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
 
@@ -29,22 +29,22 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={wantedWords("title", { count: locationId === null ? 0 : count })}
-        subtitle={wantedWords("note")}
+        title={t("Request Items ({count, number})", { count: locationId === null ? 0 : count })}
+        subtitle={t("These are sizes and inventory you have 0 stock in")}
       />
       <div className="mb-5 grid max-w-2xl gap-3 sm:grid-cols-2">
-        <Field label={wantedWords("search")}>
+        <Field label={t("Search")}>
           <Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
         </Field>
-        <Field label={wantedWords("location")}>
+        <Field label={t("Location")}>
           <Select value={locationId} options={locations} onChange={setChosen} />
         </Field>
       </div>
       {locationId === null ? (
-        <p className="text-muted">{wantedWords("choose")}</p>
+        <p className="text-muted">{t("Select a store location to begin")}</p>
       ) : rows.length === 0 ? (
-        <EmptyState icon={<Megaphone />} title={wantedWords("none")}>
-          {wantedWords("noneHint")}
+        <EmptyState icon={<Megaphone />} title={t("The store isn’t asking for anything here")}>
+          {t("Check again later, or choose another location.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3">
@@ -54,13 +54,13 @@ export function Screen() {
                 row={row}
                 action={({ request }) => (
                   <Button
-                    aria-label={wantedWords("offerOf", {
+                    aria-label={t("Offer {title}, {size}", {
                       title: row.product.title,
-                      size: request.option1Value === "" ? wantedWords("anySize") : request.option1Value,
+                      size: request.option1Value === "" ? t("any size") : request.option1Value,
                     })}
                     onClick={() => setOffering(request)}
                   >
-                    {wantedWords("offer")}
+                    {t("Offer")}
                   </Button>
                 )}
               />

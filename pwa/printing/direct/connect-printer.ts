@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { printerWays } from "./device-types.ts";
 import { type DirectPrinter, labelLanguages, type LanguageName, type PrinterUse } from "./printer-settings.ts";
 import { printerClass, usbDescription } from "./usb-port.ts";
-import { directWords } from "./words.ts";
 
 /** Returns the ways to printers that this browser has. */
 export const waysToConnect = (): readonly DirectPrinter["via"][] => {
@@ -21,12 +21,12 @@ export async function connectPrinter(via: DirectPrinter["via"], use: PrinterUse)
       const { vendorId, productId, serialNumber = null, productName, manufacturerName } = device;
       const named = [manufacturerName, productName].filter((part) => part !== undefined && part !== "").join(" ");
       const language = use === "receipts" ? "escpos" : labelLanguage(vendorId, await usbDescription(device));
-      return printerOf({ name: named || directWords("unnamedUsb"), via, vendorId, productId, serialNumber, language });
+      return printerOf({ name: named || t("USB printer"), via, vendorId, productId, serialNumber, language });
     }
     if (via === "serial" && serial !== undefined) {
       const { usbVendorId: vendorId = null, usbProductId: productId = null } = (await serial.requestPort()).getInfo();
       const language = use === "receipts" ? "escpos" : labelLanguage(vendorId, "");
-      const name = directWords("unnamedSerial");
+      const name = t("Serial printer");
       return printerOf({ name, via, vendorId, productId, serialNumber: null, language });
     }
     return null;

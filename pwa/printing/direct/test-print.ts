@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { LabelStore } from "#pwa/labels/labelled-item.ts";
 import type { Receipt } from "#pwa/papers/receipt.ts";
 import { openDrawerBytes } from "./escpos.ts";
 import { type DirectOrder, pagesForPrinter } from "./pages-for-printer.ts";
 import type { DirectPrinter } from "./printer-settings.ts";
 import { type Sent, sendPages } from "./send-pages.ts";
-import { directWords } from "./words.ts";
 
 const ignoreProgress = (): void => undefined;
 
@@ -13,7 +13,7 @@ const ignoreProgress = (): void => undefined;
  * @throws PrinterTrouble
  */
 export async function printTestLabel(printer: DirectPrinter, store: LabelStore): Promise<Sent> {
-  const label = { id: "test", name: directWords("testTitle"), within: printer.name };
+  const label = { id: "test", name: t("Test print"), within: printer.name };
   const order: DirectOrder = { kind: "locationLabels", labels: [label], store };
   return await sendPages(printer, pagesForPrinter(order, printer, ignoreProgress));
 }
@@ -27,7 +27,7 @@ export async function printTestReceipt(printer: DirectPrinter, shopName: string,
     kind: "receipt",
     shop: { name: shopName, address: "", phone: "", email: "" },
     currency,
-    order: directWords("testTitle"),
+    order: t("Test print"),
     at: new Date().toISOString(),
     customer: "",
     servedBy: "",
@@ -38,7 +38,7 @@ export async function printTestReceipt(printer: DirectPrinter, shopName: string,
     payments: [],
     roundingMinor: 0,
     changeMinor: 0,
-    codes: [{ caption: directWords("testTitle"), text: "TEST" }],
+    codes: [{ caption: t("Test print"), text: "TEST" }],
     foot: "",
   };
   const order: DirectOrder = { kind: "receipt", receipt, paper: "80" };

@@ -1,17 +1,5 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
-/** What is said of printers that are printed on without the print dialog. */
-export const directWords = defineWords("printing.direct", {
-  sending: "Printing on {printer}",
-  sent: "{count, plural, one {Sent to {printer}} other {# labels sent to {printer}}}",
-  notPrinted: "Not printed",
-  printInstead: "Print as PDF",
-  unnamedUsb: "USB printer",
-  unnamedSerial: "Serial printer",
-  noDrawer: "This device has no receipt printer with a drawer. Connect one in Device settings.",
-  testTitle: "Test print",
-});
-
 /** Why a printer did not print. */
 export const troubleWords = defineWords("printing.trouble", {
   noPaper: "{printer} is out of paper or labels. Load it, then print again.",

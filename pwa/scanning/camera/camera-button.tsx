@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { Camera, CameraOff } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { wakeSound } from "../feedback.ts";
 import { closeCamera, openCamera, useCameraOpen } from "./camera-place.ts";
-import { cameraWords } from "./words.ts";
 
 /** Button that opens and closes the camera as a scanner, for every screen and dialog that takes scans. */
 export function CameraButton({ className }: { readonly className?: string | undefined }) {
@@ -22,7 +22,7 @@ export function CameraButton({ className }: { readonly className?: string | unde
       className={classes("max-sm:size-11 max-sm:min-w-11 max-sm:px-0", className)}
       onClick={toggle}
     >
-      <span className="max-sm:sr-only">{cameraWords("camera")}</span>
+      <span className="max-sm:sr-only">{t("Camera")}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Flashlight, FlashlightOff, Keyboard, SwitchCamera, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -28,7 +29,7 @@ export function CameraControls(props: {
       <Row className="top-0">
         <div
           role="group"
-          aria-label={cameraWords("afterCode")}
+          aria-label={t("After a code")}
           className="flex h-11 items-center rounded-full bg-black/60 p-1 @xl:bg-white/15"
         >
           {modes.map((one) => (
@@ -46,8 +47,8 @@ export function CameraControls(props: {
         <span className="ml-auto" />
         <button
           type="button"
-          aria-label={cameraWords("close")}
-          title={cameraWords("close")}
+          aria-label={t("Close camera")}
+          title={t("Close camera")}
           className={round}
           onClick={onClose}
         >
@@ -59,8 +60,8 @@ export function CameraControls(props: {
         <PhotoInput onPhoto={onPhoto} className={round} labelClassName="sr-only" />
         <button
           type="button"
-          aria-label={cameraWords("typeCode")}
-          title={cameraWords("typeCode")}
+          aria-label={t("Type a code")}
+          title={t("Type a code")}
           aria-expanded={typing}
           className={round}
           onClick={onType}
@@ -89,8 +90,8 @@ function Torch({ on, onChange }: { readonly on: boolean; readonly onChange: (on:
   return (
     <button
       type="button"
-      aria-label={cameraWords("torch")}
-      title={on ? cameraWords("torchOff") : cameraWords("torchOn")}
+      aria-label={t("Torch")}
+      title={on ? t("Turn off the torch") : t("Turn on the torch")}
       aria-pressed={on}
       className={round}
       onClick={() => onChange(!on)}
@@ -114,11 +115,11 @@ function CameraChooser({
         round,
         "relative focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-white",
       )}
-      title={cameraWords("choose")}
+      title={t("Choose a camera")}
     >
       <SwitchCamera aria-hidden className="size-5" />
       <select
-        aria-label={cameraWords("choose")}
+        aria-label={t("Choose a camera")}
         value={camera.deviceId}
         onChange={(event) => onChoose(event.target.value)}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
@@ -142,7 +143,7 @@ function Zoom({ camera, onChange }: { readonly camera: RunningCamera; readonly o
       </span>
       <input
         type="range"
-        aria-label={cameraWords("zoom")}
+        aria-label={t("Zoom")}
         min={1}
         max={most}
         step={most > 2 ? 0.1 : 0.05}

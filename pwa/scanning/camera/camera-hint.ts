@@ -1,4 +1,4 @@
-import { cameraWords } from "./words.ts";
+import { t } from "#shared/words/define-words.ts";
 /** State of the picture while nothing is read. */
 export interface Watched {
   /** Milliseconds since the picture appeared or a code was read. */
@@ -22,7 +22,12 @@ const darkBelow = 50;
 export function cameraHint({ forMs, brightness, hasTorch, torchOn }: Watched): string | null {
   if (forMs < patienceMs) return null;
   const dark = brightness !== null && brightness < darkBelow;
-  if (dark && !torchOn) return hasTorch ? cameraWords("needsTorch") : cameraWords("needsLight");
-  const turns = [cameraWords("further"), cameraWords("closer"), cameraWords("still")];
+  if (dark && !torchOn)
+    return hasTorch ? t("It is too dark here. Turn on the torch.") : t("It is too dark here. Find more light.");
+  const turns = [
+    t("Hold it further away, until the bars are sharp."),
+    t("Hold it closer, so that the code fills the frame."),
+    t("Hold it still, and turn it away from reflections."),
+  ];
   return turns[Math.floor((forMs - patienceMs) / turnMs) % turns.length] ?? null;
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
@@ -16,7 +17,6 @@ import { useCameraHint } from "./use-camera-hint.ts";
 import { useDecoder } from "./use-decoder.ts";
 import { useLiveReading } from "./use-live-reading.ts";
 import { useMakeRoom } from "./use-make-room.ts";
-import { cameraWords } from "./words.ts";
 
 /**
  * The camera as a scanner, above the results of the scans. The last scan, its undo and the counters stay visible, and a
@@ -96,7 +96,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
     <section
       ref={panel}
       id="camera"
-      aria-label={cameraWords("camera")}
+      aria-label={t("Camera")}
       tabIndex={-1}
       data-chrome
       className={classes(
@@ -112,7 +112,7 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
           zoom={zoom}
           seen={seen}
           note={
-            photoProblem ?? (looking ? cameraWords("readingPhoto") : (hint ?? stateText(state, running, seen !== null)))
+            photoProblem ?? (looking ? t("Reading the photo…") : (hint ?? stateText(state, running, seen !== null)))
           }
           alarmed={photoProblem !== null}
           onPicture={() => session.pictureCame()}
@@ -151,10 +151,10 @@ export function CameraPanel({ inDialog }: { readonly inDialog: boolean }) {
 }
 
 function stateText(state: CameraState, running: boolean, seen: boolean): string | null {
-  if (state.kind === "running" && state.paused) return cameraWords("paused");
-  if (state.kind === "starting") return cameraWords("starting");
-  if (!running) return cameraWords("gettingReady");
-  return seen ? null : cameraWords("holdInside");
+  if (state.kind === "running" && state.paused) return t("No picture from the camera. Another app may be using it.");
+  if (state.kind === "starting") return t("Starting the camera. Allow it if the browser asks.");
+  if (!running) return t("Getting ready…");
+  return seen ? null : t("Hold the code inside the frame.");
 }
 
 /** Closes the camera and returns the focus to the button that opened it. */

@@ -1,11 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { CameraOff, LoaderCircle, RotateCcw, X } from "lucide-react";
 import { Button, buttonClasses, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { ScanInput } from "../scan-input.tsx";
 import { type CameraProblem, problemWords } from "./camera-problem.ts";
 import { PhotoInput } from "./photo-input.tsx";
-import { cameraWords } from "./words.ts";
 
 /** Shown instead of the picture: the reason, advice, and the alternatives, a photo and typing. */
 export function CameraTrouble({
@@ -34,16 +33,16 @@ export function CameraTrouble({
             <p className="font-semibold">{title}</p>
             <p className="text-muted">{advice}</p>
           </div>
-          <IconButton label={cameraWords("close")} icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={onClose} />
+          <IconButton label={t("Close camera")} icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={onClose} />
         </div>
         <div className="flex flex-wrap gap-2">
           {retry && (
             <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-              {laterWords("tryAgain")}
+              {t("Try again")}
             </Button>
           )}
           {onPhoto !== null && <PhotoInput onPhoto={onPhoto} className={buttonClasses()} />}
-          {looking && <LoaderCircle aria-label={cameraWords("readingPhoto")} className="my-auto size-5 animate-spin" />}
+          {looking && <LoaderCircle aria-label={t("Reading the photo…")} className="my-auto size-5 animate-spin" />}
         </div>
         <Problem text={photoProblem} />
         <ScanInput />

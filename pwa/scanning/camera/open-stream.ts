@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CameraSettings } from "./camera-settings.ts";
-import { cameraWords } from "./words.ts";
 
 /** One camera of the device in the list to choose from. */
 export interface CameraChoice {
@@ -43,7 +43,7 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
     .filter(({ kind }) => kind === "videoinput")
     .map(({ deviceId, label }, index) => ({
       deviceId,
-      label: label === "" ? cameraWords("number", { number: index + 1 }) : label,
+      label: label === "" ? t("Camera {number, number}", { number: index + 1 }) : label,
     }));
 }
 

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { ImageUp } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
-import { cameraWords } from "./words.ts";
 
 /** Input that takes a photo with the device's camera app or chooses a picture file. */
 export function PhotoInput({
@@ -18,10 +18,10 @@ export function PhotoInput({
         "relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text",
         className,
       )}
-      title={cameraWords("photo")}
+      title={t("Photo of a code")}
     >
       <ImageUp aria-hidden className="size-5 shrink-0" />
-      <span className={labelClassName}>{cameraWords("photo")}</span>
+      <span className={labelClassName}>{t("Photo of a code")}</span>
       <input
         type="file"
         accept="image/*"

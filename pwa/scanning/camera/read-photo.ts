@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
 import { PictureProblem } from "../decoder/picture-problem.ts";
 import type { Decoder } from "../decoder/reading.ts";
-import { cameraWords } from "./words.ts";
 
 /** Returns the scan in a photo, or a sentence why there is none. */
 export async function readPhoto(
@@ -13,7 +13,9 @@ export async function readPhoto(
       const scan = parseScan(text, symbology === "EAN-8" || symbology === "UPC-E" ? symbology : undefined);
       if (scan.kind !== "unknown" || scan.problem === "notACode") return { scan };
     }
-    return { problem: cameraWords("nothingInPhoto") };
+    return {
+      problem: t("No code was found in this photo. Take another one, closer and sharp, with the whole code in it."),
+    };
   } catch (fault) {
     if (fault instanceof PictureProblem) return { problem: fault.message };
     throw fault;

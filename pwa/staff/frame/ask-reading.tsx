@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { namedByScan, readingHere } from "#pwa/parts/items/reading-here.ts";
@@ -9,7 +10,6 @@ import { lockNow } from "#pwa/session/tablet/lock.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { askReadingWords } from "./ask-reading-words.ts";
 
 interface Asked {
   readonly readings: TwoReadings;
@@ -56,9 +56,11 @@ export function AskReading() {
     <Dialog
       open
       onClose={() => asked.answer(null)}
-      title={askReadingWords("title")}
-      description={askReadingWords("why")}
-      actions={<Button onClick={() => asked.answer(null)}>{askReadingWords("neither")}</Button>}
+      title={t("Which one did you scan?")}
+      description={t(
+        "The scanner and this device have different keyboards, so letters such as Y and Z can be swapped. Compare the code on the label.",
+      )}
+      actions={<Button onClick={() => asked.answer(null)}>{t("Neither")}</Button>}
     >
       <div className="grid gap-2">
         {asked.readings.map((reading) => {
@@ -71,10 +73,10 @@ export function AskReading() {
               onClick={() => choose(reading)}
             >
               <span className="min-w-0">
-                <span className="block font-medium break-words">{named?.title ?? askReadingWords("unknown")}</span>
+                <span className="block font-medium break-words">{named?.title ?? t("Unknown")}</span>
                 <span className="block text-caption text-muted">
                   {named !== null && "code" in named
-                    ? askReadingWords("codeAndSize", { code: named.code, size: named.option1Value })
+                    ? t("{code} · Size {size}", { code: named.code, size: named.option1Value })
                     : "text" in scan && scan.text}
                 </span>
               </span>
@@ -88,7 +90,7 @@ export function AskReading() {
             checked={always}
             onChange={(event) => setAlways(event.target.checked)}
           />
-          {askReadingWords("always")}
+          {t("All scanners of this device type as in my answer. Don’t ask again.")}
         </label>
       </div>
     </Dialog>

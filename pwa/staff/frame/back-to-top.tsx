@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { frameWords } from "./words.ts";
 
 /** Scroll position in CSS pixels from which it is shown. */
 const farDown = 5_000;
@@ -29,8 +29,8 @@ export function BackToTop() {
     <button
       type="button"
       data-chrome
-      aria-label={frameWords("backToTop")}
-      title={frameWords("backToTop")}
+      aria-label={t("Back to top")}
+      title={t("Back to top")}
       onClick={() => {
         window.scrollTo({ top: 0 });
         document.querySelector<HTMLElement>("[data-page-title]")?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -6,7 +7,6 @@ import { menuSections } from "../declare-screen.ts";
 import { Dot } from "./dot.tsx";
 import { barOf, type MenuPart, useMenuAddress, useMenu } from "./menu.ts";
 import { useMenuCounts } from "./menu-counts.ts";
-import { frameWords } from "./words.ts";
 
 const MoreSheet = lazy(async () => ({ default: (await import("./more-sheet.tsx")).MoreSheet }));
 
@@ -30,7 +30,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
   const inRest = at !== undefined && !inBar.has(at);
   return (
     <nav
-      aria-label={frameWords("main")}
+      aria-label={t("Main")}
       data-chrome
       className="pad-safe-bottom fixed inset-x-0 bottom-0 z-30 flex short:static pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] border-t border-line bg-surface/95 backdrop-blur-md"
     >
@@ -57,7 +57,11 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={needAttention > 0 ? frameWords("moreAttention", { count: needAttention }) : frameWords("more")}
+        aria-label={
+          needAttention > 0
+            ? t("More, {count, plural, one {# needs} other {# need}} attention", { count: needAttention })
+            : t("More")
+        }
         onClick={() => setMore("open")}
         className={classes(tab, inRest ? "text-accent-text" : "text-muted")}
       >
@@ -65,7 +69,7 @@ export function BottomBar({ onSignOut }: { onSignOut: () => void }) {
           <Ellipsis aria-hidden className="size-6" strokeWidth={inRest ? 2.2 : 1.8} />
           {needAttention > 0 && <Dot urgent />}
         </span>
-        {frameWords("more")}
+        {t("More")}
       </button>
       {more !== "never" && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -13,7 +14,6 @@ import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
-import { frameWords } from "./words.ts";
 
 // Not needed before the first screen is drawn.
 const AboveScreen = optionalPart(async () => {
@@ -57,7 +57,7 @@ export function Frame() {
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {frameWords("skip")}
+        {t("Skip to content")}
       </a>
       {wide && (
         <Suspense fallback={<aside data-chrome className="border-r border-line bg-surface" />}>

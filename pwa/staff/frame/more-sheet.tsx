@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronRight, Circle, Lock, LogOut, Sparkles } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
@@ -5,12 +6,10 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { menuSectionWords } from "../words.ts";
 import type { MenuEntry, MenuPart } from "./menu.ts";
 import { countClasses, useMenuCounts } from "./menu-counts.ts";
 import { sectionIcons } from "./section-icons.ts";
-import { frameWords } from "./words.ts";
 
 const line = "flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-medium hover:bg-hover";
 
@@ -28,7 +27,7 @@ export function MoreSheet(props: {
   );
   return (
     <Sheet open={props.open} onClose={props.onClose} title={user.name} description={`${user.email} · ${store.name}`}>
-      <nav aria-label={frameWords("more")} className="pad-safe-bottom -mx-2 flex flex-col">
+      <nav aria-label={t("More")} className="pad-safe-bottom -mx-2 flex flex-col">
         {props.parts.map((part) =>
           part.section === null ? (
             entry(part.entry)
@@ -44,7 +43,7 @@ export function MoreSheet(props: {
         {updatesUrl !== "" && (
           <a href={updatesUrl} target="_blank" rel="noreferrer" className={classes(line, "mt-2")}>
             <Sparkles aria-hidden className="size-5.5" />
-            {frameWords("newUpdates")}
+            {t("New Updates")}
           </a>
         )}
         {canLock() && (
@@ -57,7 +56,7 @@ export function MoreSheet(props: {
             }}
           >
             <Lock aria-hidden className="size-5.5" />
-            {frameWords("lock")}
+            {t("Lock")}
           </button>
         )}
         <button
@@ -69,10 +68,10 @@ export function MoreSheet(props: {
           }}
         >
           <LogOut aria-hidden className="size-5.5" />
-          {commonWords("signOut")}
+          {t("Sign out")}
         </button>
         <a href="/licenses.txt" target="_blank" rel="noreferrer" className="px-3 py-2 text-caption text-muted">
-          {frameWords("licenses")}
+          {t("Third-party licenses")}
         </a>
       </nav>
     </Sheet>

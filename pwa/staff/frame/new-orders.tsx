@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ordersToPack } from "#pwa/parts/orders/to-pack.ts";
@@ -25,7 +26,7 @@ export function NewOrders() {
       told.add(fresh.map(({ id }) => id));
       arrivalSound();
       for (const { id, name } of fresh)
-        toast(newOrderWords("arrived", { order: name }), {
+        toast(t("New online order {order}", { order: name }), {
           duration: 8_000,
           action: {
             label: newOrderWords("show"),

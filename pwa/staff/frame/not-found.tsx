@@ -1,25 +1,25 @@
+import { t } from "#shared/words/define-words.ts";
 import { Compass } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { frameWords } from "./words.ts";
 
 /** Screen for an unknown address. */
 export function NotFound() {
   return (
     <>
-      <PageHeader title={frameWords("nothingHere")} />
+      <PageHeader title={t("Nothing here")} />
       <EmptyState
         icon={<Compass />}
-        title={frameWords("noSuchPage")}
+        title={t("There’s nothing at this address")}
         action={
           <AppLink to="/" className={buttonClasses("primary")}>
-            {frameWords("goHome")}
+            {t("Go home")}
           </AppLink>
         }
       >
-        {frameWords("noSuchPageHint")}
+        {t("The screen may have moved, or the link is incomplete.")}
       </EmptyState>
     </>
   );

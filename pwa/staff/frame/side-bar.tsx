@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown, Lock, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -7,14 +8,12 @@ import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { menuGroups, menuSections, type MenuSection } from "../declare-screen.ts";
 import { menuSectionWords, menuWords } from "../words.ts";
 import { type MenuEntry, partsOf, useMenuAddress, useMenu } from "./menu.ts";
 import { countClasses, useMenuCounts } from "./menu-counts.ts";
 import { Dot } from "./dot.tsx";
 import { useOpenSections } from "./open-sections.ts";
-import { frameWords } from "./words.ts";
 
 const line = classes(
   "flex min-h-11 w-full flex-col items-center justify-center gap-1 rounded-control px-1 py-2 text-center text-[0.75rem] leading-4 font-medium",
@@ -36,13 +35,13 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
     >
       <AppLink
         to="/"
-        aria-label={frameWords("storeHome", { store: store.name })}
+        aria-label={t("{store}, home", { store: store.name })}
         className="mb-4 flex min-h-11 items-center justify-center gap-3 lg:justify-start lg:px-2"
       >
         <StoreMark key={store.logo} logo={store.logo} name="" className="size-9" />
         <span className="hidden min-w-0 truncate text-lead font-semibold lg:block">{store.name}</span>
       </AppLink>
-      <nav aria-label={frameWords("main")} className="flex flex-col gap-1">
+      <nav aria-label={t("Main")} className="flex flex-col gap-1">
         {menuGroups.map((group) => {
           const own = partsOf(parts, group);
           if (own.length === 0) return null;
@@ -73,7 +72,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
                         onClick={onSignOut}
                         className={classes(line, quiet, "lg:pointer-fine:min-h-10 lg:pl-12 lg:text-caption")}
                       >
-                        {frameWords("logout")}
+                        {t("Logout")}
                       </button>
                     )}
                   </Section>
@@ -90,12 +89,12 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
         {canLock() && (
           <button type="button" onClick={() => void lockDevice(user.id)} className={classes(line, quiet)}>
             <Picture icon={Lock} />
-            {frameWords("lock")}
+            {t("Lock")}
           </button>
         )}
         <button type="button" onClick={onSignOut} className={classes(line, quiet)}>
           <Picture icon={LogOut} />
-          {commonWords("signOut")}
+          {t("Sign out")}
         </button>
         <a
           href="/licenses.txt"
@@ -103,7 +102,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
           rel="noreferrer"
           className="block px-1 py-2 text-center text-caption text-muted hover:text-ink lg:px-3 lg:text-left"
         >
-          {frameWords("licenses")}
+          {t("Third-party licenses")}
         </a>
       </div>
     </aside>

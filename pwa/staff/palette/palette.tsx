@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type AnyRouter, useNavigate, useRouter } from "@tanstack/react-router";
 import { Box, CornerDownLeft, IdCard, LayoutGrid, type LucideIcon, MapPin, Shapes, User, Zap } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
@@ -5,12 +6,10 @@ import { useCan, useMarketplace } from "#pwa/ui/access.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useKnown } from "#pwa/parts/sync-state/known-screen.tsx";
-import { downloadingWords } from "#pwa/parts/sync-state/downloading-words.ts";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
-import { commonWords } from "#shared/words/common-words.ts";
 import { linkTo } from "#pwa/ui/app-link.tsx";
 import { settingsSections } from "#pwa/features/settings/settings-search.ts";
 import { settingsSectionWords } from "#pwa/features/settings/words.ts";
@@ -39,7 +38,7 @@ interface Props {
 /** The command palette: everything to open or do, found by typing or by a scan, from this device's rows. */
 export function Palette(props: Props) {
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={paletteWords("title")}>
+    <Dialog open={props.open} onClose={props.onClose} title={t("Search")}>
       {props.open && <Search {...props} />}
     </Dialog>
   );
@@ -128,16 +127,16 @@ function Search({ onClose, onSignOut }: Props) {
         <FoundCard scan={scan} />
       </div>
       <p className="sr-only" role="status">
-        {paletteWords("found", { count: finds.length })}
+        {t("{count, plural, =0 {Nothing found} one {# result} other {# results}}", { count: finds.length })}
       </p>
-      <div id={list} role="listbox" aria-label={paletteWords("title")} className="-mx-2 min-h-72">
+      <div id={list} role="listbox" aria-label={t("Search")} className="-mx-2 min-h-72">
         {groups.map(({ kind, finds: some }) => (
           <Group key={kind} kind={kind} finds={some} chosen={chosen} idOf={idOf} onGo={go} />
         ))}
       </div>
       {finds.length === 0 && (
         <p className="-mt-72 px-2 py-4 text-muted">
-          {known ? paletteWords("nothing", { typed }) : downloadingWords("downloadingNow")}
+          {known ? t("Nothing matches “{typed}”.", { typed }) : t("Downloading…")}
         </p>
       )}
     </>
@@ -212,7 +211,7 @@ function useOwnFinds(onSignOut: () => void) {
         .filter(({ to }) => !to.includes("$"))
         .map(({ to, title }) => ({
           id: `screen ${to}`,
-          label: title() || paletteWords("home"),
+          label: title() || t("Home"),
           also: alsoOf(to),
           go: { to },
         })),
@@ -220,14 +219,14 @@ function useOwnFinds(onSignOut: () => void) {
         ? settingsSections.map((section) => ({
             id: `section ${section}`,
             label: settingsSectionWords(section),
-            hint: paletteWords("ofSettings"),
+            hint: t("Settings"),
             also: sectionSearchWords(section),
             go: linkTo({ to: "/settings", search: { section } }),
           }))
         : [],
       actions: [
-        { id: "action sync", label: commonWords("syncNow"), go: () => void device.sync.syncNow() },
-        { id: "action signOut", label: commonWords("signOut"), go: onSignOut },
+        { id: "action sync", label: t("Sync now"), go: () => void device.sync.syncNow() },
+        { id: "action signOut", label: t("Sign out"), go: onSignOut },
       ],
     }),
     [device, screens, onSignOut],

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
 import { startTransition, useMemo, useRef, useState } from "react";
@@ -7,7 +8,6 @@ import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
 import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 import type { Option } from "./select.tsx";
-import { uiWords } from "./words.ts";
 
 export interface ComboboxProps {
   readonly value: string | null;
@@ -36,11 +36,11 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     options,
-    placeholder = uiWords("search"),
+    placeholder = t("Search"),
     disabled = false,
     clearable = true,
     label,
-    emptyText = uiWords("nothingFound"),
+    emptyText = t("Nothing found."),
     limit = 60,
     className,
     onTyped,
@@ -94,15 +94,12 @@ export function Combobox(props: ComboboxProps) {
         />
         <div className="absolute inset-y-0 right-0 flex items-center text-muted">
           {clearable && (
-            <Base.Clear
-              aria-label={uiWords("clear")}
-              className="flex h-11 w-9 items-center justify-center rounded-control"
-            >
+            <Base.Clear aria-label={t("Clear")} className="flex h-11 w-9 items-center justify-center rounded-control">
               <X aria-hidden className="size-4" />
             </Base.Clear>
           )}
           <Base.Trigger
-            aria-label={uiWords("showChoices")}
+            aria-label={t("Show choices")}
             className="flex h-11 w-11 items-center justify-center rounded-control"
           >
             <ChevronDown aria-hidden className="size-5" />

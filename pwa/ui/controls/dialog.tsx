@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { createElement, type ReactNode, useRef } from "react";
-import { commonWords } from "#shared/words/common-words.ts";
 import { classes } from "../classes.ts";
 import { askedNow, hasUnsavedIn, mayLeave } from "../may-leave.ts";
 import { IconButton } from "./button.tsx";
@@ -129,7 +129,7 @@ function Frame({
             </div>
             <Base.Close
               ref={closeButton}
-              render={<IconButton label={commonWords("close")} icon={<X aria-hidden />} className="-mr-2" />}
+              render={<IconButton label={t("Close")} icon={<X aria-hidden />} className="-mr-2" />}
             />
           </header>
           {children !== undefined && (

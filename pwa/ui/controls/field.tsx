@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Field as BaseField } from "@base-ui/react/field";
 import { CircleExclamationPoint } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { tooLong } from "../too-long.ts";
 import { useTypedInput } from "../typed-input.ts";
-import { uiWords } from "./words.ts";
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -69,7 +69,7 @@ export function Field({
             <span aria-hidden className="ml-0.5 text-danger">
               *
             </span>
-            <BaseField.Description className="sr-only">{uiWords("required")}</BaseField.Description>
+            <BaseField.Description className="sr-only">{t("Required.")}</BaseField.Description>
           </>
         )}
       </div>

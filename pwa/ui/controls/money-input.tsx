@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { amountWords } from "#shared/kernel/amount-words.ts";
 import type { ParsedMoney } from "#shared/kernel/parse-money.ts";
 import { currencySymbol } from "../format.ts";
 import { moneyToText, parseMoneyText } from "../money-text.ts";
@@ -38,7 +38,7 @@ export function MoneyInput({ value, onChange, positive = false, placeholder, cla
 
   const read = (text: string): ParsedMoney => {
     const parsed = parseMoneyText(text, currency);
-    return positive && "minor" in parsed && parsed.minor === 0 ? { problem: amountWords("nothing") } : parsed;
+    return positive && "minor" in parsed && parsed.minor === 0 ? { problem: t("Enter an amount above 0.") } : parsed;
   };
   const parsed = read(typed);
   // Empty, or only a decimal mark.

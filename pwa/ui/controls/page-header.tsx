@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { commonWords } from "#shared/words/common-words.ts";
 import { buttonClasses } from "./button.tsx";
 import { AppLink } from "../app-link.tsx";
 import { classes } from "../classes.ts";
@@ -28,12 +28,12 @@ export function PageHeader({ title, subtitle, back, onBack, actions, dense = fal
       )}
     >
       {onBack !== undefined ? (
-        <button type="button" onClick={onBack} aria-label={commonWords("back")} className={backClasses}>
+        <button type="button" onClick={onBack} aria-label={t("Back")} className={backClasses}>
           <ArrowLeft aria-hidden />
         </button>
       ) : (
         back !== undefined && (
-          <AppLink to={back} aria-label={commonWords("back")} className={backClasses}>
+          <AppLink to={back} aria-label={t("Back")} className={backClasses}>
             <ArrowLeft aria-hidden />
           </AppLink>
         )

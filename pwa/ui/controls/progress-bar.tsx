@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { percent } from "../percent.ts";
-import { componentWords } from "../words.ts";
 
 /** Progress of long work. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
@@ -8,7 +8,7 @@ export function ProgressBar({ label, done, total }: { label: string; done: numbe
     <div>
       <div className="mb-1.5 flex justify-between text-caption text-muted">
         <span>{label}</span>
-        <span className="tabular">{componentWords("doneOf", { done, total })}</span>
+        <span className="tabular">{t("{done, number} of {total, number}", { done, total })}</span>
       </div>
       <div
         role="progressbar"

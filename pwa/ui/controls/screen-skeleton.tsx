@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { commonWords } from "#shared/words/common-words.ts";
 
 /** Placeholder of a screen whose code is loading. */
 export function ScreenSkeleton() {
   return (
-    <div role="status" aria-label={commonWords("loading")}>
+    <div role="status" aria-label={t("Loading")}>
       <Skeleton className="mb-6 h-8 w-48" />
       <div className="grid gap-4 md:grid-cols-2">
         <Skeleton className="h-40 rounded-card" />

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { uiWords } from "./words.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
@@ -39,7 +39,7 @@ export function Select({
   value,
   onChange,
   options,
-  placeholder = uiWords("choose"),
+  placeholder = t("Choose"),
   disabled = false,
   label,
   icon,

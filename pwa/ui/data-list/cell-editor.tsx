@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { controlClasses } from "#pwa/ui/controls/field.tsx";
@@ -5,7 +6,6 @@ import { classes } from "#pwa/ui/classes.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 import type { CellEdit, ColumnOf } from "./describe.ts";
-import { dataListWords } from "./words.ts";
 
 /** The cell being edited. */
 export interface EditedCell<Row> {
@@ -77,7 +77,7 @@ export function CellEditor<Row>({
     onClose(refocus);
   };
   const wrongWith = (text: string) =>
-    text === "" ? dataListWords("required", { column: column.head() }) : edit.problem(text, { currency });
+    text === "" ? t("{column} is required.", { column: column.head() }) : edit.problem(text, { currency });
   const end = async (isLeft: boolean) => {
     if (saving || ended.current) return;
     const text = typed.trim();

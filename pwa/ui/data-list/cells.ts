@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatDate, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
-import { dataListWords } from "./words.ts";
 import { badgeClasses, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { tintOf } from "#pwa/ui/controls/product-image.tsx";
@@ -97,7 +97,7 @@ export const text = <Row>(of: (row: Row) => string, className = "text-caption", 
 function drawEditButton(element: HTMLElement): { readonly button: HTMLElement; readonly open: (may: boolean) => void } {
   const button = childOf(element, "button", "list-edit-button") as HTMLButtonElement;
   button.type = "button";
-  button.ariaDescription = dataListWords("edit");
+  button.ariaDescription = t("Edit");
   return { button, open: changed<boolean>((may) => (button.disabled = !may)) };
 }
 

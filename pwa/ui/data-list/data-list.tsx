@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { useRouter } from "@tanstack/react-router";
 import { Layers, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { GroupOf, ListOf, ListSource } from "./describe.ts";
@@ -20,7 +20,6 @@ import { NoRows } from "./no-rows.tsx";
 import { mostSelected, type Selection, useSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type ListState, useListState } from "./use-list-state.ts";
-import { dataListWords } from "./words.ts";
 
 /** A screen's additions to its list. */
 export interface ListParts<Row, Search extends ListSearch> {
@@ -151,11 +150,11 @@ export function DataList<Row, Search extends ListSearch>(
               />
             )}
             {list.searchButton === true && (
-              <Button onClick={() => change({ search: typed.trim() || undefined })}>{uiWords("search")}</Button>
+              <Button onClick={() => change({ search: typed.trim() || undefined })}>{t("Search")}</Button>
             )}
             {(filters.length === 0 ? sortsInSheet !== undefined : !inRow) && (
               <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setFiltering(true)}>
-                <span className="max-sm:sr-only">{dataListWords(filters.length > 0 ? "filters" : "sort")}</span>
+                <span className="max-sm:sr-only">{filters.length > 0 ? t("Filters") : t("Sort")}</span>
                 {narrowed > 0 && (
                   <span className="tabular rounded-full bg-accent px-2 text-caption text-on-accent">{narrowed}</span>
                 )}
@@ -165,7 +164,7 @@ export function DataList<Row, Search extends ListSearch>(
             {sorts !== undefined && isTablet && (
               <div className="max-w-60 min-w-52 max-lg:max-w-none max-lg:min-w-0 max-lg:flex-1">
                 <Select
-                  label={dataListWords("sort")}
+                  label={t("Sort")}
                   value={search.sort ?? sorts[0]?.value ?? null}
                   options={sorts}
                   onChange={(sort) => change({ sort })}
@@ -291,7 +290,7 @@ function Hidden({
     <p className="mb-3 flex flex-wrap items-center gap-x-2 text-muted">
       {hidden.text}
       <Button variant="ghost" className="px-3" onClick={() => change(hidden.show)}>
-        {dataListWords("show")}
+        {t("Show")}
       </Button>
     </p>
   );
@@ -313,11 +312,11 @@ function ViewToggle({ grouped, onChange }: { grouped: boolean; onChange: (groupe
   return (
     <div
       role="group"
-      aria-label={dataListWords("view")}
+      aria-label={t("View")}
       className="flex h-11 items-center gap-0.5 rounded-control border border-line-strong/50 bg-surface px-0.5"
     >
-      {side(dataListWords("list"), <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
-      {side(dataListWords("grouped"), <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
+      {side(t("List"), <List aria-hidden className="size-5" />, !grouped, () => onChange(false))}
+      {side(t("Grouped"), <Layers aria-hidden className="size-5" />, grouped, () => onChange(true))}
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ComponentType, useState } from "react";
 import type { EntryColumn, ListOf } from "./describe.ts";
 import { ListHead, ListTable } from "./list-rows.tsx";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
-import { dataListWords } from "./words.ts";
 
 type Named<Row> = Pick<ListOf<Row, never>, "title" | "idOf" | "selectName">;
 
@@ -35,7 +35,7 @@ export function EntryTable<Row>({
             <Tick
               checked={ids.length > 0 && ids.every((id) => selectable.ids.has(id))}
               mixed={selectable.ids.size > 0}
-              label={dataListWords("selectAll")}
+              label={t("Select all shown")}
               onChange={() => selectable.toggleAll(ids)}
             />
           )
@@ -72,7 +72,7 @@ function EntryRow<Row>({
           <div role="cell">
             <Tick
               checked={selection.ids.has(id)}
-              label={dataListWords("select", { row: list.selectName?.(row) ?? "" })}
+              label={t("Select {row}", { row: list.selectName?.(row) ?? "" })}
               onChange={() => selection.toggle(id)}
             />
           </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Download } from "lucide-react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
@@ -8,7 +9,6 @@ import { problemText } from "#pwa/local/problem-text.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import type { ListSearch } from "./list-address.ts";
-import { dataListWords } from "./words.ts";
 
 /**
  * Export CSV: all matching rows, on all pages, as a file. The device makes it from its rows, offline too;
@@ -31,7 +31,7 @@ export function ExportButton<Row, Search extends ListSearch>({
   const currency = useCurrency();
   const { busy, run } = useWork({
     say: (error) => {
-      toast.error(dataListWords("notExported", { reason: problemText(error) }));
+      toast.error(t("The list could not be exported. {reason}", { reason: problemText(error) }));
       return null;
     },
   });
@@ -41,7 +41,12 @@ export function ExportButton<Row, Search extends ListSearch>({
     const { csvFile, saveFromServer, shownColumns } = await import("./export-list.ts");
     const isWhole = download === null && source.loading !== true;
     if (!isWhole && list.exports !== undefined) {
-      if (link === "offline") throw new Error(dataListWords("exportIncomplete"));
+      if (link === "offline")
+        throw new Error(
+          t(
+            "The list is still being downloaded to this device, and the server can’t be reached. Try again when you are online.",
+          ),
+        );
       return await saveFromServer(list.exports.server(search, view), file);
     }
     const writer =
@@ -58,7 +63,7 @@ export function ExportButton<Row, Search extends ListSearch>({
 
   return (
     <IconButton
-      label={busy ? dataListWords("exporting") : (list.exportLabel?.() ?? dataListWords("exportCsv"))}
+      label={busy ? t("Exporting, this may take some time") : (list.exportLabel?.() ?? t("Export CSV"))}
       icon={<Download aria-hidden />}
       busy={busy}
       onClick={() => void save()}

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { FileUp } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { dataListWords } from "./words.ts";
 
 /** Link from a list to the import of its rows from a file; beside *Export CSV*. */
 export const ImportLink = ({
@@ -12,8 +12,8 @@ export const ImportLink = ({
 }) => (
   <AppLink
     to={to}
-    aria-label={dataListWords("importCsv")}
-    title={dataListWords("importCsv")}
+    aria-label={t("Import CSV")}
+    title={t("Import CSV")}
     className={classes(buttonClasses("ghost"), "size-11 px-0")}
   >
     <FileUp aria-hidden />

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import * as z from "zod/mini";
 import { rangeText, readRange } from "#pwa/ui/pickers/date-ranges.ts";
-import { dataListWords } from "./words.ts";
 
 /** Page sizes; 0 is one endless list. */
 export const pageSizes = [10, 20, 50, 100, 250, 500, 0] as const;
@@ -98,7 +98,13 @@ export const totalText = (
   { from, to }: Pick<Page, "from" | "to">,
   count: number,
   counted: (count: number) => string,
-): string => dataListWords("total", { from: from + 1, to, count, rows: counted(count) });
+): string =>
+  t("{count, plural, =0 {{rows}} other {{from, number}-{to, number} of {rows}}}", {
+    from: from + 1,
+    to,
+    count,
+    rows: counted(count),
+  });
 
 /** Returns the active filters of an address beyond the list's defaults, with their texts. */
 export function activeFilters(

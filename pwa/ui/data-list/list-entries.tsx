@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { EntriesShown, ListOf, ListRows } from "./describe.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { useColumns } from "./list-rows.tsx";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
-import { dataListWords } from "./words.ts";
 
 const noColumns: readonly never[] = [];
 
@@ -43,10 +43,10 @@ export function ListEntries<Row>({
           <Tick
             checked={ids.every((id) => selection.ids.has(id))}
             mixed={selection.ids.size > 0}
-            label={dataListWords("selectAll")}
+            label={t("Select all shown")}
             onChange={() => selection.toggleAll(ids)}
           />
-          <span aria-hidden>{dataListWords("selectAll")}</span>
+          <span aria-hidden>{t("Select all shown")}</span>
         </div>
       )}
       <ul aria-label={list.title()} className={list.entriesClass ?? "flex flex-col gap-4"}>
@@ -57,7 +57,7 @@ export function ListEntries<Row>({
               {selection !== null && selectName !== undefined && (
                 <Tick
                   checked={selection.ids.has(id)}
-                  label={dataListWords("select", { row: selectName(row) })}
+                  label={t("Select {row}", { row: selectName(row) })}
                   onChange={() => selection.toggle(id)}
                 />
               )}

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { X } from "lucide-react";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -9,7 +10,6 @@ import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import type { FilterOf } from "./describe.ts";
 import { activeFilters, type ListSearch } from "./list-address.ts";
 import type { ListState } from "./use-list-state.ts";
-import { dataListWords } from "./words.ts";
 
 /** Stands for "all", since a select cannot have an empty value. */
 const all = "*";
@@ -28,19 +28,19 @@ export function ListFilters(
     <Sheet
       open={props.open}
       onClose={props.onClose}
-      title={dataListWords(filters.length > 0 ? "filters" : "sort")}
+      title={filters.length > 0 ? t("Filters") : t("Sort")}
       actions={
         <>
-          {filters.length > 0 && <Button onClick={state.clear}>{dataListWords("clearAll")}</Button>}
+          {filters.length > 0 && <Button onClick={state.clear}>{t("Clear all")}</Button>}
           <Button variant="primary" onClick={props.onClose}>
-            {dataListWords("showRows", { rows: counted })}
+            {t("Show {rows}", { rows: counted })}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 pt-1">
         {sorts !== undefined && (
-          <Field label={dataListWords("sort")}>
+          <Field label={t("Sort")}>
             <Select
               value={state.search.sort ?? sorts[0]?.value ?? null}
               options={sorts}
@@ -90,7 +90,7 @@ function FilterField({
         onChange={(next) => state.change({ [key]: next ?? undefined })}
       />
     );
-  const withAll = fallback === undefined ? [{ value: all, label: dataListWords("all") }, ...options] : options;
+  const withAll = fallback === undefined ? [{ value: all, label: t("All") }, ...options] : options;
   const choose = (next: string) => state.change({ [key]: next === all || next === fallback ? undefined : next });
   if (filter.radios === true)
     return <RadioChips legend={label} options={withAll} value={value ?? all} onChange={choose} />;
@@ -100,7 +100,7 @@ function FilterField({
         <Combobox
           value={value}
           options={options}
-          placeholder={dataListWords("all")}
+          placeholder={t("All")}
           onChange={(next) => state.change({ [key]: next ?? undefined })}
         />
       ) : (
@@ -115,13 +115,13 @@ export function FilterChips({ filters, state }: Props) {
   const shown = activeFilters(state.search, filters);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={dataListWords("activeFilters")} className="flex flex-wrap gap-2">
+    <ul aria-label={t("Active filters")} className="flex flex-wrap gap-2">
       {shown.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
             onClick={() => state.change({ [chip.key]: undefined })}
-            aria-label={dataListWords("removeFilter", { filter: chip.text })}
+            aria-label={t("Remove filter {filter}", { filter: chip.text })}
             className="inline-flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-2.5 pl-4 hover:bg-hover"
           >
             <span className="truncate">{chip.text}</span>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
@@ -6,7 +7,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import type { GroupOf, GroupsOf, ListOf, RowsShown } from "./describe.ts";
 import { FlowingRows } from "./list-rows.tsx";
 import type { Selection } from "./selection.ts";
-import { dataListWords } from "./words.ts";
 
 const nestedPage = 10;
 
@@ -123,7 +123,7 @@ function Group<Row>({
           {count < group.count && (
             <div className="p-2 text-center">
               <Button variant="ghost" onClick={() => onShow(count + nestedPage)}>
-                {dataListWords("showMore", {
+                {t("Show {count, number} more of {total, number}", {
                   count: Math.min(nestedPage, group.count - count),
                   total: group.count,
                 })}

@@ -1,14 +1,17 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { type Page, type PageSize, pageSizes, totalText } from "./list-address.ts";
-import { dataListWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 const sizeOptions = (sizes: readonly PageSize[]) =>
-  sizes.map((size) => ({ value: String(size), label: dataListWords("pageSize", { size }) }));
+  sizes.map((size) => ({
+    value: String(size),
+    label: t("{size, plural, =0 {All, scrolling} other {# / page}}", { size }),
+  }));
 
 /** Page size, position in the list, and links to pages; an endless list has only the first two. */
 export function ListPager(props: {
@@ -30,7 +33,7 @@ export function ListPager(props: {
   };
   return (
     <nav
-      aria-label={dataListWords("pages")}
+      aria-label={t("Pages")}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:flex-nowrap"
     >
       <p aria-live="polite" className="tabular text-muted md:whitespace-nowrap">
@@ -38,7 +41,7 @@ export function ListPager(props: {
       </p>
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <Select
-          label={dataListWords("rowsOnPage")}
+          label={t("Rows on a page")}
           className="w-38"
           value={String(size)}
           options={sizeOptions(sizes)}
@@ -50,7 +53,7 @@ export function ListPager(props: {
         {page.pageCount > 1 && (
           <div className="flex items-center gap-1">
             <IconButton
-              label={dataListWords("previousPage")}
+              label={t("Previous page")}
               icon={<ChevronLeft aria-hidden />}
               disabled={page.page === 1}
               onClick={() => onPage(page.page - 1)}
@@ -63,7 +66,7 @@ export function ListPager(props: {
               }}
             >
               <Input
-                aria-label={dataListWords("goToPage", { last: page.pageCount })}
+                aria-label={t("Go to page, 1 to {last}", { last: page.pageCount })}
                 inputMode="numeric"
                 className="tabular w-16 text-center"
                 value={typed}
@@ -72,10 +75,10 @@ export function ListPager(props: {
               />
             </form>
             <span className="tabular px-1 whitespace-nowrap text-muted">
-              {dataListWords("ofPages", { count: page.pageCount })}
+              {t("of {count, number}", { count: page.pageCount })}
             </span>
             <IconButton
-              label={dataListWords("nextPage")}
+              label={t("Next page")}
               icon={<ChevronRight aria-hidden />}
               disabled={page.page === page.pageCount}
               onClick={() => onPage(page.page + 1)}

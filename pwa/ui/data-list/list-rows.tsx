@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useRouter } from "@tanstack/react-router";
 import {
   type KeyboardEvent,
@@ -21,7 +22,6 @@ import { cardRows, type RowKind, tableRows } from "./row-kind.ts";
 import { RowWindow } from "./row-window.ts";
 import { mostSelected, type Selection } from "./selection.ts";
 import { Tick } from "./tick.tsx";
-import { dataListWords } from "./words.ts";
 
 type Shape<Row> = RowsShown<Row> & Pick<ListOf<Row, never>, "idOf" | "selectName">;
 
@@ -157,7 +157,7 @@ export function ListRows<Row>({
             <Tick
               checked={selection.ids.size > 0 && to > from && some().every((id) => selection.ids.has(id))}
               mixed={selection.ids.size > 0}
-              label={dataListWords("selectAll")}
+              label={t("Select all shown")}
               onChange={() => selection.toggleAll(some())}
             />
           )

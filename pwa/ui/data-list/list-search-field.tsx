@@ -1,11 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { Search, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
-import { uiWords } from "#pwa/ui/controls/words.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
-import { dataListWords } from "./words.ts";
 
 /**
  * Returns typed text, shown at once and passed to `tell` after a pause; browsers limit how often an address may change.
@@ -54,7 +53,7 @@ export function ListSearchField(props: {
   onEnter: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const label = dataListWords("searchIn", { fields: props.searches });
+  const label = t("Search {fields}", { fields: props.searches });
   const wide = useWide();
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -78,7 +77,7 @@ export function ListSearchField(props: {
         aria-label={label}
         aria-keyshortcuts="/"
         // The searched fields are too long for a phone's placeholder; the label always has them.
-        placeholder={wide ? label : uiWords("search")}
+        placeholder={wide ? label : t("Search")}
         className="px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         autoComplete="off"
         spellCheck={false}
@@ -94,7 +93,7 @@ export function ListSearchField(props: {
       />
       {props.typed !== "" && (
         <IconButton
-          label={dataListWords("clearSearch")}
+          label={t("Clear search")}
           icon={<X aria-hidden />}
           className="absolute inset-y-0 right-0"
           onClick={() => props.onType("")}

@@ -1,9 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { ListOf, ListSource } from "./describe.ts";
-import { dataListWords } from "./words.ts";
 
 /** A list without rows: loading, failed, filtered to nothing, or empty; each with its own action. */
 export function NoRows<Row>(props: {
@@ -18,7 +17,7 @@ export function NoRows<Row>(props: {
   const { icon, title, text } = list.empty();
   if (source.loading === true)
     return (
-      <div role="status" aria-label={dataListWords("loading")} className="grid gap-2.5">
+      <div role="status" aria-label={t("Loading the list")} className="grid gap-2.5">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-[4.25rem] rounded-card" />
         ))}
@@ -29,8 +28,8 @@ export function NoRows<Row>(props: {
       <div role="alert">
         <EmptyState
           icon={icon}
-          title={dataListWords("notLoaded")}
-          action={<Button onClick={source.problem.retry}>{laterWords("tryAgain")}</Button>}
+          title={t("The list could not be loaded")}
+          action={<Button onClick={source.problem.retry}>{t("Try again")}</Button>}
         >
           {source.problem.message}
         </EmptyState>
@@ -41,26 +40,26 @@ export function NoRows<Row>(props: {
       <EmptyState
         icon={icon}
         title={source.hidden.text}
-        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>{dataListWords("show")}</Button>}
+        action={<Button onClick={() => onShow(source.hidden?.show ?? {})}>{t("Show")}</Button>}
       >
-        {narrowed ? dataListWords("hiddenByFilters") : dataListWords("hiddenByStatus")}
+        {narrowed
+          ? t("The filters and the status keep it out of this list.")
+          : t("It is not in this list because of its status.")}
       </EmptyState>
     );
   if (narrowed || searched !== "")
     return (
       <EmptyState
         icon={icon}
-        title={
-          searched === "" ? dataListWords("nothingMatches") : dataListWords("nothingMatchesText", { text: searched })
-        }
+        title={searched === "" ? t("Nothing matches the filters") : t("Nothing matches “{text}”", { text: searched })}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             {searched !== "" && list.nothingMatches?.(searched)}
-            <Button onClick={onClear}>{narrowed ? dataListWords("clearFilters") : dataListWords("clearSearch")}</Button>
+            <Button onClick={onClear}>{narrowed ? t("Clear filters") : t("Clear search")}</Button>
           </span>
         }
       >
-        {narrowed ? dataListWords("tryFewerFilters") : dataListWords("checkSpelling")}
+        {narrowed ? t("Try fewer filters.") : t("Check the spelling, or type fewer letters.")}
       </EmptyState>
     );
   return (

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Cell, changed, childOf, type CellContext, type Fill } from "./cells.ts";
 import type { CardOf, ColumnOf } from "./describe.ts";
-import { dataListWords } from "./words.ts";
 
 /** State of a row within its list. */
 export interface RowPlace {
@@ -37,7 +37,7 @@ function drawBox<Row>(cell: HTMLElement, nameOf: (row: Row) => string): (row: Ro
   box.className = "tick";
   cell.append(box);
   return (row, selected) => {
-    box.ariaLabel = dataListWords("select", { row: nameOf(row) });
+    box.ariaLabel = t("Select {row}", { row: nameOf(row) });
     if (box.checked !== selected) box.checked = selected;
   };
 }

@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { laterWords } from "#shared/words/later-words.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { Problem } from "../controls/problem.tsx";
 import { OfflineNote } from "../offline-note.tsx";
-import { formWords } from "./words.ts";
 
 export interface FormDialogProps {
   readonly onClose: () => void;
@@ -47,7 +46,7 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {laterWords("cancel")}
+            {t("Cancel")}
           </Button>
           {label !== null && (
             <Button type="submit" form={id} variant={danger ? "danger" : "primary"} busy={busy}>
@@ -73,7 +72,7 @@ export function FormDialog({
           <Problem text={problem} />
           {online && (
             <p role="status" className="text-muted empty:hidden">
-              {busy ? formWords("waiting") : ""}
+              {busy ? t("Waiting for the server…") : ""}
             </p>
           )}
         </form>

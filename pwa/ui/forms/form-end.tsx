@@ -1,9 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { Check } from "lucide-react";
-import { laterWords } from "#shared/words/later-words.ts";
 import { useSync } from "../device-context.tsx";
 import { Button } from "../controls/button.tsx";
 import type { CommandForm } from "./use-command-form.ts";
-import { formWords } from "./words.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 
 type Form = Pick<CommandForm<never>, "problem" | "state" | "dirty" | "undo">;
@@ -15,11 +14,11 @@ export function FormState({ form, online = false }: { readonly form: Form; reado
     <>
       <Problem text={form.problem} className="grow" />
       <p role="status" className="text-muted">
-        {form.state === "saving" && (online ? formWords("waiting") : formWords("saving"))}
+        {form.state === "saving" && (online ? t("Waiting for the server…") : t("Saving…"))}
         {form.state === "saved" && (
           <span className="inline-flex items-center gap-1.5 text-success">
             <Check aria-hidden className="size-5" />
-            {online || link === "online" ? formWords("saved") : formWords("savedHere")}
+            {online || link === "online" ? t("Saved") : t("Saved on this device")}
           </span>
         )}
       </p>
@@ -30,7 +29,7 @@ export function FormState({ form, online = false }: { readonly form: Form; reado
 /** The end of a form: its problem, its saving state and its buttons. */
 export function FormEnd({
   form,
-  label = laterWords("save"),
+  label = t("Save"),
   online = false,
   always = false,
 }: {
@@ -46,7 +45,7 @@ export function FormEnd({
       <FormState form={form} online={online} />
       {form.dirty && !always && (
         <Button variant="ghost" onClick={form.undo}>
-          {formWords("undo")}
+          {t("Undo changes")}
         </Button>
       )}
       <Button type="submit" variant="primary" busy={form.state === "saving"} disabled={!always && !form.dirty}>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useSyncExternalStore } from "react";
 import { answerLeaving, askedNow, subscribeToAsked } from "../may-leave.ts";
 import { ConfirmDialog } from "../pickers/confirm-dialog.tsx";
@@ -11,9 +12,13 @@ export function LeavingQuestion() {
     <ConfirmDialog
       open
       title={formWords(`${asked}Title`)}
-      description={formWords(asked === "lock" ? "lockHint" : "leaveHint")}
+      description={
+        asked === "lock"
+          ? t("If someone else unlocks this device, what you changed here is lost.")
+          : t("What you changed here is not saved yet.")
+      }
       confirmLabel={formWords(asked)}
-      cancelLabel={formWords("stay")}
+      cancelLabel={t("Stay")}
       danger
       onClose={() => answerLeaving(false)}
       onConfirm={() => answerLeaving(true)}

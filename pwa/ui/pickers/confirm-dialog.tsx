@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ReactNode } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { laterWords } from "#shared/words/later-words.ts";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     confirmLabel,
-    cancelLabel = laterWords("cancel"),
+    cancelLabel = t("Cancel"),
     danger = false,
     onConfirm,
     children,

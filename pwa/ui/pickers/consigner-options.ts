@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/local/device.ts";
 import { byLabel } from "./place-options.ts";
-import { pickerWords } from "./words.ts";
 
 /** Returns all consigners on the device, searchable by name and, if this person may know them, by e-mail and phone. */
 export const consignerOptions = (view: View): readonly Option[] =>
@@ -13,7 +13,7 @@ export const consignerOptions = (view: View): readonly Option[] =>
       value: consigner.id,
       label: consignerName(view, consigner.id) ?? "",
       hint: consigner.isStoreAccount
-        ? pickerWords("storeAccount")
+        ? t("Store account")
         : view.get("consignerContact", consigner.id)?.email || undefined,
       phone: view.get("consignerPrivate", consigner.id)?.phone || undefined,
     }))

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import { pickerWords } from "./words.ts";
 import type { View } from "#pwa/local/device.ts";
 import { consignerOptions } from "./consigner-options.ts";
 
@@ -43,8 +43,8 @@ export function ConsignerPicker(props: ConsignerPickerProps) {
         onTyped={props.onTyped}
         disabled={props.disabled}
         clearable={props.clearable}
-        placeholder={pickerWords("nameOrEmail")}
-        emptyText={pickerWords("noConsigner")}
+        placeholder={t("Name or email")}
+        emptyText={t("No consigner on this device has this name.")}
       />
     </Field>
   );
@@ -59,7 +59,7 @@ function activeFirst(view: View, options: readonly Option[]): readonly Option[] 
       disabled.push({
         value,
         label,
-        hint: pickerWords("disabledConsigner", { email: hint }).trim(),
+        hint: t("Disabled: can’t bring new items {email}", { email: hint }).trim(),
         phone,
         disabled: true,
       });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { type DateRange as Days, DayPicker } from "react-day-picker";
@@ -55,16 +56,16 @@ export function DateRangeDialog(props: DateRangeProps & { readonly open: boolean
       title={props.label}
       actions={
         <>
-          <Button onClick={() => choose(null)}>{dateRangeWords(quick === orderRanges ? "all" : "any")}</Button>
+          <Button onClick={() => choose(null)}>{quick === orderRanges ? t("ALL") : t("Any time")}</Button>
           <Button variant="primary" disabled={chosen === null} onClick={() => choose(chosen)}>
-            {chosen === null ? dateRangeWords("chooseDays") : dateRangeWords("use", { days: rangeText(chosen) })}
+            {chosen === null ? t("Choose days") : t("Use {days}", { days: rangeText(chosen) })}
           </Button>
         </>
       }
     >
       <div className="grid justify-items-center gap-4 md:grid-cols-[10rem_minmax(0,1fr)]">
         <ul
-          aria-label={dateRangeWords("quick")}
+          aria-label={t("Quick ranges")}
           className="flex w-full flex-wrap content-start gap-1.5 md:flex-col md:gap-0.5"
         >
           {quick.map((name) => (
@@ -95,15 +96,15 @@ export function DateRangeDialog(props: DateRangeProps & { readonly open: boolean
             formatWeekdayName: (day) => weekdays.format(day),
           }}
           labels={{
-            labelPrevious: () => dateRangeWords("previousMonth"),
-            labelNext: () => dateRangeWords("nextMonth"),
-            labelNav: () => dateRangeWords("months"),
+            labelPrevious: () => t("Previous month"),
+            labelNext: () => t("Next month"),
+            labelNav: () => t("Months"),
             labelGrid: (month) => months.format(month),
             labelWeekday: (day) => longWeekdays.format(day),
             labelDayButton: (day, { today: isToday, selected }) =>
               [
-                isToday === true ? dateRangeWords("todayIs", { day: longDays.format(day) }) : longDays.format(day),
-                ...(selected === true ? [dateRangeWords("chosen")] : []),
+                isToday === true ? t("Today, {day}", { day: longDays.format(day) }) : longDays.format(day),
+                ...(selected === true ? [t("chosen")] : []),
               ].join(", "),
           }}
           components={{

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { controlClasses, Field } from "#pwa/ui/controls/field.tsx";
 import { type DateRangeProps, rangeText } from "./date-ranges.ts";
-import { dateRangeWords } from "./words.ts";
 
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
@@ -18,7 +18,7 @@ export function DateRangeField({ label, value, onChange, quick, bare = false }: 
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${value === null ? dateRangeWords("any") : rangeText(value)}`}
+        aria-label={`${label}: ${value === null ? t("Any time") : rangeText(value)}`}
         onClick={() => setOpen("open")}
         className={
           bare
@@ -26,7 +26,7 @@ export function DateRangeField({ label, value, onChange, quick, bare = false }: 
             : classes(controlClasses, "flex h-11 items-center gap-2 px-3 text-left")
         }
       >
-        <span className="min-w-0 flex-1 truncate">{value === null ? dateRangeWords("any") : rangeText(value)}</span>
+        <span className="min-w-0 flex-1 truncate">{value === null ? t("Any time") : rangeText(value)}</span>
         <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
       </button>
       {open !== "never" && (

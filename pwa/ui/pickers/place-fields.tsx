@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useCallback } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import { locationOptions, subLocationOptions } from "./place-options.ts";
-import { pickerWords } from "./words.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
 
 export interface Place {
@@ -43,19 +42,14 @@ export function LocationField(props: {
     ),
   );
   return (
-    <Field
-      label={props.label ?? pickerWords("location")}
-      error={props.error}
-      required={props.required}
-      hint={props.hint}
-    >
+    <Field label={props.label ?? t("Location")} error={props.error} required={props.required} hint={props.hint}>
       <Combobox
         clearable={props.clearable}
         value={value}
         options={locations}
         disabled={props.disabled}
-        placeholder={props.placeholder ?? pickerWords("chooseLocation")}
-        emptyText={pickerWords("noLocation")}
+        placeholder={props.placeholder ?? t("Choose a location")}
+        emptyText={t("No location has this name.")}
         onChange={props.onChange}
       />
     </Field>
@@ -103,12 +97,12 @@ export function PlaceFields({
         onChange={(next) => onChange({ locationId: next, subLocationId: null })}
       />
       {(places.length > 0 || value.subLocationId !== null) && (
-        <Field label={pickerWords("subLocation")}>
+        <Field label={t("Sublocation")}>
           <Combobox
             value={value.subLocationId}
             options={places}
             disabled={disabled}
-            placeholder={laterWords("none")}
+            placeholder={t("None")}
             onChange={(subLocationId) => onChange({ ...value, subLocationId })}
           />
         </Field>

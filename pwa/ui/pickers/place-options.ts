@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import { laterWords } from "#shared/words/later-words.ts";
 import type { View } from "#pwa/local/device.ts";
 
 const labels = new Intl.Collator(undefined, { numeric: true });
@@ -8,7 +8,7 @@ const labels = new Intl.Collator(undefined, { numeric: true });
 export const byLabel = (one: Option, other: Option) => labels.compare(one.label, other.label);
 
 const closedHint = ({ closedAt }: { readonly closedAt: string | null }): string | undefined =>
-  closedAt === null ? undefined : laterWords("closed");
+  closedAt === null ? undefined : t("Closed");
 
 /**
  * Returns the locations a person may see; the marketplace only with the marketplace mark. Closed ones are

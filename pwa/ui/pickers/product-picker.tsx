@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { productOptions } from "./product-options.ts";
-import { pickerWords } from "./words.ts";
 
 /** Picker of a product on this device, by title, style code or brand. */
 export function ProductPicker({
@@ -25,8 +25,8 @@ export function ProductPicker({
         value={value}
         onChange={onChange}
         options={options}
-        placeholder={pickerWords("titleOrSku")}
-        emptyText={pickerWords("noProduct")}
+        placeholder={t("Title or SKU")}
+        emptyText={t("No product on this device has this title or SKU.")}
       />
     </Field>
   );

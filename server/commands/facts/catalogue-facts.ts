@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { runPrepared } from "#server/database/transact.ts";
 import { mostRenamedItems } from "#shared/catalogue/option-fields.ts";
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
 import type { Asked, FactReader, Reading } from "./fact-reader.ts";
@@ -42,7 +42,15 @@ export async function refuseLargeRenames(
         [storeId, productTemplateId],
       );
       if ((counted?.count ?? 0) > most)
-        reject(run, new DomainError("too_large", productTemplateWords("tooManyItems", { count: most })));
+        reject(
+          run,
+          new DomainError(
+            "too_large",
+            t("There are more than {count, number} items of this template, too many to rename a value of it.", {
+              count: most,
+            }),
+          ),
+        );
     }
   return undefined;
 }

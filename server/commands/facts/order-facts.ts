@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { runPrepared } from "#server/database/transact.ts";
 import { keyOf } from "#server/limits/sign-in-limit.ts";
 import { type WaitRule, waitLeft } from "#server/limits/waits.ts";
@@ -7,7 +8,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { NotAdmitted } from "../command-call.ts";
 import { oldestClaimMs } from "../occurred-at.ts";
-import { commandWords } from "../words.ts";
 import type { FactReader, Reading } from "./fact-reader.ts";
 
 interface Entry {
@@ -90,7 +90,7 @@ async function countReceipt(email: string, { tx, storeId, now }: Reading): Promi
   const sent = count?.failures ?? 0;
   const secondsAgo = (now.getTime() - Date.parse(count?.failed_at ?? at)) / 1_000;
   if (waitLeft(receiptsToOne, sent, secondsAgo) > 0) {
-    const sentence = commandWords("tooManyReceipts");
+    const sentence = t("Many receipts were sent to this address just now. Wait a while before you send another.");
     throw new NotAdmitted(new DomainError("too_many_requests", sentence, { email: sentence }));
   }
   const isForgotten = secondsAgo >= receiptsToOne.forgottenAfterSeconds;

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { runPrepared } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
-import { commandWords } from "../words.ts";
 import type { Asked, Reading } from "./fact-reader.ts";
 
 /** Refuses calls after which more than `most` of their person’s listings would wait, as the query counts them. */
@@ -20,7 +20,14 @@ export async function refuseFlood(
       known = found?.count ?? 0;
     }
     const after = asks.reduce((sum, count) => sum + count, known);
-    if (after > most) reject(run, new DomainError("too_large", commandWords("tooMuchWaits", { most })));
+    if (after > most)
+      reject(
+        run,
+        new DomainError(
+          "too_large",
+          t("The store still has to answer {most, number} of yours. List more when it has.", { most }),
+        ),
+      );
     waiting.set(id, after > most ? known : after);
   }
   return undefined;

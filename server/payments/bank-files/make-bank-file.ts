@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -9,9 +10,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { payoutWords } from "#shared/payouts/words.ts";
 import { openServiceKeys } from "../service-keys.ts";
-import { paymentWords } from "../words.ts";
 import {
   bankAccount,
   bankFileKinds,
@@ -125,8 +124,8 @@ async function compose(
      join stores o on o.store_id = p.store_id where p.store_id = $1 and p.id = $2`,
     [storeId, payoutId],
   );
-  if (payout === undefined) return new DomainError("not_found", payoutWords("gone"));
-  if (payout.voided) return new DomainError("illegal_transition", payoutWords("voided"));
+  if (payout === undefined) return new DomainError("not_found", t("This payout has been removed."));
+  if (payout.voided) return new DomainError("illegal_transition", t("This payout was voided."));
   const shares = await runPrepared<Share>(
     tx,
     `select s.id, s.consigner_id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name,
@@ -139,27 +138,35 @@ async function compose(
   const fresh = shares.filter(({ bankFileId }) => bankFileId === null);
   if (fresh.length === 0) return null;
   const { bankProvider: format } = await officeOf(tx, storeId);
-  if (format === "hand") return new DomainError("not_configured", bankFileWords("noFormat"));
+  if (format === "hand")
+    return new DomainError("not_configured", t("Choose in the settings which file your bank takes."));
   const wanted = currencyOf[format];
   const { currency } = payout;
   if (wanted !== null && wanted !== currency)
-    return new DomainError("illegal_transition", bankFileWords("otherCurrency", { wanted, currency }));
+    return new DomainError(
+      "illegal_transition",
+      t("This file pays in {wanted}, and your store’s currency is {currency}.", { wanted, currency }),
+    );
   const kept = await openServiceKeys(tx, secrets, storeId, "bankAccount");
-  if (kept === null && format !== "csv") return new DomainError("not_configured", bankFileWords("notConnected"));
+  if (kept === null && format !== "csv")
+    return new DomainError("not_configured", t("Enter your bank account in the settings first."));
   const from = z.parse(
     bankAccount,
     kept ?? { name: "", iban: "", bic: "", routingNumber: "", bankName: "", companyId: "" },
   );
   const wrong = wrongField(format, from);
   if (wrong !== null)
-    return new DomainError("not_configured", bankFileWords("accountIncomplete", { field: bankFileWords(wrong) }));
+    return new DomainError(
+      "not_configured",
+      t("Your bank account in the settings lacks what this file needs: {field}.", { field: bankFileWords(wrong) }),
+    );
   const accounts = await bankDataOf(
     tx,
     secrets,
     storeId,
     fresh.map(({ consignerId }) => consignerId),
   );
-  const text = paymentWords("description", { store: payout.store, payout: payout.name });
+  const text = t("{store}: {payout}", { store: payout.store, payout: payout.name });
   const transfers: BankOrder["transfers"][number][] = [];
   const unfit: string[] = [];
   for (const { id, consignerId, name, amountMinor } of fresh) {
@@ -169,7 +176,11 @@ async function compose(
   }
   if (unfit.length > 0) {
     const names = unfit.slice(0, saidNames).join(", ") + (unfit.length > saidNames ? " …" : "");
-    return new DomainError("invalid_value", bankFileWords("unfit", { names }), { consigners: names });
+    return new DomainError(
+      "invalid_value",
+      t("This file cannot pay {names}. Complete their bank details, or pay them another way.", { names }),
+      { consigners: names },
+    );
   }
   const unread = unreadable(format, [
     from.name,
@@ -178,7 +189,11 @@ async function compose(
   ]);
   if (unread.length > 0) {
     const names = unread.slice(0, saidNames).join(", ") + (unread.length > saidNames ? " …" : "");
-    return new DomainError("invalid_value", bankFileWords("unreadable", { names }), { consigners: names });
+    return new DomainError(
+      "invalid_value",
+      t("The bank cannot read {names}. Enter the account name in Latin letters, or pay them another way.", { names }),
+      { consigners: names },
+    );
   }
   const [before] = await runPrepared<{ count: number }>(
     tx,
@@ -209,10 +224,16 @@ async function lastFile(
      order by f.created_at desc, f.id limit 1`,
     [storeId, payoutId],
   );
-  if (found === undefined) return new DomainError("not_found", bankFileWords("nothing"));
+  if (found === undefined)
+    return new DomainError("not_found", t("Nothing of this payout waits to be paid by a bank file."));
   const content = secrets.open(found, placeOf(storeId, found.id));
   if (content === null)
-    return new DomainError("not_configured", paymentWords("unknownKey", { service: bankFileWords("bank") }));
+    return new DomainError(
+      "not_configured",
+      t("What opens the account at {service} was encrypted with a key that this server doesn’t have.", {
+        service: t("Bank"),
+      }),
+    );
   const { extension, type } = bankFileKinds[found.format];
   return { name: `payout-${found.id.slice(0, 8)}.${extension}`, type, content };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { CatalogFailure, gtinsOfCatalog } from "#server/catalog/catalog-service.ts";
 import { readable, sortGtins } from "#server/catalog/sort-gtins.ts";
@@ -9,7 +10,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { runDepending } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 const sizeOfGtin = { size: z.string(), gtin: z.string() };
 const filled = z.object({
@@ -30,8 +30,12 @@ export function catalogGtinRoutes(app: FastifyInstance, services: Services): voi
       async (tx) => (await findCataloguedProduct(tx, storeId, productId)) ?? null,
       "snapshot",
     );
-    if (product === null) return new DomainError("not_found", routeWords("noProduct"));
-    if (catalog === null) return new DomainError("not_configured", catalogWords("notConfigured"));
+    if (product === null) return new DomainError("not_found", t("This product is not in this store."));
+    if (catalog === null)
+      return new DomainError(
+        "not_configured",
+        t("No catalogue service is set up here. Whoever runs the server sets CATALOG_URL and CATALOG_TOKEN."),
+      );
     if (product.stockXId === "")
       return new DomainError("invalid_value", catalogWords("noCatalogId"), {
         stockXId: catalogWords("noCatalogId"),

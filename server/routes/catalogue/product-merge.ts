@@ -1,18 +1,17 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findProduct, hasProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { mergePreview, previewMerge } from "#server/reads/merge-preview.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
-import { mergeWords } from "#shared/catalogue/merge-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { runCommand, runOnFound } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 const pair = z.object({ fromProductId: id, toProductId: id });
-const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
+const noProduct = () => new DomainError("not_found", t("This product is not in this store."));
 
 /** Registers the routes for merging two products, and for deleting one without items. */
 export function productMergeRoutes(app: FastifyInstance, services: Services): void {
@@ -27,7 +26,7 @@ export function productMergeRoutes(app: FastifyInstance, services: Services): vo
     schema: { querystring: pair },
     answer: mergePreview,
     handler: async ({ storeId, query: { fromProductId, toProductId } }) => {
-      if (fromProductId === toProductId) return new DomainError("invalid_value", mergeWords("sameProduct"));
+      if (fromProductId === toProductId) return new DomainError("invalid_value", t("Choose two different products."));
       return transact(
         services.db,
         storeId,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
@@ -13,7 +14,6 @@ import type { CatalogueStore } from "#server/pages/catalogue-frame.ts";
 import { cataloguePath, productPath } from "#server/pages/catalogue-page.ts";
 import { emptyForm, productPage, type ReservationForm, reservationPage } from "#server/pages/product-page.ts";
 import { robotsText } from "#server/pages/robots.ts";
-import { shopPageWords } from "#server/pages/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
 import { readOurs } from "#server/shop/agree-order.ts";
@@ -35,7 +35,6 @@ import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { KeptBody } from "../wire/kept-body.ts";
 import { originOf } from "../wire/origin-of.ts";
-import { routeWords } from "../wire/words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
@@ -270,15 +269,19 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
           answerProduct(visit, reply, named.data.product, { form: typed, problem, status });
         const [variantId = "", locationId = ""] = typed.choice.split("@");
         if (!/^\d{1,15}$/.test(variantId) || !/^[A-Za-z0-9_:-]{1,120}$/.test(locationId))
-          return again(() => shopPageWords("chooseFirst"), 422);
-        if (typed.name === "") return again(() => shopPageWords("nameMissing"), 422);
-        if (!isMailbox(typed.email)) return again(() => shopPageWords("emailWrong"), 422);
+          return again(() => t("Choose a size first."), 422);
+        if (typed.name === "") return again(() => t("Enter your name."), 422);
+        if (!isMailbox(typed.email)) return again(() => t("Enter an email address that can receive mail."), 422);
         const counts = [
           { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
           { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
           { key: keyOf("reserve-site", "", siteOf(request.ip)), rule: ofOneSite },
         ];
-        if ((await limit.take(counts)) > 0) return again(() => shopPageWords("tooMany"), 429);
+        if ((await limit.take(counts)) > 0)
+          return again(
+            () => t("You have reserved several items already. Pick them up or call the store before you reserve more."),
+            429,
+          );
         const wanted = {
           variantId,
           locationId,
@@ -306,7 +309,8 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
             );
           return done;
         });
-        if (reserved === null) return again(() => shopPageWords("gone"), 409);
+        if (reserved === null)
+          return again(() => t("Somebody was faster: this one is no longer there. Choose another."), 409);
         // The order's page may be loaded again without another reservation.
         return reply.redirect(orderPath(visit, reserved.token), 303);
       }),
@@ -352,7 +356,7 @@ async function cancelReservation(services: Services, { storeId, origin }: Visit,
   const { db, jobs, clock } = services;
   const cancelled = await transact(db, storeId, (tx) => cancelOwn(tx, { jobs, storeId, now: clock(), origin }, token));
   if (cancelled === null || cancelled.orderId === null) return;
-  const args = { orderId: cancelled.orderId, reason: shopPageWords("cancelledByCustomer") };
+  const args = { orderId: cancelled.orderId, reason: t("Cancelled by the customer") };
   await executeCommand(services, {
     storeId,
     actor: systemActor,
@@ -365,6 +369,6 @@ async function cancelReservation(services: Services, { storeId, origin }: Visit,
 }
 
 const missing = (reply: FastifyReply): FastifyReply =>
-  sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
+  sendError(reply, new DomainError("not_found", t("There is no catalogue at this address.")));
 
 const xml = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

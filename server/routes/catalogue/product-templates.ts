@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { countCarriers, listTemplates } from "#server/reads/catalogue.ts";
@@ -10,7 +11,6 @@ import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand, runOnFound } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 const { weightGrams, ...named } = templateFields;
 /** The fields of a template in requests; `weight` is in grams. */
@@ -29,7 +29,7 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
   };
   const find = async (storeId: string, wanted: string): Promise<Answered | DomainError> =>
     (await all(storeId)).find((template) => template.id === wanted) ??
-    new DomainError("not_found", routeWords("noTemplate"));
+    new DomainError("not_found", t("This product template is not in this store."));
 
   route(app, {
     method: "GET",

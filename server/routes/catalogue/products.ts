@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -9,17 +10,15 @@ import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { picturesOf } from "#shared/catalogue/pictures-of.ts";
-import { productWords } from "#shared/catalogue/words.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageList, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 const gtinsBody = z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200));
 
-const noProduct = () => new DomainError("not_found", routeWords("noProduct"));
+const noProduct = () => new DomainError("not_found", t("This product is not in this store."));
 
 /** Registers the routes of products and GTINs. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
@@ -87,7 +86,9 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
       if (key instanceof DomainError) return key;
       // A device without a connection may create one without a picture; over HTTP a picture is uploaded first.
       if (picturesOf(body.image, body.imageList).image === "")
-        return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
+        return new DomainError("invalid_value", t("You must upload at least one image."), {
+          image: t("You must upload at least one image."),
+        });
       const { GTIN, ...product } = body;
       const productId = derivedId(key, 0);
       const args = { ...product, id: productId, gtin: null, gtins: GTIN };
@@ -171,7 +172,10 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, actor, body }) => {
       const parsed = parseGtin(body.gtin);
       if (!("gtin14" in parsed)) {
-        const sentence = parsed.problem === "ambiguous8" ? routeWords("eightDigits") : routeWords("invalidGtin");
+        const sentence =
+          parsed.problem === "ambiguous8"
+            ? t("Eight digits can be an EAN-8 or a UPC-E. Send 12 to 14 digits.")
+            : t("This is not a valid GTIN.");
         return new DomainError("gtin_invalid", sentence, { gtin: sentence });
       }
       return transact(

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
 import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
@@ -25,7 +26,6 @@ import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
@@ -90,7 +90,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
   );
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const missing = () => sendError(reply, new DomainError("not_found", routeWords("noCatalogue")));
+    const missing = () => sendError(reply, new DomainError("not_found", t("There is no catalogue at this address.")));
     const named = z.safeParse(params, request.params);
     const storeId = named.success ? await storeWith(named.data.handle) : null;
     const store = storeId === null ? null : await readStore(db, storeId);
@@ -145,7 +145,8 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       queue.read(request, reply, async () => {
         const storeId = await storeWith(handle);
         const store = storeId === null ? null : await readStore(db, storeId);
-        if (storeId === null || store === null) return new DomainError("not_found", routeWords("noCatalogue"));
+        if (storeId === null || store === null)
+          return new DomainError("not_found", t("There is no catalogue at this address."));
         const { name, currency } = store;
         const tag = await tagOf(storeId, query, "", "");
         const found = await kept.get(`data ${storeId} ${tag}`, () =>

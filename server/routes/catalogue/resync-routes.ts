@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { findOrder, presentedOrder } from "#server/reads/orders.ts";
@@ -8,10 +9,8 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { orderIdOf, shopOfOrder } from "#shared/orders/shop-of-order.ts";
-import { orderWords } from "#shared/orders/words.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** Most orders of one call. */
 const mostOrders = 500;
@@ -41,9 +40,9 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
           `select product_id as "productId" from items where store_id = $1 and id = $2`,
           [storeId, body.id],
         );
-        if (item === undefined) return new DomainError("not_found", routeWords("noItem"));
+        if (item === undefined) return new DomainError("not_found", t("This item is not in this store."));
         await sendAgain(tx, jobs, storeId, [item.productId]);
-        return { message: resyncWords("resyncingItem") };
+        return { message: t("Resyncing item...") };
       }),
   });
 
@@ -58,9 +57,9 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     handler: ({ storeId, params }) =>
       inShop(storeId, async (tx) => {
         const found = await runSql(tx, "select id from products where store_id = $1 and id = $2", [storeId, params.id]);
-        if (found.length === 0) return new DomainError("not_found", routeWords("noProduct"));
+        if (found.length === 0) return new DomainError("not_found", t("This product is not in this store."));
         await sendAgain(tx, jobs, storeId, [params.id]);
-        return { message: resyncWords("resyncingProduct") };
+        return { message: t("Resyncing product in background") };
       }),
   });
 
@@ -92,9 +91,9 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     handler: ({ storeId, params }) =>
       inShop(storeId, async (tx) => {
         const order = await findOrder(tx, storeId, params.id);
-        if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+        if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
         if (order.shopifyId === null || shopOfOrder(order) === "linnworks")
-          return new DomainError("invalid_value", resyncWords("notFromShop"));
+          return new DomainError("invalid_value", t("This order did not come from the online shop."));
         await readAgain(tx, jobs, storeId, [order.shopifyId]);
         return { ...order, message: resyncWords("resyncingOrders", { count: 1 }) };
       }),
@@ -128,7 +127,13 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
           found.map(({ shopifyId }) => shopifyId),
         );
         const count = found.length;
-        return { message: count === 0 ? resyncWords("noOrders") : resyncWords("resyncingOrders", { count }), count };
+        return {
+          message:
+            count === 0
+              ? t("There are no orders of the online shop to read again.")
+              : resyncWords("resyncingOrders", { count }),
+          count,
+        };
       }),
   });
 }

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
@@ -97,8 +97,8 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
       // Security: a consigner offers their own items, whoever is named.
       const consignerId = actor.role === "consigner" ? actor.id : body.consigner;
       if (consignerId === undefined)
-        return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
-          consigner: inventoryWords("selectConsigner"),
+        return new DomainError("invalid_value", t("Please select a consigner"), {
+          consigner: t("Please select a consigner"),
         });
       const currency = await currencyIn(storeId);
       const items = [];

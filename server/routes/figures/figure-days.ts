@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { addDays, dayCount, type Days, dayIn, isDay } from "#shared/figures/days.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** A range in a request: days, or moments, which count as the days they are in. */
 export const rangeQuery = { dateRangeStart: z.optional(text(40)), dateRangeEnd: z.optional(text(40)) };
@@ -20,11 +20,11 @@ export function readDays(
   { today, timeZone, usual = 30 }: { readonly today: string; readonly timeZone: string; readonly usual?: number },
 ): Days | DomainError {
   const to = dateRangeEnd === undefined ? today : readDay(dateRangeEnd, timeZone);
-  if (to === undefined) return refused("dateRangeEnd", routeWords("noDay"));
+  if (to === undefined) return refused("dateRangeEnd", t("Send a day, such as 2026-03-31."));
   const from = dateRangeStart === undefined ? addDays(to, 1 - usual) : readDay(dateRangeStart, timeZone);
-  if (from === undefined) return refused("dateRangeStart", routeWords("noDay"));
-  if (from > to) return refused("dateRangeEnd", routeWords("rangeReversed"));
-  if (dayCount({ from, to }) > mostDays) return refused("dateRangeStart", routeWords("rangeTooLong"));
+  if (from === undefined) return refused("dateRangeStart", t("Send a day, such as 2026-03-31."));
+  if (from > to) return refused("dateRangeEnd", t("The last day is before the first day."));
+  if (dayCount({ from, to }) > mostDays) return refused("dateRangeStart", t("Choose at most ten years."));
   // Nothing has happened after today.
   return to > today && from <= today ? { from, to: today } : { from, to };
 }

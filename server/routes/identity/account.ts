@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
@@ -8,11 +9,9 @@ import { readStore } from "#server/identity/read-store.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
 import { obstaclesOf } from "#server/identity/obstacles.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
-import { identityWords } from "#server/identity/words.ts";
 import type { Services } from "#server/services.ts";
 import { route } from "../wire/route.ts";
 import { runCommand } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 const storeAccess = z.object({
   /** The first reason why the caller may not enter; null when they may. */
@@ -49,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ request }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
       const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null || store === null) return new DomainError("not_found", t("There is no store at this address."));
       const presented = presentedToken(request);
       const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
       const { supportEmail } = store;
@@ -88,7 +87,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ session, params }) =>
       (await endSession(db.kysely, session.userId, params.id))
         ? null
-        : new DomainError("not_found", identityWords("noSession")),
+        : new DomainError("not_found", t("This session has ended already.")),
   });
 
   route(app, {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -14,7 +15,6 @@ import {
 import type { Services } from "#server/services.ts";
 import { route } from "../wire/route.ts";
 import { describeSession } from "./session.ts";
-import { routeWords } from "../wire/words.ts";
 
 const credentials = z.object({
   email: requiredText(254),
@@ -39,7 +39,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       const outcome = await identity.signIn({
         ...body,
         storeId: here.storeId,
@@ -51,7 +51,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       if (outcome.waits) {
         giveCookie(request, reply, outcome.token, body.remember);
         giveDevice(request, reply, outcome.device);
-        return new DomainError("email_not_verified", routeWords("verifyEmail"));
+        return new DomainError("email_not_verified", t("Please verify your email address first."));
       }
       const principal = await identity.whoIs(outcome.token, true);
       if (principal === null) throw new Error("A session that was just made stands for nobody.");

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findEmployee, listEmployees, presentedEmployee } from "#server/reads/employees.ts";
 import { whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { sections } from "#shared/access/sections.ts";
-import { employeeWords } from "#shared/employees/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
@@ -18,7 +18,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
   const policy = { capability: "employees.manage" } as const;
   const present = async (storeId: string, employeeId: string) =>
     (await transact(services.db, storeId, (tx) => findEmployee(tx, storeId, employeeId), "snapshot")) ??
-    new DomainError("not_found", employeeWords("gone"));
+    new DomainError("not_found", t("This employee has been deleted."));
 
   route(app, {
     method: "GET",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -7,12 +8,10 @@ import { countMail } from "#server/identity/mail-limit.ts";
 import { loginOf, setPassword } from "#server/identity/people.ts";
 import { findSignUp } from "#server/identity/sign-up-rows.ts";
 import { useToken } from "#server/identity/single-use-tokens.ts";
-import { identityWords } from "#server/identity/words.ts";
 import type { Services } from "#server/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 const mailed = z.object({ email: z.string() });
 
@@ -30,7 +29,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     answer: mailed,
     handler: async ({ body: { email }, request }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       const asked = { storeId: here.storeId, email };
       const refused = await countMail(services, "reset", { ...asked, address: request.ip });
       if (refused !== null) return refused;
@@ -50,9 +49,9 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     answer: mailed,
     handler: async ({ body, request }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       const shown = { kind: "reset", storeId: here.storeId, token: body.token } as const;
-      const gone = () => new DomainError("not_found", identityWords("resetLinkUsed"));
+      const gone = () => new DomainError("not_found", t("This link is no longer valid. Ask for a new one."));
       // Security: nothing is hashed for callers without a valid link.
       return followLink(services, shown, gone, async () => {
         const passwordHash = await identity.hashPassword(body.password);
@@ -92,11 +91,12 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       });
       if (proven instanceof DomainError)
         return proven.code === "wrong_password"
-          ? new DomainError("invalid_value", identityWords("wrongCurrentPassword"), {
-              currentPassword: identityWords("wrongCurrentPassword"),
+          ? new DomainError("invalid_value", t("This is not your current password."), {
+              currentPassword: t("This is not your current password."),
             })
           : proven;
-      if (proven !== session.userId) return new DomainError("forbidden", identityWords("otherEmail"));
+      if (proven !== session.userId)
+        return new DomainError("forbidden", t("You can change the password of your own email address only."));
       const passwordHash = await identity.hashPassword(password);
       await setPassword(db.kysely, { userId: session.userId, passwordHash, keptSession: session.sessionId });
       return { email };

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyRequest } from "fastify";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** The data about an invited person that the holder of the invitation's link may see. */
 export const presentedInvite = z.object({
@@ -36,4 +36,4 @@ export async function presentInvite(
 /** Returns the store at the requested host; `not_found` if there is none. */
 export const storeAsked = async ({ identity }: Services, request: FastifyRequest): Promise<string | DomainError> =>
   (await identity.hosts.resolve(hostName(request.host)))?.storeId ??
-  new DomainError("not_found", routeWords("noStoreHere"));
+  new DomainError("not_found", t("There is no store at this address."));

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Identity } from "#server/identity/identity.ts";
-import { identityWords } from "#server/identity/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
 /**
@@ -20,6 +20,11 @@ export async function proofRefusal(
   if (proof === "fresh") return null;
   const name = identity.provided?.provider.name;
   const sentence =
-    proof === "never" && name !== undefined ? identityWords("providerNoProof", { name }) : identityWords("proofNeeded");
+    proof === "never" && name !== undefined
+      ? t(
+          "{name} didn’t confirm that it just checked who you are. Enter your password, or a code from your authenticator app.",
+          { name },
+        )
+      : t("Enter your password, or a code from your authenticator app. You won’t be asked again for 15 minutes.");
   return new DomainError("proof_needed", sentence);
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -11,7 +12,6 @@ import type { Services } from "#server/services.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 import { describeSession } from "./session.ts";
-import { routeWords } from "../wire/words.ts";
 
 const face = z._default(z.nullable(z.enum(["staff", "portal"])), null);
 
@@ -23,7 +23,8 @@ const asksAnew = (at: "staff" | "portal" | null): boolean => at !== "portal";
  */
 export function providerSignInRoutes(app: FastifyInstance, services: Services): void {
   const { identity } = services;
-  const noProvider = () => new DomainError("not_configured", identityWords("noProvider"));
+  const noProvider = () =>
+    new DomainError("not_configured", t("This server has no sign-in provider. Sign in with your password."));
 
   route(app, {
     method: "POST",
@@ -35,7 +36,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     answer: z.object({ address: z.string() }),
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       if (identity.provided === null) return noProvider();
       const begun = await identity.provided.begin({
         storeId: here.storeId,
@@ -70,7 +71,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       const { provided } = identity;
       if (provided === null) return noProvider();
       const { state, code, iss, secondFactor, remember } = body;

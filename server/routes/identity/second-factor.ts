@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
@@ -9,7 +10,6 @@ import { isRequiredOf } from "#server/identity/second-factors.ts";
 import { presentedState } from "#server/identity/provider-cookie.ts";
 import { presentedDevice } from "#server/identity/session-cookie.ts";
 import { findMember } from "#server/identity/who-is.ts";
-import { identityWords } from "#server/identity/words.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
 import { emailText } from "./identity-schemas.ts";
@@ -42,7 +42,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     const proven = await identity.prove(claim);
     if (!(proven instanceof DomainError) && proven === session.userId) return null;
     if (proven instanceof DomainError && proven.code !== "wrong_password") return proven;
-    const sentence = identityWords("wrongCurrentPassword");
+    const sentence = t("This is not your current password.");
     return new DomainError("invalid_value", sentence, { password: sentence });
   }
 
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     answer: newSecondFactor,
     handler: async ({ body, request, reply }) => {
       const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
       const { email = "", password: given = "", state } = body;
       const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
       // Stores require one of their staff, whose provider sign-ins always ask for identity.
@@ -142,7 +142,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
       const refused = await ownPassword(request, session, body.password);
       if (refused !== null) return refused;
       if (await isRequiredOf(db, session.storeId, session.actor))
-        return new DomainError("forbidden", identityWords("secondFactorAsked"));
+        return new DomainError("forbidden", t("Your store asks you for a second factor, so you cannot turn it off."));
       await secondFactors.remove(session.userId);
       return null;
     },

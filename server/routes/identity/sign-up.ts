@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { bankData, bankDataWith, payoutOptionOf } from "#shared/consigners/bank-data.ts";
 import { sellerProfile } from "#shared/consigners/commands/sign-up.ts";
@@ -11,13 +12,11 @@ import { giveCookie, presentedToken, takeCookie } from "#server/identity/session
 import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
 import { payoutTypeWrong, resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
 import { termsOf } from "#server/identity/terms.ts";
-import { identityWords } from "#server/identity/words.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 const mailed = z.object({ email: z.string() });
 
@@ -36,12 +35,12 @@ const asked = z.object({
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
   const { db, identity } = services;
   const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));
-  const noStore = () => new DomainError("not_found", routeWords("noStoreHere"));
+  const noStore = () => new DomainError("not_found", t("There is no store at this address."));
 
   const waitingOf = async (request: FastifyRequest): Promise<WaitingSignUp | DomainError> => {
     const presented = presentedToken(request);
     const waiting = presented === null ? null : await findWaiting(db.kysely, presented.token);
-    return waiting ?? new DomainError("not_found", identityWords("notWaiting"));
+    return waiting ?? new DomainError("not_found", t("There is no sign-up here that waits for its email address."));
   };
 
   route(app, {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -17,9 +18,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
-const missing = () => new DomainError("not_found", routeWords("noItem"));
+const missing = () => new DomainError("not_found", t("This item is not in this store."));
 
 /** Restricts a consigner's filter to their own items, whatever they send. */
 const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, text, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
 
 /** One listing of `inventoryFormArray`: product, owner, place, quantity and price. */
@@ -44,8 +44,8 @@ export function itemsOf(
     if (costMinor instanceof DomainError) return costMinor;
     const consignerId = context.consignerId ?? one.consigner;
     if (consignerId === undefined)
-      return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
-        [`inventoryFormArray.${n}.consigner`]: inventoryWords("selectConsigner"),
+      return new DomainError("invalid_value", t("Please select a consigner"), {
+        [`inventoryFormArray.${n}.consigner`]: t("Please select a consigner"),
       });
     for (let unit = 0; unit < one.quantity; unit++)
       items.push({

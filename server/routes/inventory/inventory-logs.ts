@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
@@ -8,7 +9,6 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** Registers the routes of item logs. Consigners see the log of their own items, and no feed. */
 export function inventoryLogRoutes(app: FastifyInstance, services: Services): void {
@@ -24,7 +24,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     handler: ({ storeId, actor, params }) =>
       readBeside(services.db, storeId, async (tx) => {
         const owner = actor.role === "consigner" ? actor.id : null;
-        if (!(await hasLog(tx, storeId, params.id, owner))) return new DomainError("not_found", routeWords("noItem"));
+        if (!(await hasLog(tx, storeId, params.id, owner)))
+          return new DomainError("not_found", t("This item is not in this store."));
         const log = await logsOfItem(tx, storeId, params.id);
         return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
       }),
@@ -49,8 +50,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     answer: z.object({ inventoryLogs: z.array(presentedLog), totalCount: z.int() }),
     handler: ({ storeId, query }) => {
       if (query.after !== undefined && query.before !== undefined && query.after > query.before)
-        return new DomainError("invalid_value", routeWords("rangeReversed"), {
-          before: routeWords("laterDay"),
+        return new DomainError("invalid_value", t("The last day is before the first day."), {
+          before: t("Choose a day after the first one."),
         });
       return readBeside(services.db, storeId, async (tx) => {
         const { inventoryLogs, totalCount } = await listLogs(tx, storeId, query);

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
@@ -39,7 +40,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
       const commandId = commandIdOf(request);
       if (commandId instanceof DomainError) return commandId;
       const units = unitsOf(body.inventoryFormArray);
-      if (units > 500) return new DomainError("invalid_value", routeWords("tooManyItems"));
+      if (units > 500) return new DomainError("invalid_value", t("Add at most 500 items at once."));
       const consignerId = actor.role === "consigner" ? actor.id : null;
       return addCodedItems(services, { storeId, actor, request }, commandId, {
         acceptNow: body.acceptNow,
@@ -109,7 +110,10 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         if (now instanceof DomainError) return now;
         const moved = changedOf(unchanged, now);
         if (moved === undefined) return null;
-        const sentence = routeWords(moved === "status" ? "statusBySteps" : "notSetHere");
+        const sentence =
+          moved === "status"
+            ? t("A status changes by its own calls, such as acceptInventory. Leave it out, or send it as it is.")
+            : t("This follows from the price, the consigner’s type and the cost. Leave it out, or send it as it is.");
         return new DomainError("invalid_value", sentence, { [moved]: sentence });
       };
       const money = price !== undefined || cost != null || sendsAmount(body);
@@ -246,7 +250,7 @@ const presented = (services: Services, storeId: string, actor: Actor, itemId: st
         findInventory(tx, storeId, { id: itemId }, null),
       ]);
       return found === undefined
-        ? new DomainError("not_found", routeWords("noItem"))
+        ? new DomainError("not_found", t("This item is not in this store."))
         : presentInventory(found, storeId, currency, actor);
     },
     "glance",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -9,7 +10,6 @@ import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand } from "../wire/run-command.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** Scans in one command. */
 const scansACommand = 200;
@@ -21,7 +21,8 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     transact(
       services.db,
       storeId,
-      async (tx) => (await findAudit(tx, storeId, auditId)) ?? new DomainError("not_found", routeWords("noAudit")),
+      async (tx) =>
+        (await findAudit(tx, storeId, auditId)) ?? new DomainError("not_found", t("This audit is not in this store.")),
       "snapshot",
     );
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -15,7 +16,6 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { mostLines } from "#shared/orders/entered-lines.ts";
-import { orderWords } from "#shared/orders/words.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
 import type { FileQueue } from "../wire/stream-file.ts";
@@ -77,7 +77,8 @@ export function orderRoutes(app: FastifyInstance, services: Services, queue: Fil
         db,
         storeId,
         async (tx) =>
-          (await findOrder(tx, storeId, params.id)) ?? new DomainError("not_found", orderWords("orderGone")),
+          (await findOrder(tx, storeId, params.id)) ??
+          new DomainError("not_found", t("This order is no longer in the store.")),
         "snapshot",
       ),
   });

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { spendableOf } from "#server/commands/facts/till-facts.ts";
 import { runPrepared, transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
-import { consignerWords } from "#shared/consigners/words.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers what a consigner can pay with at the counter. */
@@ -24,7 +24,8 @@ export function spendableRoutes(app: FastifyInstance, services: Services): void 
         storeId,
         async (tx) => {
           const [found] = await runPrepared<{ isStoreAccount: boolean }>(tx, consignerOf, [storeId, params.id]);
-          if (found === undefined || found.isStoreAccount) return new DomainError("not_found", consignerWords("gone"));
+          if (found === undefined || found.isStoreAccount)
+            return new DomainError("not_found", t("This consigner has been removed."));
           const [row] = await runPrepared<{ spendable: string | number }>(tx, spendableOf, [storeId, [params.id]]);
           return { spendableMinor: Math.max(0, Number(row?.spendable ?? 0)) };
         },

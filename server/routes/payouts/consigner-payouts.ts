@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { readBeside } from "#server/database/read-beside.ts";
@@ -10,7 +11,6 @@ import type { Services } from "#server/services.ts";
 import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { payoutWords } from "#shared/payouts/words.ts";
 import { rangeQuery, readDays } from "../figures/figure-days.ts";
 import { route } from "../wire/route.ts";
 
@@ -40,7 +40,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
     handler: ({ storeId, actor, params, query }) =>
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
-        ? new DomainError("not_found", payoutWords("gone"))
+        ? new DomainError("not_found", t("This payout has been removed."))
         : readBeside(db, storeId, async (tx) => {
             const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
             const days = readDays(query, { today: dayIn(timeZone)(clock()), timeZone, usual: 7 });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { receiveWebhook } from "#server/payments/webhooks.ts";
 import type { Services } from "#server/services.ts";
@@ -36,7 +37,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     const judged = await receiveWebhook(services, { storeId, service, reference: named }, webhook);
     if (judged === "theirs") return { received: true } as const;
     return judged === "notTheirs"
-      ? new DomainError("forbidden", routeWords("notTheService"))
+      ? new DomainError("forbidden", t("The payment service has not signed this."))
       : new DomainError("unavailable", routeWords("unavailable"));
   };
 

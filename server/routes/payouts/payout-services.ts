@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { keepServiceKeys, sentKeys } from "#server/payments/service-keys.ts";
 import type { BankAccount } from "#server/payments/bank-files/bank-transfer.ts";
@@ -18,7 +19,7 @@ const answer = z.object({ service: z.string(), hint: z.string() });
 /** Returns a bank account's problems by field; fields that only some formats need may be empty. */
 function accountProblems(account: BankAccount): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (account.name === "") problems["name"] = bankWords("accountNameRequired");
+  if (account.name === "") problems["name"] = t("Please enter the name on the account.");
   if (account.iban !== "" && !isIban(account.iban)) problems["iban"] = bankWords("ibanWrong");
   if (account.bic !== "" && !isSwiftCode(account.bic)) problems["bic"] = bankWords("swiftCodeWrong");
   if (account.routingNumber !== "" && !isAbaNumber(account.routingNumber))

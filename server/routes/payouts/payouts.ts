@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -33,7 +34,7 @@ const askedPayouts = {
 };
 /** Returns whose rows alone a caller sees; undefined for staff, who see all. */
 const ownOf = (actor: Actor): string | undefined => (actor.role === "consigner" ? actor.id : undefined);
-const gone = () => new DomainError("not_found", payoutWords("gone"));
+const gone = () => new DomainError("not_found", t("This payout has been removed."));
 
 /** Registers the routes of items ready to be paid, and of payouts. */
 export function payoutRoutes(app: FastifyInstance, services: Services): void {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
@@ -84,9 +85,12 @@ export function linnworksRoutes(app: FastifyInstance, services: Services): void 
       if (client === null) return new DomainError("invalid_value", linnworksOrderWords("notConnected"));
       try {
         const { length: count } = await ordersToRead(services, storeId, client);
-        if (count === 0) return { message: linnworksOrderWords("nothingNew"), count };
+        if (count === 0) return { message: t("No new orders at Linnworks"), count };
         await transact(db, storeId, (tx) => startReading(tx, jobs, storeId));
-        return { message: linnworksOrderWords("reading", { count }), count };
+        return {
+          message: t("Reading {count, plural, one {# order} other {# orders}} of Linnworks in background", { count }),
+          count,
+        };
       } catch (fault) {
         if (!(fault instanceof ShopProblem)) throw fault;
         return new DomainError("invalid_value", fault.message);

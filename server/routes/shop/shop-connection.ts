@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { transact } from "#server/database/transact.ts";
@@ -113,7 +114,7 @@ export function shopConnectionRoutes(app: FastifyInstance, services: Services): 
       transact(db, storeId, async (tx) => {
         if ((await shopOf(tx, storeId)) === "none") return new DomainError("invalid_value", connectionWords("noShop"));
         await startResync(tx, jobs, storeId);
-        return { message: connectionWords("resyncing") };
+        return { message: t("Sending everything to the shop in the background") };
       }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { archivePage, listArchived, partAfter, readArchived } from "#server/reads/archive.ts";
@@ -51,7 +52,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
             storeId,
             async (tx) =>
               (await readArchived(tx, { storeId, actor }, { type: params.rowType, id: params.id }, query.after)) ??
-              new DomainError("not_found", routeWords("notArchived")),
+              new DomainError("not_found", t("Nothing older has this id in this store.")),
           )
         : noAccess(),
   });

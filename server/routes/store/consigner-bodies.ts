@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import {
   type BankData,
@@ -6,9 +7,7 @@ import {
   type PayoutOption,
   payoutOptionOf,
 } from "#shared/consigners/bank-data.ts";
-import { bankWords } from "#shared/consigners/bank-words.ts";
 import { byMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
-import { consignerWords } from "#shared/consigners/words.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
@@ -79,7 +78,9 @@ export function bankDataOf(
   if (Object.keys(said).length === 0 && (payoutType === undefined || payoutType === "" || isSame)) return null;
   const option = payoutOptionOf(payoutType ?? (payoutTypeNow === "" ? "Bank" : payoutTypeNow));
   if (option === null)
-    return new DomainError("invalid_value", bankWords("payoutTypeWrong"), { payoutType: bankWords("payoutTypeWrong") });
+    return new DomainError("invalid_value", t("Please choose one of the payout methods."), {
+      payoutType: t("Please choose one of the payout methods."),
+    });
   return { payoutType: option, bankData: bankDataWith(said) };
 }
 
@@ -89,7 +90,7 @@ export function typeNamed(types: readonly ConsignerTypeRow[], name: string): str
   const plain = named.find(
     (row) => [row.category, row.option1Value, row.option2Value, row.option3Value].join("") === "",
   );
-  const sentence = consignerWords("typeUnknown", { name });
+  const sentence = t("There is no consigner type {name}.", { name });
   return (plain ?? named[0])?.id ?? new DomainError("invalid_value", sentence, { accountType: sentence });
 }
 

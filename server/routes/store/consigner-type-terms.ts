@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import { toMinor } from "#server/reads/amounts.ts";
-import { consignerTypeWords } from "#shared/fees/type-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 
 type Sent = number | string | null | undefined;
@@ -24,14 +24,14 @@ export function termsOf(
   const missing = (value: Sent): value is null | undefined | "" =>
     value === undefined || value === null || value === "";
   if (missing(sent.sellingFee)) {
-    if (all || sent.sellingFee !== undefined) fields["sellingFee"] = consignerTypeWords("feeRequired");
+    if (all || sent.sellingFee !== undefined) fields["sellingFee"] = t("Fee required");
   } else {
     const share = basisPointsOf(sent.sellingFee);
-    if (share === null) fields["sellingFee"] = consignerTypeWords("percent");
+    if (share === null) fields["sellingFee"] = t("Enter a percentage from 0 to 100, with at most two decimals.");
     else terms.sellingFeeBasisPoints = share;
   }
   if (missing(sent.minFee)) {
-    if (all || sent.minFee !== undefined) fields["minFee"] = consignerTypeWords("minFeeRequired");
+    if (all || sent.minFee !== undefined) fields["minFee"] = t("Min fee required");
   } else {
     const minFeeMinor = toMinor(sent.minFee, currency, "minFee");
     if (minFeeMinor instanceof DomainError) Object.assign(fields, minFeeMinor.fields);

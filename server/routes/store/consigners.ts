@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
 import { requestEmailChange } from "#server/identity/email-changes.ts";
@@ -25,7 +26,7 @@ import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 import { type Caller, commandIdOf, lacksProof, runCommand, runDepending, runOnFound } from "../wire/run-command.ts";
 
-const gone = () => new DomainError("not_found", consignerWords("gone"));
+const gone = () => new DomainError("not_found", t("This consigner has been removed."));
 
 /** Registers the routes of consigners. */
 export function consignerRoutes(app: FastifyInstance, services: Services): void {
@@ -85,7 +86,9 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     const key = commandIdOf(request);
     if (key instanceof DomainError) return key;
     if (body.storeId !== undefined && body.storeId !== storeId)
-      return new DomainError("wrong_store", consignerWords("otherStore"), { storeId: consignerWords("otherStore") });
+      return new DomainError("wrong_store", t("This consigner belongs to another store."), {
+        storeId: t("This consigner belongs to another store."),
+      });
     // Security: naming a login would choose who can read the consigner's data.
     if (body.fbUserId != null)
       return new DomainError("invalid_value", consignerWords("loginNotChosen"), {

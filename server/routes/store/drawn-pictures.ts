@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
@@ -13,7 +13,7 @@ import { route } from "../wire/route.ts";
 /** Cached pictures of a kind, of all stores. */
 const mostDrawn = 40;
 const forEver = "public, max-age=31536000, immutable";
-const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
+const noPicture = () => new DomainError("not_found", t("There is no such picture."));
 
 type Draw = (bytes: Buffer) => Promise<Buffer>;
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
@@ -13,8 +14,6 @@ import { calculateFees } from "#shared/fees/payout.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** Spelled as in the specification's responses. */
 const quote = z.object({
@@ -62,7 +61,8 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
             body.id === undefined
               ? undefined
               : await findInventory(tx, storeId, { id: body.id }, isConsigner ? actor.id : null);
-          if (body.id !== undefined && item === undefined) return new DomainError("not_found", routeWords("noItem"));
+          if (body.id !== undefined && item === undefined)
+            return new DomainError("not_found", t("This item is not in this store."));
           const consignerId = (isConsigner ? actor.id : (body.consigner ?? item?.consignerId)) ?? "";
           // Security: people who add items need not know what consigners owe.
           const mayKnow = can(actor, "consigners.balance");
@@ -76,8 +76,8 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
           if (priceMinor instanceof DomainError) return priceMinor;
           const [consigner] = found.rows;
           if (consigner === undefined)
-            return new DomainError("invalid_value", inventoryWords("selectConsigner"), {
-              consigner: inventoryWords("selectConsigner"),
+            return new DomainError("invalid_value", t("Please select a consigner"), {
+              consigner: t("Please select a consigner"),
             });
           const fees = calculateFees({
             quantity: body.quantity,

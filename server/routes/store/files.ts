@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { runSql, transact } from "#server/database/transact.ts";
 import type { Sender } from "#server/files/pictures.ts";
-import { fileWords } from "#server/files/words.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -30,7 +30,7 @@ const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-
 const picture = { contentType: "image/webp", description: "The picture." } as const;
 type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
 
-const noPicture = () => new DomainError("not_found", fileWords("nothingHere"));
+const noPicture = () => new DomainError("not_found", t("There is no such picture."));
 
 /** Registers the routes of pictures: the body is the bytes, and their type is decided from them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {

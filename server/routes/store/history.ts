@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
@@ -37,7 +38,9 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       if (types.length === 0 || !types.every((type) => readable.includes(type)))
         return new DomainError("forbidden", routeWords("noAccess"));
       if (query.from !== undefined && query.until !== undefined && query.from > query.until)
-        return new DomainError("invalid_value", routeWords("rangeReversed"), { until: routeWords("laterDay") });
+        return new DomainError("invalid_value", t("The last day is before the first day."), {
+          until: t("Choose a day after the first one."),
+        });
       return readBeside(services.db, storeId, (tx) => listActivity(tx, { storeId, actor }, { ...query, types }));
     },
   });

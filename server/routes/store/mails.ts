@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
@@ -11,7 +12,6 @@ import { unknownPlace } from "#shared/settings/mail-places.ts";
 import { longestMail, mailKinds } from "#shared/settings/office-choices.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { route } from "../wire/route.ts";
-import { routeWords } from "../wire/words.ts";
 
 /** Registers the store's mail queue and mail previews, for people with Settings. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
@@ -20,7 +20,9 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     transact(
       services.db,
       storeId,
-      async (tx) => (await findMail(tx, storeId, mailId)) ?? new DomainError("not_found", routeWords("noMail")),
+      async (tx) =>
+        (await findMail(tx, storeId, mailId)) ??
+        new DomainError("not_found", t("This email is not in the store’s queue.")),
       "snapshot",
     );
 
@@ -58,7 +60,11 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ storeId, params }) => {
       const mail = await find(storeId, params.id);
       if (mail instanceof DomainError) return mail;
-      if (mail.isSecret) return new DomainError("in_use", routeWords("secretMail"));
+      if (mail.isSecret)
+        return new DomainError(
+          "in_use",
+          t("This email held a link that only its recipient may see. Have them ask for a new one."),
+        );
       await transact(services.db, storeId, (tx) =>
         sql`update sync.mails set state = 'waiting' where store_id = ${storeId} and id = ${mail.id}`.execute(tx),
       );

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Face } from "#server/database/identity-tables.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
-import { routeWords } from "../wire/words.ts";
 
 interface Icon {
   readonly src: string;
@@ -37,7 +37,10 @@ export function manifestFor(store: StoreRow | null, face: Face): Record<string, 
     name,
     // Below an icon there is room for about a dozen characters.
     short_name: name.length > 12 ? `${name.slice(0, 11).trimEnd()}…` : name,
-    description: face === "staff" ? routeWords("appDescription") : routeWords("portalDescription"),
+    description:
+      face === "staff"
+        ? t("Scan intake, location audits and inventory, online or not.")
+        : t("Your items, sales and payouts."),
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -48,9 +51,9 @@ export function manifestFor(store: StoreRow | null, face: Face): Record<string, 
     ...(face === "staff"
       ? {
           shortcuts: [
-            { name: routeWords("scanIn"), url: "/scan" },
-            { name: routeWords("auditLocation"), url: "/scanItems" },
-            { name: routeWords("findInventory"), url: "/findInventory" },
+            { name: t("Scan in"), url: "/scan" },
+            { name: t("Audit a location"), url: "/scanItems" },
+            { name: t("Find inventory"), url: "/findInventory" },
           ],
         }
       : {}),

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { listLocations, listSubLocations, presentedSubLocation } from "#server/reads/places.ts";
@@ -5,7 +6,6 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { locationRows } from "#shared/locations/rows.ts";
-import { placeWords } from "#shared/locations/words.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand, runDepending } from "../wire/run-command.ts";
@@ -36,7 +36,7 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     transact(services.db, storeId, async (tx) => listSubLocations(tx, storeId), "snapshot");
   const subLocation = async (storeId: string, wanted: string) =>
     (await subLocations(storeId)).find((place) => place.id === wanted) ??
-    new DomainError("not_found", placeWords("gone"));
+    new DomainError("not_found", t("This sublocation has been removed."));
 
   route(app, {
     method: "POST",
@@ -56,8 +56,8 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
           const locations = await transact(services.db, storeId, async (tx) => listLocations(tx, storeId), "snapshot");
           const location = locations.find((one) => one.name === locationName);
           return location === undefined
-            ? new DomainError("location_missing", placeWords("locationRequired"), {
-                locationName: placeWords("locationRequired"),
+            ? new DomainError("location_missing", t("Location required"), {
+                locationName: t("Location required"),
               })
             : { ...newPlace, locationId: location.id };
         },

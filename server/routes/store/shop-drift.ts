@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { runSql, transact } from "#server/database/transact.ts";
 import { linked, linkExtra } from "#server/shop/drift/link-extra.ts";
@@ -39,7 +40,7 @@ export function shopDriftRoutes(app: FastifyInstance, services: Services): void 
       transact(db, storeId, async (tx) => {
         if (!(await storeHasShop(tx, storeId))) return new DomainError("invalid_value", resyncWords("noShop"));
         await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToCompare", askedBy: actor.id } }]);
-        return { message: resyncWords("comparing") };
+        return { message: t("Comparing with the online shop in background") };
       }),
   });
 

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -51,7 +52,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ params }) => {
       const here = await identity.hosts.resolve(hostName(params.domain));
       const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return new DomainError("not_found", routeWords("noStoreHere"));
+      if (here === null || store === null) return new DomainError("not_found", t("There is no store at this address."));
       const { name, handle, logo, accentColor, supportEmail } = store;
       const portalHost = await identity.hosts.addressOf(here.storeId, "portal");
       const provider = identity.provided?.provider.name ?? null;
@@ -74,7 +75,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       );
       const storeId = rows[0]?.id ?? null;
       const host = storeId === null ? null : await identity.hosts.addressOf(storeId, "staff");
-      return host === null ? new DomainError("not_found", routeWords("noHandle")) : { host };
+      return host === null ? new DomainError("not_found", t("Handle doesn't exist.")) : { host };
     },
   });
 
@@ -88,9 +89,14 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       body: z.object({
         name: requiredName(120),
         email: z.string().check(z.trim(), z.maxLength(254), z.refine(isEmail, { error: () => routeWords("noEmail") })),
-        handle: z
-          .string()
-          .check(z.trim(), z.toLowerCase(), z.refine(isHandle, { error: () => routeWords("wrongHandle") })),
+        handle: z.string().check(
+          z.trim(),
+          z.toLowerCase(),
+          z.refine(isHandle, {
+            error: () =>
+              t("Use only lowercase letters, digits and dashes, up to 59, and begin with a letter or digit."),
+          }),
+        ),
         password: z.string().check(z.minLength(8), z.maxLength(128)),
         /** The domain of the store's online shop. */
         shop: z._default(
@@ -114,7 +120,10 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
       const refused =
         accessToken !== undefined ? "accessToken" : platform !== undefined && body.shop === "" ? "shop" : null;
       if (refused !== null) {
-        const sentence = routeWords(refused === "shop" ? "shopMissing" : "noAccessTokenHere");
+        const sentence =
+          refused === "shop"
+            ? t("Send the domain of the shop too, such as shop.example.")
+            : t("Leave the access token out: a shop is connected once its store is open.");
         return new DomainError("invalid_value", sentence, { [refused]: sentence });
       }
       const outcome = await openStore(services, {

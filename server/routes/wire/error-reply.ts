@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -54,8 +55,11 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   const tooLong = error.code === "HPE_HEADER_OVERFLOW";
   const tooSlow = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const refusal = tooLong
-    ? new DomainError("too_large", routeWords("headersTooLarge"))
-    : new DomainError("bad_request", tooSlow ? routeWords("tooSlow") : routeWords("noRequest"));
+    ? new DomainError("too_large", t("The headers of this request are larger than the server accepts."))
+    : new DomainError(
+        "bad_request",
+        tooSlow ? t("This request took too long to arrive.") : t("This is not an HTTP request."),
+      );
   const status = tooLong ? "431 Request Header Fields Too Large" : tooSlow ? "408 Request Timeout" : "400 Bad Request";
   const body = JSON.stringify({ error: refusal.toJSON() });
   // Security: a caller that does not close the connection would keep it for ever. Delayed, since some systems discard
@@ -76,8 +80,14 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
     if (error instanceof FileStoreUnavailable) {
       request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "pictures cannot be kept or read");
       return error.full
-        ? new DomainError("no_room_for_pictures", routeWords("picturesFull"))
-        : new DomainError("unavailable", routeWords("picturesAway"));
+        ? new DomainError(
+            "no_room_for_pictures",
+            t("The server has no room for pictures right now. Everything else can be saved. Please try again later."),
+          )
+        : new DomainError(
+            "unavailable",
+            t("Pictures cannot be stored or shown right now. Everything else works. Please try again in a moment."),
+          );
     }
     if (error instanceof NoMemoryNow) {
       request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "no memory for a picture");
@@ -86,16 +96,19 @@ function translate(error: FastifyError, request: FastifyRequest): DomainError {
     // Every request logs this while the database is away; a stack would add nothing.
     request.log.warn({ reason: error.message, url: request.url.split("?")[0] }, "the database did not serve a request");
     return isOutOfRoom(error)
-      ? new DomainError("cannot_store", routeWords("cannotStore"))
+      ? new DomainError("cannot_store", t("The server cannot store changes right now. Please try again later."))
       : new DomainError("unavailable", routeWords("unavailable"));
   }
   if (request.socket.destroyed) {
     // Nobody reads the response, and the error is usually the vanished connection itself.
     request.log.info({ reason: error.message, url: request.url.split("?")[0] }, "the caller went away");
-    return new DomainError("bad_request", routeWords("aborted"));
+    return new DomainError("bad_request", t("The request ended before its answer."));
   }
   request.log.error({ err: error, url: request.url.split("?")[0] }, "request failed");
-  return new DomainError("internal_error", routeWords("fault", { id: request.id }));
+  return new DomainError(
+    "internal_error",
+    t("Something went wrong on the server. Reference {id}.", { id: request.id }),
+  );
 }
 
 function known4xx(error: FastifyError): DomainError | null {
@@ -103,14 +116,14 @@ function known4xx(error: FastifyError): DomainError | null {
     case 413:
       return new DomainError("too_large", routeWords("tooLarge"));
     case 415:
-      return new DomainError("unsupported_media_type", routeWords("sendJson"));
+      return new DomainError("unsupported_media_type", t("Send the body as application/json."));
     case 429:
       return new DomainError("too_many_requests", routeWords("tooManyRequests"));
     case 404:
-      return new DomainError("not_found", routeWords("nothingHere"));
+      return new DomainError("not_found", t("There is nothing at this address."));
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new DomainError("bad_request", routeWords("unreadable"))
+        ? new DomainError("bad_request", t("The request cannot be read. See /api/docs for its format."))
         : null;
   }
 }
@@ -134,7 +147,7 @@ function validationError(problems: readonly Problem[]): DomainError {
       .split("/")
       .filter((part) => part !== "")
       .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    message: message ?? routeWords("notValid"),
+    message: message ?? t("Not valid."),
   }));
   return refusal(issues as z.core.$ZodIssue[]);
 }

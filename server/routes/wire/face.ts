@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -11,7 +12,6 @@ import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
 import { packNoMore } from "./kept-body.ts";
 import { readScreenPaths } from "./screen-paths.ts";
-import { routeWords } from "./words.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
 
@@ -53,7 +53,11 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
     if (files.has(file)) return reply.headers(cachingOf(file)).sendFile(file, from);
     const isKnown = isScreen(`/${path}`);
     if (!isKnown && !isPageOfSomebody(path, request)) return missing(reply);
-    if (!files.has("index.html")) return sendError(reply, new DomainError("unavailable", routeWords("notBuilt")));
+    if (!files.has("index.html"))
+      return sendError(
+        reply,
+        new DomainError("unavailable", t("The app is not built yet. `npm start` and `npm run demo` build it.")),
+      );
     if (isKnown) return reply.headers(cachingOf("index.html")).sendFile("index.html", from);
     // A reply of 304 would be one of the page at another address.
     const whole = { etag: false, lastModified: false, acceptRanges: false };
@@ -72,7 +76,8 @@ const isPageOfSomebody = (path: string, { headers }: FastifyRequest): boolean =>
   !noPages.some((prefix) => path.startsWith(prefix)) &&
   !lastSegment(path).includes(".");
 
-const missing = (reply: FastifyReply) => sendError(reply, new DomainError("not_found", routeWords("nothingHere")));
+const missing = (reply: FastifyReply) =>
+  sendError(reply, new DomainError("not_found", t("There is nothing at this address.")));
 
 /** Returns the path without its leading slash; null if invalid. Only files listed at start are ever opened. */
 function pathOf(request: FastifyRequest): string | null {

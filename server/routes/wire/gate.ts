@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { disabledSentence } from "#server/identity/disabled-sentence.ts";
 import { hostName } from "#server/identity/hosts.ts";
@@ -76,11 +77,12 @@ export function guardRoutes(app: FastifyInstance, identity: Identity): void {
 async function admit(request: FastifyRequest, policy: Policy, identity: Identity): Promise<Principal> {
   const presented = presentedToken(request);
   const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
-  if (who === null) throw new Refusal("not_signed_in", routeWords("signIn"));
-  if ("waiting" in who) throw new Refusal("email_not_verified", routeWords("verifyEmail"));
+  if (who === null) throw new Refusal("not_signed_in", t("Please sign in."));
+  if ("waiting" in who) throw new Refusal("email_not_verified", t("Please verify your email address first."));
   const { principal } = who;
   const meant = meantPerson(request, principal.byCookie);
-  if (meant !== null && meant !== principal.actor.id) throw new Refusal("not_signed_in", routeWords("otherPerson"));
+  if (meant !== null && meant !== principal.actor.id)
+    throw new Refusal("not_signed_in", t("Somebody else has signed in here. Please sign in again."));
   // Security: another site's page can make a browser send the cookie, but not our origin.
   if (principal.byCookie && !readingMethods.has(request.method) && !showsOwnOrigin(request))
     throw new Refusal("forbidden", routeWords("foreignOrigin"));
@@ -99,15 +101,15 @@ const passedWhenHeld: ReadonlySet<Obstacle> = new Set(["account_disabled", "devi
 function sentenceOf(obstacle: Obstacle, principal: Principal): string {
   switch (obstacle) {
     case "email_not_verified":
-      return routeWords("verifyEmail");
+      return t("Please verify your email address first.");
     case "account_disabled":
       return disabledSentence(principal.supportEmail);
     case "device_revoked":
       return identityWords("deviceRevoked");
     case "maintenance":
-      return routeWords("maintenance");
+      return t("The store is closed for maintenance. Your changes are kept on this device.");
     case "wrong_store":
-      return routeWords("wrongStore");
+      return t("You are signed in to another store. Sign in at that store’s address.");
   }
 }
 

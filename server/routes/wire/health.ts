@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { openProbe, openStorageProbe } from "#server/database/storage-probe.ts";
@@ -6,7 +7,6 @@ import type { Services } from "#server/services.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
-import { routeWords } from "./words.ts";
 
 /** Writing to a bucket costs money, so less often than to the database. */
 const picturesGoodForMs = 30_000;
@@ -36,17 +36,18 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       "Whether the process can serve: it does not stop, and its database responds and stores. Also whether pictures can be stored; everything else works without.",
     answer: z.object({ status: z.literal("ready"), pictures: z.enum(["kept", "full", "unavailable"]) }),
     handler: async ({ request }) => {
-      if (services.life.isStopping) throw new Refusal("unavailable", routeWords("stopping"));
+      if (services.life.isStopping)
+        throw new Refusal("unavailable", t("This server is stopping. Try again in a moment."));
       try {
         await sql`select 1`.execute(services.db.kysely);
       } catch (error) {
         request.log.error({ reason: (error as Error).message }, "the database does not answer");
-        throw new Refusal("unavailable", routeWords("databaseSilent"));
+        throw new Refusal("unavailable", t("The database is not responding."));
       }
       const fault = await checkStorage();
       if (fault !== null) {
         request.log.error({ reason: fault.message }, "the database does not store");
-        throw new Refusal("cannot_store", routeWords("databaseFull"));
+        throw new Refusal("cannot_store", t("The database cannot store changes right now."));
       }
       const noPictures = await checkPictures();
       if (noPictures !== null) request.log.error({ reason: noPictures.message }, "pictures cannot be kept");

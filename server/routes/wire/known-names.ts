@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import leven from "leven";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { jsonInText, readJson } from "#server/reads/json-text.ts";
 import { sendError } from "./error-reply.ts";
-import { routeWords } from "./words.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -52,7 +52,12 @@ export function unknownNamesIn(body: Schema): (value: unknown) => readonly strin
 function refusalOf(found: readonly UnknownName[]): DomainError {
   const sentences = found.map(({ path, meant }) => {
     const name = path.slice(0, longestName);
-    return [name, meant === null ? routeWords("unknownName", { name }) : routeWords("misspelt", { name, meant })];
+    return [
+      name,
+      meant === null
+        ? t('"{name}" is not known here.', { name })
+        : t('"{name}" is not known here; did you mean "{meant}"?', { name, meant }),
+    ];
   });
   return new DomainError("bad_request", sentences[0]?.[1] ?? "", Object.fromEntries(sentences));
 }

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Services } from "#server/services.ts";
 import { carriesToken, metricsPath, metricsType } from "#server/operations/serve-metrics.ts";
 import { sendError } from "./error-reply.ts";
-import { routeWords } from "./words.ts";
 
 /** Registers the figures for Prometheus where they are asked for at the ordinary port, behind their token. */
 export function metricsRoutes(app: FastifyInstance, { config, metrics }: Services): void {
@@ -14,7 +14,10 @@ export function metricsRoutes(app: FastifyInstance, { config, metrics }: Service
     reply.header("cache-control", "no-store");
     if (!carriesToken(request.headers.authorization, token)) {
       reply.header("www-authenticate", "Bearer");
-      return sendError(reply, new DomainError("not_signed_in", routeWords("metricsToken")));
+      return sendError(
+        reply,
+        new DomainError("not_signed_in", t("Send the token of METRICS_TOKEN as a bearer token.")),
+      );
     }
     return reply.type(metricsType).send(await metrics.read());
   });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./error-reply.ts";
@@ -27,12 +28,13 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   // Security: of two Host headers a proxy may use the other one, and cache the response for the wrong host.
   app.addHook("onRequest", async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === "host");
-    if (hosts.length > 1) throw new Refusal("bad_request", routeWords("severalHosts"));
+    if (hosts.length > 1)
+      throw new Refusal("bad_request", t("This request names several hosts. Send one Host header."));
   });
   // Security: a few bytes unpack to gigabytes. No client of this server compresses requests.
   app.addHook("onRequest", async (request) => {
     const encoding = request.headers["content-encoding"];
     if (encoding !== undefined && encoding !== "identity")
-      throw new Refusal("unsupported_media_type", routeWords("sendUncompressed"));
+      throw new Refusal("unsupported_media_type", t("Send the body as it is, not compressed."));
   });
 }

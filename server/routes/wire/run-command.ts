@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { FastifyRequest } from "fastify";
 import { bodyHash } from "#server/commands/body-hash.ts";
 import { type CommandCall, NotAdmitted } from "#server/commands/command-call.ts";
@@ -14,7 +15,6 @@ import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sy
 import { commands } from "#shared/all-commands.ts";
 import { proofRefusal } from "../identity/proof-of-caller.ts";
 import { originOf } from "./origin-of.ts";
-import { routeWords } from "./words.ts";
 
 /** The caller of a command, and the request. */
 export interface Caller {
@@ -32,10 +32,14 @@ const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
 export function commandIdOf(request: FastifyRequest): string | DomainError {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return newId();
-  if (typeof key !== "string" || !keyShape.test(key)) return new DomainError("bad_request", routeWords("keyShape"));
+  if (typeof key !== "string" || !keyShape.test(key))
+    return new DomainError("bad_request", t("An Idempotency-Key has 1 to 120 letters, digits, - _ or :."));
   // Security: using such an id first would prevent an admin from applying the held command with it.
   if (key.startsWith(ownCommandPrefix))
-    return new DomainError("bad_request", routeWords("keyPrefix", { prefix: ownCommandPrefix }));
+    return new DomainError(
+      "bad_request",
+      t("An Idempotency-Key does not begin with {prefix}", { prefix: ownCommandPrefix }),
+    );
   return key;
 }
 

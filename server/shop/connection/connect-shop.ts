@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -12,7 +13,6 @@ import { clientFor } from "./open-shopify.ts";
 import { beginHealth, noteChecked } from "./shop-health.ts";
 import { keepShopKeys } from "./shop-keys.ts";
 import type { ShopServices } from "./shop-services.ts";
-import { connectionWords } from "./words.ts";
 
 const keyOrNone = z._default(text(400).check(z.regex(/^[\x21-\x7e]*$/)), "");
 
@@ -73,7 +73,7 @@ const whileNobodyElse = (
     await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`shop ${domain}`]);
     const [found] = await runSql<{ is: boolean }>(tx, "select sync.shop_is_elsewhere($1, $2) as is", [storeId, domain]);
     if (found?.is !== true) return work();
-    const sentence = connectionWords("shopElsewhere", { domain });
+    const sentence = t("Another store here is connected to {domain}. Disconnect it there first.", { domain });
     return new DomainError("in_use", sentence, { domain: sentence });
   });
 
@@ -81,8 +81,8 @@ function keysOf({ kind, domain: written, clientId, clientSecret, token, secret }
   const domain = shopDomainOf(written);
   const needed = kind === "app" ? { clientId, clientSecret } : { token };
   const problems: Record<string, string> = {};
-  if (domain === null) problems["domain"] = connectionWords("noDomain");
-  for (const [field, value] of Object.entries(needed)) if (value === "") problems[field] = connectionWords("missing");
+  if (domain === null) problems["domain"] = t("Enter the shop’s address, such as name.myshopify.com.");
+  for (const [field, value] of Object.entries(needed)) if (value === "") problems[field] = t("Please fill this in.");
   const [problem] = Object.values(problems);
   if (domain === null || problem !== undefined) return new DomainError("invalid_value", problem ?? "", problems);
   return kind === "app" ? { kind, domain, clientId, clientSecret } : { kind, domain, token, secret };
@@ -95,13 +95,23 @@ const hintOf = (keys: ShopifyKeys): string => `…${(keys.kind === "app" ? keys.
 function refusalOf(fault: unknown, { domain }: ShopifyKeys): DomainError {
   if (!(fault instanceof ShopProblem)) throw fault;
   if (!fault.isPassing) return new DomainError("invalid_value", fault.message);
-  const sentence = connectionWords("unreachable", { domain });
+  const sentence = t("Trace can’t reach {domain}. Check the address, or try again later.", { domain });
   return new DomainError("invalid_value", sentence, { domain: sentence });
 }
 
 /** Returns why the shop does not fit the store; null if it does. */
 function unfitness({ missingScopes, currency: theirs }: ShopCheck, ours: string): DomainError | null {
   if (missingScopes.length > 0)
-    return new DomainError("invalid_value", connectionWords("rightsMissing", { rights: missingScopes.join(", ") }));
-  return theirs === ours ? null : new DomainError("invalid_value", connectionWords("otherCurrency", { theirs, ours }));
+    return new DomainError(
+      "invalid_value",
+      t("The app lacks rights in the shop: {rights}. Add them there, then connect again.", {
+        rights: missingScopes.join(", "),
+      }),
+    );
+  return theirs === ours
+    ? null
+    : new DomainError(
+        "invalid_value",
+        t("The shop sells in {theirs} and this store in {ours}. Trace can’t convert prices.", { theirs, ours }),
+      );
 }

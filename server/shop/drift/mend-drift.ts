@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -35,6 +36,9 @@ export async function mendDrift(
   if (gone.some(({ kind }) => kind === "subscription"))
     await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToAsk", about: "connection" } }]);
   return {
-    message: ofProducts.length > 0 ? resyncWords("mending", { count: ofProducts.length }) : resyncWords("asking"),
+    message:
+      ofProducts.length > 0
+        ? resyncWords("mending", { count: ofProducts.length })
+        : t("Asking the online shop again in background"),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { runSql, transact } from "#server/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
@@ -12,7 +13,6 @@ import { openLinnworks } from "./linnworks-client.ts";
 import { keepLinnworksKeys } from "./linnworks-keys.ts";
 import type { LinnworksKeys } from "./linnworks-types.ts";
 import { startReading } from "./read-linnworks.ts";
-import { linnworksOrderWords } from "./words.ts";
 
 const key = text(400).check(z.regex(/^[\x21-\x7e]*$/));
 
@@ -75,7 +75,7 @@ export async function connectLinnworks(
   keys: LinnworksKeys,
 ): Promise<DomainError | null> {
   const { db, jobs, linnworks } = services;
-  const sentence = linnworksOrderWords("missing");
+  const sentence = t("Please fill this in.");
   const missing = Object.entries(keys).filter(([, value]) => value === "");
   if (missing.length > 0)
     return new DomainError("invalid_value", sentence, Object.fromEntries(missing.map(([name]) => [name, sentence])));

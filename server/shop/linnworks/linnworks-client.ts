@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "#shared/kernel/schema.ts";
 import { askShop, type ShopReply } from "../ask-shop.ts";
@@ -41,7 +42,7 @@ export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): 
       // One that asks for less would be asked without end.
       const ms = Math.max(betweenMs, reply.retryAfterMs ?? someWaitMs);
       waited += ms;
-      if (waited > mostWaitMs) throw passing(linnworksOrderWords("busy"));
+      if (waited > mostWaitMs) throw passing(t("Linnworks asks Trace to wait. Trace will try again."));
       await wait(ms);
     }
   };
@@ -53,8 +54,9 @@ export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): 
     // Its own faults too come as 400.
     if (reply.status >= 400 && reply.status < 500) throw lasting(linnworksOrderWords("refused"));
     const { Token, Server, Status } = readAs(session, reply);
-    if (Status?.State === "MAINTENANCE") throw passing(linnworksOrderWords("maintenance"));
-    if (Status?.State === "LOCKED_FULL") throw lasting(linnworksOrderWords("locked"));
+    if (Status?.State === "MAINTENANCE") throw passing(t("Linnworks is being maintained. Trace will try again."));
+    if (Status?.State === "LOCKED_FULL")
+      throw lasting(t("The account at Linnworks is locked. Linnworks can tell why."));
     return { token: Token, server: serverOf(Server) };
   };
 
@@ -70,7 +72,7 @@ export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): 
           continue;
         }
         if (reply.status === 401) throw lasting(linnworksOrderWords("refused"));
-        if (reply.status === 403) throw lasting(linnworksOrderWords("notAllowed"));
+        if (reply.status === 403) throw lasting(t("Linnworks doesn’t let the app read orders. Allow it there."));
         return readAs(schema, reply);
       }
     },
@@ -81,13 +83,15 @@ export function openLinnworks(keys: LinnworksKeys, means: LinnworksMeans = {}): 
 function serverOf(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url?.protocol !== "https:" || !url.hostname.endsWith(".linnworks.net"))
-    throw lasting(linnworksOrderWords("foreignServer"));
+    throw lasting(t("Linnworks named a server that isn’t its own, so nothing was sent there."));
   return url.origin;
 }
 
 function readAs<S extends z.ZodMiniType>(schema: S, { status, body }: ShopReply): z.output<S> {
-  if (status === 0 || status === 408 || status >= 500) throw passing(linnworksOrderWords("silent"));
+  if (status === 0 || status === 408 || status >= 500)
+    throw passing(t("Linnworks doesn’t answer. Trace will try again."));
   const read = z.safeParse(schema, body);
-  if (status !== 200 || !read.success) throw lasting(linnworksOrderWords("unreadable"));
+  if (status !== 200 || !read.success)
+    throw lasting(t("Trace can’t read what Linnworks answered. It needs an update."));
   return read.data;
 }

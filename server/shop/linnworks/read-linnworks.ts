@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
 import { runSql, type Transaction, transact } from "#server/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -14,7 +15,6 @@ import { openLinnworksKeys } from "./linnworks-keys.ts";
 import type { LinnworksClient, LinnworksOrder } from "./linnworks-types.ts";
 import { longId, shortId } from "./order-ids.ts";
 import { isSale, toShopOrder } from "./to-shop-order.ts";
-import { linnworksOrderWords } from "./words.ts";
 
 /** Most of Trace's own open orders that are looked at again. */
 const mostWatched = 500;
@@ -121,7 +121,7 @@ async function enter(services: ShopWork, storeId: string, theirs: LinnworksOrder
 /** Returns the first two problems, and how many more there are. */
 function shortened(problems: readonly string[]): string {
   const text = problems.slice(0, 2).join(" ");
-  return problems.length > 2 ? linnworksOrderWords("andMore", { text, count: problems.length - 2 }) : text;
+  return problems.length > 2 ? t("{text} And {count} more.", { text, count: problems.length - 2 }) : text;
 }
 
 const noteRead = (

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { runSql, type Transaction } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { basisPointsOf } from "../tax-rate.ts";
@@ -7,7 +8,6 @@ import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
 import type { LinnworksItem, LinnworksOrder } from "./linnworks-types.ts";
 import { shortId } from "./order-ids.ts";
 import { chooseVariant, type KnownVariant, type Meant, named, readingsOf } from "./match-units.ts";
-import { linnworksOrderWords } from "./words.ts";
 
 /** Most units of a line; more than an order here may have. */
 const mostUnits = 1_296;
@@ -53,7 +53,11 @@ export async function toShopOrder(
   } as const;
   const theirs = order.TotalsInfo.Currency ?? currency;
   if (theirs !== currency) {
-    const sentence = linnworksOrderWords("otherCurrency", { order: name, theirs, ours: currency });
+    const sentence = t("Order {order} is in {theirs}, and this store sells in {ours}.", {
+      order: name,
+      theirs,
+      ours: currency,
+    });
     return { order: { ...head, lines: [] }, problems: [sentence] };
   }
   const variants = await readVariants(tx, storeId, items);
@@ -102,8 +106,12 @@ function problemOf(order: string, { SKU, BarcodeNumber }: LinnworksItem, meant: 
   const code = oneLine(SKU, 60) || oneLine(BarcodeNumber, 60);
   const [one] = meant;
   return one === undefined
-    ? linnworksOrderWords("noProduct", { order, code })
-    : linnworksOrderWords("noSize", { order, code, example: `${code}-${one.options[0]}` });
+    ? t("Order {order}: nothing here has the SKU or GTIN “{code}”.", { order, code })
+    : t("Order {order}: “{code}” doesn’t say which size. A GTIN does, or the SKU with the size, such as {example}.", {
+        order,
+        code,
+        example: `${code}-${one.options[0]}`,
+      });
 }
 
 /** Returns what one unit costs with tax, and what the customer got off that, its share of the line's. */

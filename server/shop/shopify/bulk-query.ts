@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { ShopProblem } from "../shop-port.ts";
 import { passing, refuse, ShopRefusal, userErrors } from "./shopify-problems.ts";
@@ -73,7 +74,9 @@ export async function* bulkLines(client: ShopifyClient, query: string): AsyncIte
       continue;
     }
     if (bulkOperation?.errorCode === "ACCESS_DENIED")
-      throw new ShopRefusal(shopifyWords("notAllowed", { reason: bulkOperation.errorCode }), ["ACCESS_DENIED"]);
+      throw new ShopRefusal(t("The shop doesn’t allow this: {reason}", { reason: bulkOperation.errorCode }), [
+        "ACCESS_DENIED",
+      ]);
     // What it has of one that failed is a part, of which nobody knows what is missing.
     if (status !== "COMPLETED") throw passing(shopifyWords("silent"));
     // Without an address there is nothing.

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { type LoweredLevel, variantKey, type WantedProduct } from "../shop-port.ts";
 import { onlineProduct } from "./online-product.ts";
 import { readQuantityWrites } from "./quantity-writes.ts";
 import { readProduct } from "./read-product.ts";
 import { passing } from "./shopify-problems.ts";
 import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
-import { shopifyWords } from "./words.ts";
 import { QuantityMoved, writeQuantities } from "./write-quantities.ts";
 
 /** Times that a product is read again because a quantity moved meanwhile. */
@@ -18,7 +18,7 @@ export async function untilStill<T>(work: () => Promise<T>): Promise<T> {
     } catch (fault) {
       if (!(fault instanceof QuantityMoved)) throw fault;
     }
-  throw passing(shopifyWords("quantityMoves"));
+  throw passing(t("The quantity in the shop keeps changing. Trace will try again."));
 }
 
 /** Takes units off where the shop has more of a product than is wanted; returns what it took. @throws ShopProblem */

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { askShop } from "../ask-shop.ts";
 import { shopDomainOf } from "./shopify-domain.ts";
@@ -17,7 +18,10 @@ const granted = z.object({
 /** Returns what opens a shop. @throws ShopProblem if the domain is none. */
 export function openAccess(keys: ShopifyKeys, { fetch: send = fetch, clock = now }: ShopifyMeans = {}): ShopifyAccess {
   const domain = shopDomainOf(keys.domain);
-  if (domain === null) throw new ShopRefusal(shopifyWords("badDomain", { domain: keys.domain }));
+  if (domain === null)
+    throw new ShopRefusal(
+      t("“{domain}” isn’t a shop’s address. It ends with .myshopify.com.", { domain: keys.domain }),
+    );
   if (keys.kind === "token") return { domain, accessToken: () => Promise.resolve(keys.token), forget: () => false };
   let known: { readonly token: string; readonly until: number } | null = null;
   let asked: Promise<string> | null = null;
@@ -58,7 +62,7 @@ async function askForToken(
       client_secret: clientSecret,
     }).toString(),
   );
-  if (reply.status === 404) throw new ShopRefusal(shopifyWords("closed", { domain }));
+  if (reply.status === 404) throw new ShopRefusal(t("There is no open shop at {domain}.", { domain }));
   if (reply.status >= 400 && reply.status < 500 && reply.status !== 429)
     throw new ShopRefusal(shopifyWords("wrongKeys"));
   if (reply.status !== 200) throw passing(shopifyWords("silent"));

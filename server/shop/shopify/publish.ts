@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { refuse, ShopRefusal, userErrors } from "./shopify-problems.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
-import { shopifyWords } from "./words.ts";
 
 const publications = `
 query Publications($after: String) {
@@ -64,7 +64,7 @@ async function onlineStore(client: ShopifyClient): Promise<string> {
       known.set(client, one.id);
       return one.id;
     }
-    if (!pageInfo.hasNextPage) throw new ShopRefusal(shopifyWords("noOnlineStore"));
+    if (!pageInfo.hasNextPage) throw new ShopRefusal(t("The shop has no online store that Trace may publish to."));
     after = pageInfo.endCursor;
   }
 }

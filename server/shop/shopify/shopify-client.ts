@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { askShop, type ShopReply } from "../ask-shop.ts";
 import { costOf, openPace } from "./pace.ts";
@@ -83,7 +84,7 @@ export function openClient(access: ShopifyAccess, means: ShopifyMeans = {}): Sho
       form.append("file", new Blob([bytes], { type }), name);
       const { status } = await askShop(send, target, {}, form);
       if (status >= 400 && status < 500 && status !== 408 && status !== 429)
-        throw new ShopRefusal(shopifyWords("refused", { reason: `${status}` }));
+        throw new ShopRefusal(t("The shop refused it: {reason}", { reason: `${status}` }));
       if (status < 200 || status >= 300) throw passing(shopifyWords("silent"));
     },
   };
@@ -108,15 +109,20 @@ function readData<S extends z.ZodMiniType>(
 ): z.output<S> {
   if (status === 0 || status === 408 || status >= 500) throw passing(shopifyWords("silent"));
   if (status === 401) throw new ShopRefusal(shopifyWords("wrongKeys"));
-  if (status === 402 || status === 404 || status === 423) throw new ShopRefusal(shopifyWords("closed", { domain }));
+  if (status === 402 || status === 404 || status === 423)
+    throw new ShopRefusal(t("There is no open shop at {domain}.", { domain }));
   const codes = codesOf(answer);
   if (codes.includes("INTERNAL_SERVER_ERROR") || codes.includes("TIMEOUT")) throw passing(shopifyWords("silent"));
-  if (codes.includes("SHOP_INACTIVE")) throw new ShopRefusal(shopifyWords("closed", { domain }), codes);
+  if (codes.includes("SHOP_INACTIVE"))
+    throw new ShopRefusal(t("There is no open shop at {domain}.", { domain }), codes);
   const reason = typeof answer?.errors === "string" ? answer.errors : (errorsOf(answer)[0]?.message ?? "");
   if (status === 403 || codes.includes("ACCESS_DENIED"))
-    throw new ShopRefusal(shopifyWords("notAllowed", { reason: reason.slice(0, 240) || `${status}` }), codes);
+    throw new ShopRefusal(
+      t("The shop doesn’t allow this: {reason}", { reason: reason.slice(0, 240) || `${status}` }),
+      codes,
+    );
   if (status !== 200 || answer?.errors !== undefined)
-    throw new ShopRefusal(shopifyWords("refused", { reason: reason.slice(0, 240) || `${status}` }), codes);
+    throw new ShopRefusal(t("The shop refused it: {reason}", { reason: reason.slice(0, 240) || `${status}` }), codes);
   const data = z.safeParse(schema, answer?.data);
   if (!data.success) throw new ShopRefusal(shopifyWords("unreadable"));
   return data.data;

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { ShopProblem } from "../shop-port.ts";
-import { shopifyWords } from "./words.ts";
 
 /** A shop that refused: somebody must change something first. `codes` are the platform's. */
 export class ShopRefusal extends ShopProblem {
@@ -33,6 +33,6 @@ export function refuse(errors: z.output<typeof userErrors>): void {
   if (errors.length === 0) return;
   const reason = [...new Set(errors.map(({ message }) => message))].join(" ").slice(0, 240);
   const codes = errors.flatMap(({ code }) => code ?? []);
-  const sentence = shopifyWords("refused", { reason });
+  const sentence = t("The shop refused it: {reason}", { reason });
   throw codes.some((code) => passingCodes.has(code)) ? passing(sentence) : new ShopRefusal(sentence, codes);
 }

@@ -1,5 +1,5 @@
+import { t } from "#shared/words/define-words.ts";
 import type { VariantOptions } from "../shop-port.ts";
-import { shopifyWords } from "./words.ts";
 
 /** Shown where a variant has no value: the platform takes no empty ones. */
 export const noValue = "–";
@@ -16,7 +16,7 @@ export function shownNames(
   const places = count > names.length && used.length === names.length ? used : names.map((_, at) => at);
   return Array.from(
     { length: count },
-    (_, at) => names[places.indexOf(at)] ?? shopifyWords("noOption", { number: at + 1 }),
+    (_, at) => names[places.indexOf(at)] ?? t("Option {number}", { number: at + 1 }),
   );
 }
 

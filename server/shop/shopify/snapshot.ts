@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopProduct, ShopVariant } from "../shop-port.ts";
 import { bulkLines } from "./bulk-query.ts";
@@ -96,9 +97,7 @@ function shopProduct(
     color: found.sent.color,
     images: imagesOf(found),
     // Made up where the template has no name.
-    options: found.options.flatMap(({ name }, at) =>
-      name === shopifyWords("noOption", { number: at + 1 }) ? [] : [name],
-    ),
+    options: found.options.flatMap(({ name }, at) => (name === t("Option {number}", { number: at + 1 }) ? [] : [name])),
     status: found.status === "ACTIVE" ? "" : found.status,
     isPublished: found.isPublished,
     variants: known

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { randomUUID } from "node:crypto";
 import type { LoweredLevel } from "../shop-port.ts";
 import type { OnlineVariant } from "./online-product.ts";
@@ -8,7 +9,6 @@ import { type Settled, settleQuantity } from "./settle-quantity.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";
 import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
 import { type OrderedUnits, orderedSince } from "./unheard-orders.ts";
-import { shopifyWords } from "./words.ts";
 
 /** A quantity of the shop changed between reading and setting it. */
 export class QuantityMoved extends Error {}
@@ -85,7 +85,8 @@ export async function writeQuantities(
   const { hasMoved, problem, done } = await send(client, store, productId, calls);
   if (hasMoved) throw new QuantityMoved();
   if (problem !== null) throw problem;
-  if (isDoubtful) throw passing(shopifyWords("quantityDiffers"));
+  if (isDoubtful)
+    throw passing(t("The shop’s quantity isn’t what Trace set, and no order explains it yet. Trace will look again."));
   return done.flatMap(({ level: { variant, locationId, available }, pending: { quantity } }) =>
     variant.options === null ? [] : [{ options: variant.options, locationId, from: available ?? 0, to: quantity }],
   );

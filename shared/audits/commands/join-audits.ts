@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeBy, defineCommand, type FoundRows, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,6 @@ import { mostJoined } from "../most-joined.ts";
 import { runCounts } from "../late-scans.ts";
 import { lineId } from "../result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Merges two audits of the same place, for people who started counting at once. All scans and notes move to the audit
@@ -20,7 +20,7 @@ import { auditWords } from "../words.ts";
 export const joinAudits = defineCommand({
   name: "audits.join",
   get title() {
-    return auditWords("join");
+    return t("Join audits");
   },
   args: z.object({ auditId: id, otherId: id }),
   asksForProof: false,
@@ -56,12 +56,15 @@ export const joinAudits = defineCommand({
   },
   decide: ({ rows, args, actor, now }) => {
     const [one, other] = [receivingAudit(rows, args.auditId), receivingAudit(rows, args.otherId)];
-    if (one === undefined || other === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    if (one === undefined || other === undefined)
+      return new DomainError("not_found", t("This audit is no longer in the store."));
     if (one.id === other.id) return { put: [] };
-    if (!isSamePlace(one, other)) return new DomainError("illegal_transition", auditWords("otherPlace"));
+    if (!isSamePlace(one, other))
+      return new DomainError("illegal_transition", t("These audits are of different places."));
     const { kept, joined } = inJoinOrder(one, other);
     const joinedIds = [...kept.joinedIds, joined.id, ...joined.joinedIds];
-    if (joinedIds.length > mostJoined) return new DomainError("illegal_transition", auditWords("tooManyJoined"));
+    if (joinedIds.length > mostJoined)
+      return new DomainError("illegal_transition", t("Too many audits have been joined into one."));
     const own = rows.find("auditScan", "audit", joined.id).map((scan) => movedTo(kept, scan));
     const amended: readonly Put[] =
       kept.status === "run"

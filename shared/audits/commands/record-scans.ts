@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { amendReads, amendWithScans } from "../amend-with-scans.ts";
 import { auditReads, receivingAudit } from "../joined-audit.ts";
 import { keptCode } from "../audit-stock.ts";
 import type { AuditScanRow } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Adds scans to an audit. Needs Inventory or InStoreApp. No scan is refused for its content; unknown codes are kept
@@ -16,7 +16,7 @@ import { auditWords } from "../words.ts";
 export const recordScans = defineCommand({
   name: "audits.recordScans",
   get title() {
-    return auditWords("record");
+    return t("Record scans");
   },
   args: z.object({
     auditId: id,
@@ -71,12 +71,12 @@ export const recordScans = defineCommand({
   },
   decide: ({ rows, args, actor, now }) => {
     const audit = receivingAudit(rows, args.auditId);
-    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    if (audit === undefined) return new DomainError("not_found", t("This audit is no longer in the store."));
     const added = new Map<string, AuditScanRow>();
     for (const scan of args.scans) {
       const present = rows.get("auditScan", scan.id);
       if (present !== undefined && present.auditId !== audit.id)
-        return new DomainError("already_exists", auditWords("scanElsewhere"));
+        return new DomainError("already_exists", t("One of these scans belongs to another audit."));
       if (present !== undefined || added.has(scan.id)) continue;
       added.set(scan.id, {
         id: scan.id,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { amendByRemoval, removalReads } from "../amend-by-removal.ts";
 import { auditReads, receivingAudit } from "../joined-audit.ts";
 import type { AuditScanRow } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Removes a scan from an audit: it is marked, never deleted, and cannot be restored. Needs Inventory or InStoreApp.
@@ -14,7 +14,7 @@ import { auditWords } from "../words.ts";
 export const removeScan = defineCommand({
   name: "audits.removeScan",
   get title() {
-    return auditWords("remove");
+    return t("Remove scan");
   },
   args: z.object({ auditId: id, scanId: id }),
   asksForProof: false,
@@ -38,7 +38,7 @@ export const removeScan = defineCommand({
     const audit = receivingAudit(rows, args.auditId);
     const scan = rows.get("auditScan", args.scanId);
     if (audit === undefined || scan === undefined || scan.auditId !== audit.id)
-      return new DomainError("not_found", auditWords("scanGone"));
+      return new DomainError("not_found", t("This scan is not in the audit."));
     if (scan.removedAt !== null) return { put: [] };
     const removed: AuditScanRow = { ...scan, removedAt: now };
     return audit.status === "run"

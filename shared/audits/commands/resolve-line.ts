@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -23,7 +24,7 @@ import { auditWords } from "../words.ts";
 export const resolveLine = defineCommand({
   name: "audits.resolveLine",
   get title() {
-    return auditWords("resolve");
+    return t("Resolve audit result");
   },
   args: z.object({ auditId: id, lineId: id, resolution: z.enum(resolutions), note: text(500) }),
   asksForProof: false,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { decideEach } from "#shared/inventory/decide-each.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
@@ -14,7 +15,6 @@ import {
   withCount,
 } from "../resolve-audit-line.ts";
 import { resolutions } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Applies one resolution to many lines of an audit. Needs what `audits.resolveLine` needs; lines it does not fit are
@@ -23,7 +23,7 @@ import { auditWords } from "../words.ts";
 export const resolveLines = defineCommand({
   name: "audits.resolveLines",
   get title() {
-    return auditWords("resolveMany");
+    return t("Resolve audit results");
   },
   args: z.object({ auditId: id, lineIds: manyIds, resolution: z.enum(resolutions), note: text(500) }),
   asksForProof: false,
@@ -59,7 +59,7 @@ export const resolveLines = defineCommand({
   ],
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
-    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    if (audit === undefined) return new DomainError("not_found", t("This audit is no longer in the store."));
     // Reports name the item, which people know; they do not know line ids.
     const lines = [...new Set(args.lineIds)].map((lineId) => ({
       lineId,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import {
   change,
@@ -14,7 +15,6 @@ import { codeRead, stockOf } from "../audit-stock.ts";
 import { inScanOrder, reconcile, type Reconciliation } from "../reconcile.ts";
 import { isException, itemLine, lineReads, placeReads, scanLine } from "../result-line.ts";
 import type { AuditRow, AuditScanRow } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Ends an audit: compares its scans with the stock at its location by the rows at this moment, and writes the result.
@@ -24,7 +24,7 @@ import { auditWords } from "../words.ts";
 export const runAudit = defineCommand({
   name: "audits.run",
   get title() {
-    return auditWords("run");
+    return t("Run audit");
   },
   args: z.object({ auditId: id }),
   asksForProof: false,
@@ -49,7 +49,7 @@ export const runAudit = defineCommand({
   },
   decide: ({ rows, args, actor, now }) => {
     const audit = rows.get("audit", args.auditId);
-    if (audit === undefined) return new DomainError("not_found", auditWords("auditGone"));
+    if (audit === undefined) return new DomainError("not_found", t("This audit is no longer in the store."));
     if (audit.status === "run") return { put: [] };
     const result = reconciled(rows, audit);
     const put: Put[] = result.missing.map((item): Put => ({

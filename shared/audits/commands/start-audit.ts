@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { checkOpen, checkSubLocation, locationMissing, locationReads } from "#shared/inventory/check-location.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
@@ -5,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
 import type { AuditRow } from "../rows.ts";
-import { auditWords } from "../words.ts";
 
 /**
  * Begins an audit of a location or of one sub-location. Needs Inventory or InStoreApp. Two audits begun at one
@@ -14,7 +14,7 @@ import { auditWords } from "../words.ts";
 export const startAudit = defineCommand({
   name: "audits.start",
   get title() {
-    return auditWords("start");
+    return t("Start audit");
   },
   // Not sent by older devices, which knew only whole locations.
   args: z.object({ id: newRowId, locationId: id, subLocationId: z.optional(z.nullable(id)) }),
@@ -35,7 +35,8 @@ export const startAudit = defineCommand({
   },
   reads: (args) => [create("audit", args.id), ...locationReads(args.locationId, args.subLocationId ?? null)],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("audit", args.id) !== undefined) return new DomainError("already_exists", auditWords("auditExists"));
+    if (rows.get("audit", args.id) !== undefined)
+      return new DomainError("already_exists", t("This audit already exists."));
     const location = rows.get("location", args.locationId);
     if (location === undefined) return locationMissing();
     const subLocationId = args.subLocationId ?? null;

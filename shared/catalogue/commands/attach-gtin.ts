@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { sampleProduct } from "#shared/kernel/samples.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkGtin, gtinReads } from "../check-gtin.ts";
 import { productAndTemplateReads, productOf } from "../product-of.ts";
-import { productWords } from "#shared/catalogue/words.ts";
 
 /**
  * Attaches a barcode to a size of a product. Needs Products, Inventory or InStoreApp, so that intake is never stuck at
@@ -16,7 +16,7 @@ import { productWords } from "#shared/catalogue/words.ts";
 export const attachGtin = defineCommand({
   name: "catalogue.attachGtin",
   get title() {
-    return productWords("attachGtin");
+    return t("Attach barcode to product");
   },
   args: z.object({ gtin: text(60), productId: id, size: text(60) }),
   asksForProof: false,
@@ -46,13 +46,13 @@ export const attachGtin = defineCommand({
   decide: ({ rows, args }) => {
     const product = productOf(rows, args.productId);
     if (product === undefined)
-      return new DomainError("invalid_value", productWords("selectProduct"), {
-        productId: productWords("selectProduct"),
+      return new DomainError("invalid_value", t("Select a product"), {
+        productId: t("Select a product"),
       });
     const template = rows.get("productTemplate", product.productTemplateId);
     if (template === undefined)
-      return new DomainError("invalid_value", productWords("selectTemplate"), {
-        productId: productWords("selectTemplate"),
+      return new DomainError("invalid_value", t("Select a product template"), {
+        productId: t("Select a product template"),
       });
     const row = checkGtin(rows, { gtin: args.gtin, size: args.size, productId: product.id }, template);
     if (row instanceof DomainError) return row;

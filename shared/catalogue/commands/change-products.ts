@@ -1,11 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changedMeanwhile } from "#shared/kernel/changed-meanwhile.ts";
-import { changedWords } from "#shared/kernel/changed-words.ts";
 import { change, defineCommand, type FoundRows, type ItemReport, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, nameText, requiredName, z } from "#shared/kernel/schema.ts";
-import { importProductWords } from "../import-words.ts";
-import { productWords } from "../words.ts";
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const to = z.object({
@@ -43,7 +41,7 @@ type OneChange = z.output<typeof oneChange>;
 export const changeProducts = defineCommand({
   name: "catalogue.changeProducts",
   get title() {
-    return importProductWords("change");
+    return t("Change products from a file");
   },
   args: z.object({ changes: z.array(oneChange).check(z.minLength(1), z.maxLength(100)) }),
   asksForProof: false,
@@ -64,7 +62,9 @@ export const changeProducts = defineCommand({
     const reports: ItemReport[] = [];
     const met = new Set<string>();
     for (const one of args.changes) {
-      const decided = met.has(one.id) ? new DomainError("invalid_value", changedWords("twice")) : changed(rows, one);
+      const decided = met.has(one.id)
+        ? new DomainError("invalid_value", t("This is in the file twice."))
+        : changed(rows, one);
       met.add(one.id);
       if (decided instanceof DomainError) reports.push({ id: one.id, code: decided.code, message: decided.message });
       else put.push(...decided);
@@ -75,7 +75,7 @@ export const changeProducts = defineCommand({
 
 function changed(rows: FoundRows, one: OneChange): readonly Put[] | DomainError {
   const product = rows.get("product", one.id);
-  if (product === undefined) return new DomainError("not_found", productWords("gone"));
+  if (product === undefined) return new DomainError("not_found", t("This product does not exist any more."));
   const moved = changedMeanwhile(product, one.was, one.to);
   if (moved !== null) return moved;
   const row = {

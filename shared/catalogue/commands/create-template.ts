@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, z } from "#shared/kernel/schema.ts";
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { checkTemplate, tidied } from "../check-template.ts";
 import { templateFields } from "../template-fields.ts";
 
@@ -13,7 +13,7 @@ import { templateFields } from "../template-fields.ts";
 export const createTemplate = defineCommand({
   name: "catalogue.createTemplate",
   get title() {
-    return productTemplateWords("addTemplate");
+    return t("Add product template");
   },
   args: z.object({ id: newRowId, template: z.object(templateFields) }),
   asksForProof: false,
@@ -41,7 +41,7 @@ export const createTemplate = defineCommand({
   reads: (args) => [create("productTemplate", args.id)],
   decide: ({ rows, args }) => {
     if (rows.get("productTemplate", args.id) !== undefined)
-      return new DomainError("already_exists", productTemplateWords("templateExists"));
+      return new DomainError("already_exists", t("This product template already exists."));
     const row = tidied({ ...args.template, id: args.id, renamedValues: [] });
     return checkTemplate(row) ?? { put: [{ type: "productTemplate", row }] };
   },

@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeBy, defineCommand, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
-import { mergeWords } from "../merge-words.ts";
-import { productWords } from "../words.ts";
 
 /**
  * Removes a product without items (sold ones count), with its barcodes and the store's requests for it; its history
@@ -13,7 +12,7 @@ import { productWords } from "../words.ts";
 export const deleteProduct = defineCommand({
   name: "catalogue.deleteProduct",
   get title() {
-    return mergeWords("delete");
+    return t("Delete product");
   },
   args: z.object({ productId: id }),
   asksForProof: false,
@@ -41,9 +40,16 @@ export const deleteProduct = defineCommand({
   },
   decide: ({ rows, args: { productId } }) => {
     const product = rows.get("product", productId);
-    if (product === undefined) return new DomainError("not_found", productWords("gone"));
+    if (product === undefined) return new DomainError("not_found", t("This product does not exist any more."));
     const items = rows.find("item", "product", productId).length;
-    if (items > 0) return new DomainError("in_use", mergeWords("hasItems", { count: items }));
+    if (items > 0)
+      return new DomainError(
+        "in_use",
+        t(
+          "This product has {count, plural, one {# item} other {# items}} and cannot be deleted. Merge it into another product instead.",
+          { count: items },
+        ),
+      );
     const submitted = rows.find("submittedProduct", "product", productId);
     const remove: RowKey[] = [
       ...rows.find("gtin", "product", productId).map((row): RowKey => ({ type: "gtin", id: row.id })),

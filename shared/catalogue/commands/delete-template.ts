@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 
 /**
  * Removes a product template; its history stays. Needs Settings. Refused while a product uses it and for the
@@ -11,7 +11,7 @@ import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 export const deleteTemplate = defineCommand({
   name: "catalogue.deleteTemplate",
   get title() {
-    return productTemplateWords("deleteTemplate");
+    return t("Delete product template");
   },
   args: z.object({ productTemplateId: id }),
   asksForProof: false,
@@ -30,10 +30,10 @@ export const deleteTemplate = defineCommand({
   decide: ({ rows, args: { productTemplateId } }) => {
     const all = rows.find("productTemplate", "every", "");
     if (!all.some(({ id: one }) => one === productTemplateId))
-      return new DomainError("not_found", productTemplateWords("templateGone"));
+      return new DomainError("not_found", t("This product template has been removed."));
     if (rows.find("product", "template", productTemplateId).length > 0)
-      return new DomainError("in_use", productTemplateWords("templateInUse"));
-    if (all.length === 1) return new DomainError("in_use", productTemplateWords("lastTemplate"));
+      return new DomainError("in_use", t("This template is in use and cannot be deleted."));
+    if (all.length === 1) return new DomainError("in_use", t("This is the only template, and a store needs one."));
     return { put: [], remove: [{ type: "productTemplate", id: productTemplateId }] };
   },
 });

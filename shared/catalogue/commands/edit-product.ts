@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, someOf, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,6 @@ import { completedProduct } from "../completed-product.ts";
 import { picturesOf } from "../pictures-of.ts";
 import { productOf, productReads } from "../product-of.ts";
 import type { ProductRow } from "../rows.ts";
-import { productWords } from "../words.ts";
 
 const productChanges = z.object({
   title: z.optional(requiredName(300)),
@@ -33,7 +33,7 @@ type ProductChanges = z.infer<typeof productChanges>;
 export const editProduct = defineCommand({
   name: "catalogue.editProduct",
   get title() {
-    return productWords("edit");
+    return t("Edit product");
   },
   args: z.object({
     productId: id,
@@ -80,17 +80,19 @@ export const editProduct = defineCommand({
   },
   decide: ({ rows, args }) => {
     const product = productOf(rows, args.productId);
-    if (product === undefined) return new DomainError("not_found", productWords("gone"));
+    if (product === undefined) return new DomainError("not_found", t("This product does not exist any more."));
     const edited = isMerged(product, args)
       ? completedProduct(product, filling(args.changes))
       : editedProduct(product, args.changes);
     const template = rows.get("productTemplate", edited.productTemplateId);
     if (template === undefined)
-      return new DomainError("invalid_value", productWords("selectTemplate"), {
-        productTemplateId: productWords("selectTemplate"),
+      return new DomainError("invalid_value", t("Select a product template"), {
+        productTemplateId: t("Select a product template"),
       });
     if (edited.image === "" && product.image !== "")
-      return new DomainError("invalid_value", productWords("oneImage"), { image: productWords("oneImage") });
+      return new DomainError("invalid_value", t("You must upload at least one image."), {
+        image: t("You must upload at least one image."),
+      });
     const gtins = checkGtins(rows, args.gtins ?? [], product.id, template);
     if (gtins instanceof DomainError) return gtins;
     const isSame = JSON.stringify(edited) === JSON.stringify(product);

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
 import { changedTemplate, checkTemplate, takenFromUse } from "../check-template.ts";
 import { templateChanges } from "../template-fields.ts";
 
@@ -13,7 +13,7 @@ import { templateChanges } from "../template-fields.ts";
 export const editTemplate = defineCommand({
   name: "catalogue.editTemplate",
   get title() {
-    return productTemplateWords("editTemplate");
+    return t("Edit product template");
   },
   args: z.object({ productTemplateId: id, changes: templateChanges }),
   asksForProof: false,
@@ -48,7 +48,7 @@ export const editTemplate = defineCommand({
   },
   decide: ({ rows, args }) => {
     const before = rows.get("productTemplate", args.productTemplateId);
-    if (before === undefined) return new DomainError("not_found", productTemplateWords("templateGone"));
+    if (before === undefined) return new DomainError("not_found", t("This product template has been removed."));
     const row = changedTemplate(before, args.changes);
     const refused = checkTemplate(row, before);
     if (refused !== null) return refused;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, changes } from "#shared/kernel/command-words.ts";
 import {
   change,
@@ -16,8 +17,6 @@ import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { type ImportedProduct, importedProduct } from "../imported-product.ts";
 import { picturesOf } from "../pictures-of.ts";
 import type { ProductRow } from "../rows.ts";
-import { importProductWords } from "../import-words.ts";
-import { productWords } from "../words.ts";
 
 /**
  * Adds products from a file and updates existing ones that the file describes differently. Needs Products. Each product
@@ -27,7 +26,7 @@ import { productWords } from "../words.ts";
 export const importProducts = defineCommand({
   name: "catalogue.importProducts",
   get title() {
-    return importProductWords("title");
+    return t("Import products");
   },
   args: z.object({ products: z.array(importedProduct).check(z.minLength(1), z.maxLength(100)) }),
   asksForProof: false,
@@ -79,16 +78,22 @@ interface Done {
 function decideOne(rows: FoundRows, imported: ImportedProduct, now: string, done: Done): readonly Put[] | DomainError {
   const present = rows.get("product", imported.id);
   if (imported.isNew && present !== undefined) return [];
-  if (!imported.isNew && present === undefined) return new DomainError("not_found", productWords("gone"));
-  if (done.ids.has(imported.id)) return new DomainError("invalid_value", importProductWords("twice"));
+  if (!imported.isNew && present === undefined)
+    return new DomainError("not_found", t("This product does not exist any more."));
+  if (done.ids.has(imported.id)) return new DomainError("invalid_value", t("This product is in the import twice."));
   const isTaken = rows.find("product", "sku", imported.sku).length > 0 || done.skus.has(imported.sku);
-  if (imported.isNew && isTaken) return new DomainError("already_exists", importProductWords("skuTaken"));
+  if (imported.isNew && isTaken)
+    return new DomainError("already_exists", t("The store has a product with this SKU already."));
   const template = rows.get("productTemplate", present?.productTemplateId ?? imported.productTemplateId);
-  if (template === undefined) return new DomainError("invalid_value", productWords("selectTemplate"));
+  if (template === undefined) return new DomainError("invalid_value", t("Select a product template"));
   const gtins = checkGtins(rows, imported.gtins, imported.id, template);
   if (gtins instanceof DomainError) return gtins;
   const twice = gtins.find(({ id }) => done.gtins.has(id));
-  if (twice !== undefined) return new DomainError("gtin_taken", importProductWords("gtinTwice", { gtin: twice.id }));
+  if (twice !== undefined)
+    return new DomainError(
+      "gtin_taken",
+      t("The barcode {gtin} stands at another product of this import, too.", { gtin: twice.id }),
+    );
   const row = present === undefined ? newProduct(imported, now) : changedProduct(present, imported);
   if (row instanceof DomainError) return row;
   const isSame = JSON.stringify(row) === JSON.stringify(present);
@@ -101,7 +106,7 @@ function decideOne(rows: FoundRows, imported: ImportedProduct, now: string, done
 function newProduct(imported: ImportedProduct, now: string): ProductRow | DomainError {
   const { title, brand, category, gender } = imported;
   if (title === undefined || brand === undefined || category === undefined || gender === undefined)
-    return new DomainError("invalid_value", importProductWords("incomplete"));
+    return new DomainError("invalid_value", t("A product needs a title, a brand, a category and a gender."));
   return {
     id: imported.id,
     title,

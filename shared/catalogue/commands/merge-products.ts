@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import {
@@ -11,11 +12,9 @@ import {
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { mergeWords } from "../merge-words.ts";
 import { mergedProduct } from "../merged-product.ts";
 import { productOf, productReads } from "../product-of.ts";
 import type { ProductRow } from "../rows.ts";
-import { productWords } from "../words.ts";
 
 /**
  * Merges two products that are the same: every item (sold ones too), barcode, store request and submitted product of
@@ -25,7 +24,7 @@ import { productWords } from "../words.ts";
 export const mergeProducts = defineCommand({
   name: "catalogue.mergeProducts",
   get title() {
-    return mergeWords("merge");
+    return t("Merge products");
   },
   args: z.object({ fromProductId: id, toProductId: id }),
   asksForProof: false,
@@ -57,13 +56,14 @@ export const mergeProducts = defineCommand({
   decide: ({ rows, args: { fromProductId, toProductId }, actor, now }) => {
     const to = productOf(rows, toProductId);
     const from = productOf(rows, fromProductId);
-    if (from === undefined || to === undefined) return new DomainError("not_found", productWords("gone"));
-    if (fromProductId === toProductId) return new DomainError("invalid_value", mergeWords("sameProduct"));
+    if (from === undefined || to === undefined)
+      return new DomainError("not_found", t("This product does not exist any more."));
+    if (fromProductId === toProductId) return new DomainError("invalid_value", t("Choose two different products."));
     if (from.id === to.id) return { put: [] };
-    if (from.id !== fromProductId) return new DomainError("not_found", productWords("gone"));
+    if (from.id !== fromProductId) return new DomainError("not_found", t("This product does not exist any more."));
     const [fromTemplate, toTemplate] = [from, to].map((one) => rows.get("productTemplate", one.productTemplateId));
     if (fromTemplate === undefined || toTemplate === undefined)
-      return new DomainError("invalid_value", productWords("selectTemplate"));
+      return new DomainError("invalid_value", t("Select a product template"));
     const merged = mergedProduct({ product: from, template: fromTemplate }, { product: to, template: toTemplate });
     if (merged instanceof DomainError) return merged;
     const productId = to.id;

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
-import { inShopWords } from "../in-shop-words.ts";
 
 /** The most variants that a platform has of one product. */
 const mostVariants = 2_048;
@@ -14,7 +14,7 @@ const mostVariants = 2_048;
 export const noteInShop = defineCommand({
   name: "catalogue.noteInShop",
   get title() {
-    return inShopWords("noteInShop");
+    return t("Note what the online shop answered");
   },
   args: z.object({
     productId: id,
@@ -60,7 +60,8 @@ export const noteInShop = defineCommand({
   reads: ({ productId }) => [change("product", productId), create("shopProduct", productId)],
   decide: ({ rows, args, actor, now }) => {
     // Security: what links lead to is noted by nobody but the server.
-    if (actor.role !== "system") return new DomainError("not_found", inShopWords("notedByServer"));
+    if (actor.role !== "system")
+      return new DomainError("not_found", t("Only the server notes what the online shop answered."));
     const product = rows.get("product", args.productId);
     const known = rows.get("shopProduct", args.productId);
     if (product === undefined)

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -16,7 +17,6 @@ import {
 import { checkGtins, gtinReads } from "../check-gtin.ts";
 import { usedSubmission } from "../closed-submission.ts";
 import { picturesOf } from "../pictures-of.ts";
-import { productWords } from "#shared/catalogue/words.ts";
 
 const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefined }): readonly SizeOfGtin[] => [
   ...(args.gtin === null ? [] : [args.gtin]),
@@ -32,7 +32,7 @@ const gtinsOf = (args: { gtin: SizeOfGtin | null; gtins?: SizeOfGtin[] | undefin
 export const quickCreateProduct = defineCommand({
   name: "catalogue.quickCreateProduct",
   get title() {
-    return productWords("create");
+    return t("Create product");
   },
   args: z.object({
     id: newRowId,
@@ -87,11 +87,12 @@ export const quickCreateProduct = defineCommand({
     ...gtinsOf(args).flatMap(({ gtin }) => gtinReads(gtin, (gtin14) => change("gtin", gtin14), found)),
   ],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("product", args.id) !== undefined) return new DomainError("already_exists", productWords("exists"));
+    if (rows.get("product", args.id) !== undefined)
+      return new DomainError("already_exists", t("This product already exists."));
     const template = rows.get("productTemplate", args.productTemplateId);
     if (template === undefined)
-      return new DomainError("invalid_value", productWords("selectTemplate"), {
-        productTemplateId: productWords("selectTemplate"),
+      return new DomainError("invalid_value", t("Select a product template"), {
+        productTemplateId: t("Select a product template"),
       });
     const gtins = checkGtins(rows, gtinsOf(args), args.id, template);
     if (gtins instanceof DomainError) return gtins;

@@ -1,6 +1,6 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
-import { productWords } from "../words.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 
 /**
@@ -10,7 +10,7 @@ import { id, z } from "#shared/kernel/schema.ts";
 export const removeGtin = defineCommand({
   name: "catalogue.removeGtin",
   get title() {
-    return productWords("removeGtin");
+    return t("Remove barcode from product");
   },
   args: z.object({ gtin: id, productId: id }),
   asksForProof: false,

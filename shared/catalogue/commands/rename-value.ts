@@ -1,4 +1,4 @@
-import { productTemplateWords } from "#shared/catalogue/template-words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
@@ -34,7 +34,7 @@ const chargeable = { option2Value: "chargeableConditions", option3Value: "charge
 export const renameValue = defineCommand({
   name: "catalogue.renameValue",
   get title() {
-    return productTemplateWords("renameValue");
+    return t("Rename option value");
   },
   args: z.object({
     productTemplateId: id,
@@ -87,13 +87,13 @@ export const renameValue = defineCommand({
   decide: ({ rows, args, actor, now, store }) => {
     const { option, from, to } = args;
     const template = rows.get("productTemplate", args.productTemplateId);
-    if (template === undefined) return new DomainError("not_found", productTemplateWords("templateGone"));
+    if (template === undefined) return new DomainError("not_found", t("This product template has been removed."));
     const title = template[titleOf[option]];
     if (!template[`${option}s`].includes(from))
-      return refused("from", productTemplateWords("valueGone", { option: title, value: from }));
+      return refused("from", t("{option} does not have the value {value}.", { option: title, value: from }));
     if (from === to) return { put: [] };
     if (template[`${option}s`].includes(to))
-      return refused("to", productTemplateWords("valueExists", { option: title, value: to }));
+      return refused("to", t("{option} already has the value {value}.", { option: title, value: to }));
     const products = rows.find("product", "template", template.id);
     const items = carriersOf(rows, products, args);
     const put: Put[] = [

@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
-import { priceComparisonWords } from "../price-comparison-words.ts";
 import { catalogIdPlaceholder, isPriceComparison } from "../price-comparison.ts";
 
 /** Sets where the store compares prices: a web address with a placeholder for the Catalog Id; empty for StockX. Needs Settings. */
 export const setPriceComparison = defineCommand({
   name: "catalogue.setPriceComparison",
   get title() {
-    return priceComparisonWords("set");
+    return t("Set where prices are compared");
   },
   args: z.object({ address: text(300) }),
   asksForProof: false,
@@ -23,7 +23,9 @@ export const setPriceComparison = defineCommand({
   reads: (_, __, storeId) => [change("store", storeId)],
   decide: ({ args: { address }, store }) => {
     if (!isPriceComparison(address)) {
-      const sentence = priceComparisonWords("badAddress", { placeholder: catalogIdPlaceholder });
+      const sentence = t("Enter a web address with {placeholder} where the Catalog Id belongs.", {
+        placeholder: catalogIdPlaceholder,
+      });
       return new DomainError("invalid_value", sentence, { address: sentence });
     }
     return { put: [{ type: "store", row: { ...store, priceComparisonUrl: address } }] };

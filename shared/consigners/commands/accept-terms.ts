@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { type FieldWord, changes } from "#shared/kernel/command-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -7,7 +8,7 @@ import { signUpWords } from "../sign-up-words.ts";
 const version: FieldWord = {
   kind: "text",
   get label() {
-    return signUpWords("version");
+    return t("Version");
   },
 };
 
@@ -19,7 +20,7 @@ const version: FieldWord = {
 export const acceptTerms = defineCommand({
   name: "consigners.acceptTerms",
   get title() {
-    return signUpWords("acceptTerms");
+    return t("Accept the terms of service");
   },
   args: z.object({ consignerId: id, version: z.int().check(z.gte(1), z.lte(1_000_000)) }),
   asksForProof: false,
@@ -35,11 +36,11 @@ export const acceptTerms = defineCommand({
   reads: (args, _, storeId) => [change("consignerPrivate", args.consignerId), read("storeOffice", storeId)],
   decide: ({ rows, args, actor, now, store }) => {
     if (actor.role !== "consigner" || actor.id !== args.consignerId)
-      return new DomainError("not_found", signUpWords("ownTermsOnly"));
+      return new DomainError("not_found", t("Only the consigner can accept the terms."));
     const found = rows.get("consignerPrivate", args.consignerId);
     if (found === undefined) return new DomainError("not_found", signUpWords("consignerGone"));
     if (rows.get("storeOffice", store.id)?.termsVersion !== args.version)
-      return new DomainError("stale_total", signUpWords("termsChanged"));
+      return new DomainError("stale_total", t("The terms have changed meanwhile. Please read them again."));
     const row = { ...found, acceptedTermsOn: now, acceptedTermsVersion: args.version };
     return { put: [{ type: "consignerPrivate", row }] };
   },

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newRowId, requiredName, z } from "#shared/kernel/schema.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import { splitName } from "../split-name.ts";
-import { consignerWords } from "../words.ts";
 
 const args = z.object({
   id: newRowId,
@@ -21,7 +21,7 @@ const args = z.object({
 export const addConsignerInPassing = defineCommand({
   name: "consigners.addInPassing",
   get title() {
-    return consignerWords("addInPassing");
+    return t("Add consigner by name and contact");
   },
   args,
   asksForProof: false,
@@ -43,7 +43,7 @@ export const addConsignerInPassing = defineCommand({
   decide: ({ rows, args: given, actor, store }) => {
     const consigner = consignerOf(given);
     if (consigner.email === "" && !/^(?=.*\d).{1,60}$/.test(consigner.phone)) {
-      const wrong = consignerWords("emailWrong");
+      const wrong = t("This is not an email address.");
       return new DomainError("invalid_value", wrong, { contact: wrong });
     }
     const put = rowsOfNew(consigner, { rows, actor, storeId: store.id });

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredName, requiredText, z } from "#shared/kernel/schema.ts";
 import { emailText } from "../profile-changes.ts";
 import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Adds a consigner and, with `invite`, emails an invitation to sign up. Needs Consigners; only admins choose
@@ -13,7 +13,7 @@ import { consignerWords } from "../words.ts";
 export const addConsigner = defineCommand({
   name: "consigners.add",
   get title() {
-    return consignerWords("add");
+    return t("Add consigner");
   },
   args: z.extend(newConsigner, {
     firstName: requiredName(120),

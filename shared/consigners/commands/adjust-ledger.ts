@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, signedMinor, text, z } from "#shared/kernel/schema.ts";
 import { presentConsigner } from "../consigner-rows.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Adds an amount to a consigner's ledger by hand, with the reason as its note: above 0 the store owes them more, below
@@ -13,7 +13,7 @@ import { consignerWords } from "../words.ts";
 export const adjustLedger = defineCommand({
   name: "consigners.adjustLedger",
   get title() {
-    return consignerWords("adjustLedger");
+    return t("Adjust a consigner’s ledger");
   },
   args: z.object({ entryId: newRowId, consignerId: id, amountMinor: signedMinor, reason: text(300) }),
   asksForProof: true,
@@ -34,17 +34,18 @@ export const adjustLedger = defineCommand({
   reads: ({ entryId, consignerId }) => [read("ledgerEntry", entryId), read("consigner", consignerId)],
   decide: ({ rows, args: { entryId, consignerId, amountMinor, reason }, now }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));
-    if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
-    if (consigner.isStoreAccount) return new DomainError("in_use", consignerWords("storeAccountPaysNobody"));
+    if (consigner === undefined) return new DomainError("not_found", t("This consigner has been removed."));
+    if (consigner.isStoreAccount)
+      return new DomainError("in_use", t("The store’s own account has no ledger to adjust."));
     if (rows.get("ledgerEntry", entryId) !== undefined)
-      return new DomainError("already_exists", consignerWords("entryExists"));
+      return new DomainError("already_exists", t("This entry already exists."));
     if (amountMinor === 0)
-      return new DomainError("invalid_value", consignerWords("amountMissing"), {
-        amountMinor: consignerWords("amountMissing"),
+      return new DomainError("invalid_value", t("Please enter an amount"), {
+        amountMinor: t("Please enter an amount"),
       });
     if (reason === "")
-      return new DomainError("invalid_value", consignerWords("reasonMissing"), {
-        reason: consignerWords("reasonMissing"),
+      return new DomainError("invalid_value", t("Please give a reason"), {
+        reason: t("Please give a reason"),
       });
     return {
       put: [

@@ -1,13 +1,12 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changedMeanwhile } from "#shared/kernel/changed-meanwhile.ts";
-import { changedWords } from "#shared/kernel/changed-words.ts";
 import { defineCommand, type FoundRows, type ItemReport, type Put } from "#shared/kernel/define-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
 import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
 import { profileChanges } from "../profile-changes.ts";
-import { consignerWords } from "../words.ts";
 
 const oneChange = z.object({
   id,
@@ -40,7 +39,7 @@ type OneChange = z.output<typeof oneChange>;
 export const changeConsigners = defineCommand({
   name: "consigners.changeConsigners",
   get title() {
-    return consignerWords("changeConsigners");
+    return t("Change consigners from a file");
   },
   args: z.object({ changes: z.array(oneChange).check(z.minLength(1), z.maxLength(100)) }),
   asksForProof: false,
@@ -65,7 +64,9 @@ export const changeConsigners = defineCommand({
       const { email = "" } = one.to;
       const isTwice = met.has(one.id) || (email !== "" && met.has(email));
       met.add(one.id).add(email);
-      const decided = isTwice ? new DomainError("invalid_value", changedWords("twice")) : changed(rows, one, actor);
+      const decided = isTwice
+        ? new DomainError("invalid_value", t("This is in the file twice."))
+        : changed(rows, one, actor);
       if (decided instanceof DomainError) reports.push({ id: one.id, code: decided.code, message: decided.message });
       else put.push(...decided);
     }

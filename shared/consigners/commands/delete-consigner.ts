@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,8 +6,6 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { leftStatuses } from "#shared/inventory/status.ts";
 import { presentConsigner } from "../consigner-rows.ts";
-import { deleteConsignerWords } from "../delete-words.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Deletes a consigner: contact, login and bank data are removed; the row stays as "Deleted consigner", since items and
@@ -15,7 +14,7 @@ import { consignerWords } from "../words.ts";
 export const deleteConsigner = defineCommand({
   name: "consigners.delete",
   get title() {
-    return deleteConsignerWords("remove");
+    return t("Delete consigner");
   },
   args: z.object({ consignerId: id }),
   asksForProof: false,
@@ -37,10 +36,17 @@ export const deleteConsigner = defineCommand({
   ],
   decide: ({ rows, args: { consignerId }, now, store }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));
-    if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
-    if (consigner.isStoreAccount) return new DomainError("in_use", deleteConsignerWords("storeAccountKept"));
+    if (consigner === undefined) return new DomainError("not_found", t("This consigner has been removed."));
+    if (consigner.isStoreAccount) return new DomainError("in_use", t("Store accounts cannot be deleted."));
     const items = rows.find("item", "consigner", consignerId).filter(({ status }) => !leftStatuses.includes(status));
-    if (items.length > 0) return new DomainError("in_use", deleteConsignerWords("itemsKept", { count: items.length }));
+    if (items.length > 0)
+      return new DomainError(
+        "in_use",
+        t(
+          "This consigner still owns {count, plural, one {# unsold item} other {# unsold items}}. Withdraw or transfer {count, plural, one {it} other {them}} to another consigner first.",
+          { count: items.length },
+        ),
+      );
     // The ledger has items that are sold and not yet paid.
     const owed = rows
       .find("ledgerEntry", "consigner", consignerId)
@@ -48,7 +54,9 @@ export const deleteConsigner = defineCommand({
     if (owed > 0)
       return new DomainError(
         "in_use",
-        deleteConsignerWords("moneyOwed", { amount: formatMoney(owed, store.currency) }),
+        t("The store still owes this consigner {amount}. Pay it out first.", {
+          amount: formatMoney(owed, store.currency),
+        }),
       );
     const parts = (["consignerContact", "consignerPrivate"] as const).filter(
       (type) => rows.get(type, consignerId) !== undefined,
@@ -60,7 +68,7 @@ export const deleteConsigner = defineCommand({
           row: {
             ...consigner,
             firstName: "",
-            lastName: deleteConsignerWords("deleted"),
+            lastName: t("Deleted consigner"),
             isActive: false,
             marketplaceLocation: false,
             deletedAt: now,

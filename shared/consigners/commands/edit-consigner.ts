@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
 import { profileChanges } from "../profile-changes.ts";
-import { consignerWords } from "../words.ts";
 
 const args = z.object({
   consignerId: id,
@@ -30,7 +30,7 @@ const ofAdmins = ["consignerTypeId", "chargeTax", "isActive", "marketplaceLocati
 export const editConsigner = defineCommand({
   name: "consigners.edit",
   get title() {
-    return consignerWords("edit");
+    return t("Edit consigner");
   },
   args,
   asksForProof: false,
@@ -83,17 +83,19 @@ export const editConsigner = defineCommand({
   decide: ({ rows, args: given, actor }) => {
     const { consignerId, consignerTypeId, chargeTax, isActive, marketplaceLocation, ...to } = given;
     if (actor.role === "consigner" && actor.id !== consignerId)
-      return new DomainError("not_found", consignerWords("gone"));
+      return new DomainError("not_found", t("This consigner has been removed."));
     const known = rows.get("consignerContact", consignerId)?.email ?? "";
     const refused = checkNewEmail(actor, known, to.email);
     if (refused !== null) return refused;
     const before = rows.get("consigner", consignerId);
     if (isActive === false && before?.isStoreAccount === true)
-      return new DomainError("in_use", consignerWords("storeAccountStays"), {
-        isActive: consignerWords("storeAccountStays"),
+      return new DomainError("in_use", t("Store accounts cannot be disabled."), {
+        isActive: t("Store accounts cannot be disabled."),
       });
     if (consignerTypeId != null && rows.get("consignerType", consignerTypeId) === undefined)
-      return new DomainError("not_found", consignerWords("typeGone"), { consignerTypeId: consignerWords("typeGone") });
+      return new DomainError("not_found", t("This consigner type has been removed."), {
+        consignerTypeId: t("This consigner type has been removed."),
+      });
     const { isRecalculateInventoryPayout, ...profile } = to;
     const put = editedRows(rows, consignerId, profile, {
       ...(consignerTypeId === undefined ? {} : { consignerTypeId }),

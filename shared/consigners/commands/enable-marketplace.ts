@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +14,7 @@ import { signUpWords } from "../sign-up-words.ts";
 export const enableMarketplace = defineCommand({
   name: "consigners.enableMarketplace",
   get title() {
-    return signUpWords("enableMarketplace");
+    return t("Sell at ONLINE MARKETPLACE");
   },
   args: z.object({ consignerId: id }),
   asksForProof: false,
@@ -29,10 +30,11 @@ export const enableMarketplace = defineCommand({
   reads: ({ consignerId }) => [change("consigner", consignerId)],
   decide: ({ rows, args, actor, store }) => {
     if (actor.role !== "consigner" || actor.id !== args.consignerId)
-      return new DomainError("not_found", signUpWords("ownMarketplaceOnly"));
+      return new DomainError("not_found", t("Only consigners themselves can take the store’s offer."));
     const row = presentConsigner(rows.get("consigner", args.consignerId));
     if (row === undefined) return new DomainError("not_found", signUpWords("consignerGone"));
-    if (!store.onlineMarketplace) return new DomainError("forbidden", signUpWords("noMarketplace"));
+    if (!store.onlineMarketplace)
+      return new DomainError("forbidden", t("This store does not sell at ONLINE MARKETPLACE."));
     if (row.marketplaceLocation) return { put: [] };
     return { put: [{ type: "consigner", row: { ...row, marketplaceLocation: true } }] };
   },

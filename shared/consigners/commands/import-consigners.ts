@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand, type ItemReport, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,7 @@ import { consignerWords } from "../words.ts";
 export const importConsigners = defineCommand({
   name: "consigners.import",
   get title() {
-    return consignerWords("import");
+    return t("Import consigners");
   },
   args: z.object({ consigners: z.array(newConsigner).check(z.minLength(1), z.maxLength(100)) }),
   asksForProof: false,

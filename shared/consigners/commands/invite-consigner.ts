@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { presentConsigner } from "../consigner-rows.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Emails a consigner who has no login an invitation to sign in, such as one who was added in passing; an earlier link
@@ -12,7 +12,7 @@ import { consignerWords } from "../words.ts";
 export const inviteConsigner = defineCommand({
   name: "consigners.invite",
   get title() {
-    return consignerWords("invite");
+    return t("Invite consigner");
   },
   args: z.object({ consignerId: id }),
   asksForProof: false,
@@ -32,13 +32,13 @@ export const inviteConsigner = defineCommand({
   ],
   decide: ({ rows, args: { consignerId } }) => {
     const consigner = presentConsigner(rows.get("consigner", consignerId));
-    if (consigner === undefined) return new DomainError("not_found", consignerWords("gone"));
+    if (consigner === undefined) return new DomainError("not_found", t("This consigner has been removed."));
     if (consigner.isStoreAccount || !consigner.isActive)
-      return new DomainError("in_use", consignerWords("notInvitable"));
+      return new DomainError("in_use", t("Only active consigners can be invited."));
     if ((rows.get("consignerPrivate", consignerId)?.userId ?? null) !== null)
-      return new DomainError("already_exists", consignerWords("hasLogin"));
+      return new DomainError("already_exists", t("This consigner signs in already."));
     if ((rows.get("consignerContact", consignerId)?.email ?? "") === "")
-      return new DomainError("invalid_value", consignerWords("noAddress"));
+      return new DomainError("invalid_value", t("Enter their email address first."));
     return {
       put: [{ type: "consigner", row: consigner }],
       events: [{ name: "consignersInvited", ids: [consignerId] }],

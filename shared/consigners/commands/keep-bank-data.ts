@@ -1,12 +1,11 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { payoutOptions } from "#shared/settings/office-choices.ts";
-import { bankWords } from "../bank-words.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Assigns bank data that the server has encrypted (`keepBankData`) to the consigner. Consigners may do this once
@@ -15,7 +14,7 @@ import { consignerWords } from "../words.ts";
 export const keepBankData = defineCommand({
   name: "consigners.keepBankData",
   get title() {
-    return consignerWords("keepBankData");
+    return t("Change bank details");
   },
   args: z.object({ consignerId: id, bankDataId: id, payoutType: z.enum(payoutOptions) }),
   asksForProof: true,
@@ -38,15 +37,18 @@ export const keepBankData = defineCommand({
   decide: ({ rows, args: { consignerId, bankDataId, payoutType }, actor, now, store }) => {
     const isOthers = actor.role === "consigner" && actor.id !== consignerId;
     if (isOthers || presentConsigner(rows.get("consigner", consignerId)) === undefined)
-      return new DomainError("not_found", consignerWords("gone"));
+      return new DomainError("not_found", t("This consigner has been removed."));
     const { payoutOptions: offered } = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
     if (!offered.includes(payoutType))
-      return new DomainError("invalid_value", bankWords("payoutTypeWrong"), {
-        payoutType: bankWords("payoutTypeWrong"),
+      return new DomainError("invalid_value", t("Please choose one of the payout methods."), {
+        payoutType: t("Please choose one of the payout methods."),
       });
     const hidden = rows.get("consignerPrivate", consignerId) ?? blankPrivate(consignerId);
     if (actor.role === "consigner" && hidden.bankDataId !== null)
-      return new DomainError("in_use", bankWords("cannotChange"));
+      return new DomainError(
+        "in_use",
+        t("Your bank details can’t be changed here any more. Change them in person, or write to the store."),
+      );
     return {
       put: [{ type: "consignerPrivate", row: { ...hidden, payoutType, bankDataId, bankDataKeptAt: now } }],
     };

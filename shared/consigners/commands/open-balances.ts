@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand, type ItemReport, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +14,7 @@ import { openingWords } from "../opening-words.ts";
 export const openBalances = defineCommand({
   name: "consigners.openBalances",
   get title() {
-    return openingWords("open");
+    return t("Set opening balances");
   },
   args: z.object({
     balances: z

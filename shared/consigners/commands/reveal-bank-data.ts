@@ -1,10 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { bankWords } from "../bank-words.ts";
 import { presentConsigner } from "../consigner-rows.ts";
-import { consignerWords } from "../words.ts";
 
 /**
  * Records in a consigner's history that somebody is about to see their bank data, and why. Needs Consigners or Orders.
@@ -13,7 +12,7 @@ import { consignerWords } from "../words.ts";
 export const revealBankData = defineCommand({
   name: "consigners.revealBankData",
   get title() {
-    return consignerWords("revealBankData");
+    return t("Show bank details");
   },
   args: z.object({ consignerId: id, reason: text(300) }),
   asksForProof: true,
@@ -32,12 +31,14 @@ export const revealBankData = defineCommand({
   reads: ({ consignerId }) => [read("consigner", consignerId), change("consignerPrivate", consignerId)],
   decide: ({ rows, args: { consignerId, reason }, now }) => {
     if (reason === "")
-      return new DomainError("invalid_value", bankWords("reasonRequired"), { reason: bankWords("reasonRequired") });
+      return new DomainError("invalid_value", t("Please say why you need to see them."), {
+        reason: t("Please say why you need to see them."),
+      });
     if (presentConsigner(rows.get("consigner", consignerId)) === undefined)
-      return new DomainError("not_found", consignerWords("gone"));
+      return new DomainError("not_found", t("This consigner has been removed."));
     const hidden = rows.get("consignerPrivate", consignerId);
     if (hidden === undefined || hidden.bankDataId === null)
-      return new DomainError("not_found", bankWords("noBankData"));
+      return new DomainError("not_found", t("This consigner has no bank details yet."));
     return { put: [{ type: "consignerPrivate", row: { ...hidden, bankDataSeenAt: now } }], reason };
   },
 });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { emailText } from "../profile-changes.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import type { ConsignerPrivateRow } from "../rows.ts";
-import { signUpWords } from "../sign-up-words.ts";
 
 /** The profile a seller fills in at sign-up. */
 export const sellerProfile = z.object({
@@ -35,7 +35,7 @@ type SignUpArgs = z.output<typeof signUpArgs>;
 export const signUp = defineCommand({
   name: "consigners.signUp",
   get title() {
-    return signUpWords("signUp");
+    return t("Sign up a consigner");
   },
   args: signUpArgs,
   asksForProof: false,
@@ -58,7 +58,7 @@ export const signUp = defineCommand({
   ],
   facts: ({ email }) => ({ mailboxes: [email] }),
   decide: ({ rows, args, actor, now, store }) => {
-    if (actor.role !== "system") return new DomainError("unknown_command", signUpWords("byThemselves"));
+    if (actor.role !== "system") return new DomainError("unknown_command", t("Consigners sign up by themselves."));
     const { consignerId: id, userId, termsVersion } = args;
     const withLogin = (row: ConsignerPrivateRow): Put => ({
       type: "consignerPrivate",
@@ -73,7 +73,7 @@ export const signUp = defineCommand({
     if (known !== undefined) {
       const hidden = rows.get("consignerPrivate", id) ?? blankPrivate(id);
       if (hidden.userId !== null || known.isStoreAccount)
-        return new DomainError("already_exists", signUpWords("otherLogin"));
+        return new DomainError("already_exists", t("This consigner already has a login."));
       return { put: [withLogin(hidden)] };
     }
     const made = rowsOfNew(asNew(args), { rows, actor, storeId: store.id });

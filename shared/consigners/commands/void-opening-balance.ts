@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,7 @@ import { openingWords } from "../opening-words.ts";
 export const voidOpeningBalance = defineCommand({
   name: "consigners.voidOpeningBalance",
   get title() {
-    return openingWords("void");
+    return t("Void opening balance");
   },
   args: z.object({ consignerId: id, reason: text(300) }),
   asksForProof: true,

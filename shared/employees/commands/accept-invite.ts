@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,7 @@ import { employeeWords } from "../words.ts";
 export const acceptInvite = defineCommand({
   name: "employees.acceptInvite",
   get title() {
-    return employeeWords("acceptInvite");
+    return t("Accept invite");
   },
   args: z.object({ employeeId: id, userId: requiredText(120) }),
   asksForProof: false,
@@ -27,10 +28,11 @@ export const acceptInvite = defineCommand({
   },
   reads: (args) => [change("employee", args.employeeId), readEvery("employee")],
   decide: ({ rows, args, actor }) => {
-    if (actor.role !== "system") return new DomainError("forbidden", employeeWords("onlyByInvite"));
+    if (actor.role !== "system")
+      return new DomainError("forbidden", t("An invite is accepted by the link in its email."));
     const employee = rows.get("employee", args.employeeId);
     if (employee === undefined || employee.deletedAt !== null)
-      return new DomainError("not_found", employeeWords("gone"));
+      return new DomainError("not_found", t("This employee has been deleted."));
     if (employee.userId !== null) return new DomainError("already_exists", employeeWords("alreadyAccepted"));
     const isTaken = rows.find("employee", "every", "").some((other) => other.userId === args.userId);
     if (isTaken) return new DomainError("already_exists", employeeWords("loginTaken"));

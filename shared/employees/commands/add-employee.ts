@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { isOfAnother, personReads } from "../person-ids.ts";
 import { sections } from "#shared/access/sections.ts";
 import { adds } from "#shared/kernel/command-words.ts";
@@ -17,7 +18,7 @@ import { employeeWords } from "../words.ts";
 export const addEmployee = defineCommand({
   name: "employees.addEmployee",
   get title() {
-    return employeeWords("addEmployee");
+    return t("Add employee");
   },
   args: z.object({
     id: newRowId,
@@ -41,8 +42,10 @@ export const addEmployee = defineCommand({
   }),
   reads: (args) => [create("employee", args.id), ...personReads(args.id), changeEvery("employee")],
   decide: ({ rows, args, actor, now }) => {
-    if (rows.get("employee", args.id) !== undefined) return new DomainError("already_exists", employeeWords("exists"));
-    if (isOfAnother(rows, args.id, "employee")) return new DomainError("already_exists", employeeWords("idTaken"));
+    if (rows.get("employee", args.id) !== undefined)
+      return new DomainError("already_exists", t("This employee already exists."));
+    if (isOfAnother(rows, args.id, "employee"))
+      return new DomainError("already_exists", t("This id is already in use."));
     const wrong = wrongFields(args);
     const [first] = Object.values(wrong);
     if (first !== undefined) return new DomainError("invalid_value", first, wrong);

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeEvery, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { lastAdminRefusal, takeAwayRefusal } from "../access-rules.ts";
 import type { EmployeeRow } from "../rows.ts";
 import { sampleEmployee } from "../sample-employee.ts";
-import { employeeWords } from "../words.ts";
 
 /**
  * Deletes an employee: rights, email and login are removed; the row stays with their name, since items and the history
@@ -15,7 +15,7 @@ import { employeeWords } from "../words.ts";
 export const deleteEmployee = defineCommand({
   name: "employees.deleteEmployee",
   get title() {
-    return employeeWords("deleteEmployee");
+    return t("Delete employee");
   },
   args: z.object({ employeeId: id }),
   asksForProof: true,
@@ -31,9 +31,9 @@ export const deleteEmployee = defineCommand({
   reads: (args) => [change("employee", args.employeeId), changeEvery("employee")],
   decide: ({ rows, args, actor, now }) => {
     const before = rows.get("employee", args.employeeId);
-    if (before === undefined) return new DomainError("not_found", employeeWords("gone"));
+    if (before === undefined) return new DomainError("not_found", t("This employee has been deleted."));
     if (before.deletedAt !== null) return { put: [] };
-    if (before.id === actor.id) return new DomainError("forbidden", employeeWords("ownDeletion"));
+    if (before.id === actor.id) return new DomainError("forbidden", t("You can’t delete yourself. Ask another Admin."));
     const after: EmployeeRow = {
       ...before,
       email: "",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { sections } from "#shared/access/sections.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, change, defineCommand, type FoundRows } from "#shared/kernel/define-command.ts";
@@ -19,7 +20,7 @@ import { employeeWords } from "../words.ts";
 export const editEmployee = defineCommand({
   name: "employees.editEmployee",
   get title() {
-    return employeeWords("editEmployee");
+    return t("Change an employee");
   },
   args: z.object({
     employeeId: id,
@@ -56,10 +57,12 @@ export const editEmployee = defineCommand({
   reads: (args) => [change("employee", args.employeeId), changeEvery("employee")],
   decide: ({ rows, args, actor, now }) => {
     const before = rows.get("employee", args.employeeId);
-    if (before === undefined || before.deletedAt !== null) return new DomainError("not_found", employeeWords("gone"));
+    if (before === undefined || before.deletedAt !== null)
+      return new DomainError("not_found", t("This employee has been deleted."));
     const { firstName, lastName, email, accessControls, isActive, marketplaceLocation, isAdmin } = args.changes;
     const isAccess = [accessControls, isActive, marketplaceLocation, isAdmin].some((one) => one !== undefined);
-    if (before.id === actor.id && isAccess) return new DomainError("forbidden", employeeWords("ownAccess"));
+    if (before.id === actor.id && isAccess)
+      return new DomainError("forbidden", t("You can’t change your own access. Ask another Admin."));
     const who = {
       firstName: firstName ?? before.firstName,
       lastName: lastName ?? before.lastName,
@@ -104,6 +107,7 @@ function nameRefusal(rows: FoundRows, before: EmployeeRow, who: Called): DomainE
   if (who.email === before.email) return null;
   const refuse = (code: "in_use" | "already_exists", sentence: string) =>
     new DomainError(code, sentence, { email: sentence });
-  if (before.userId !== null) return refuse("in_use", employeeWords("emailOfLogin"));
+  if (before.userId !== null)
+    return refuse("in_use", t("They sign in with this email address, so it can’t be changed here."));
   return isEmailTaken(rows, who.email) ? refuse("already_exists", employeeWords("emailTaken")) : null;
 }

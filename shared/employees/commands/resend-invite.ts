@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,7 @@ import { employeeWords } from "../words.ts";
 export const resendInvite = defineCommand({
   name: "employees.resendInvite",
   get title() {
-    return employeeWords("resendInvite");
+    return t("Resend invite");
   },
   args: z.object({ employeeId: id }),
   asksForProof: false,
@@ -29,9 +30,10 @@ export const resendInvite = defineCommand({
   decide: ({ rows, args, now }) => {
     const employee = rows.get("employee", args.employeeId);
     if (employee === undefined || employee.deletedAt !== null)
-      return new DomainError("not_found", employeeWords("gone"));
+      return new DomainError("not_found", t("This employee has been deleted."));
     if (employee.userId !== null) return new DomainError("already_exists", employeeWords("alreadyAccepted"));
-    if (!employee.isActive) return new DomainError("in_use", employeeWords("notInvitable"));
+    if (!employee.isActive)
+      return new DomainError("in_use", t("This employee is disabled. Enable them before you send an invite."));
     return {
       put: [{ type: "employee", row: { ...employee, invitedAt: now } }],
       events: [{ name: "employeeInvited", employeeId: employee.id }],

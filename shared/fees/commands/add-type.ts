@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { basisPoints, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { checkType } from "../check-types.ts";
 import { feeFacts } from "../type-facts.ts";
-import { consignerTypeWords } from "../type-words.ts";
 
 /**
  * Adds a fee row: a new consigner type, or another row of an existing one for a category or options. If it becomes the
@@ -13,7 +13,7 @@ import { consignerTypeWords } from "../type-words.ts";
 export const addType = defineCommand({
   name: "fees.addType",
   get title() {
-    return consignerTypeWords("addType");
+    return t("Add a consigner type");
   },
   args: z.object({
     id: newRowId,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -16,7 +17,7 @@ import { consignerTypeWords } from "../type-words.ts";
 export const editType = defineCommand({
   name: "fees.editType",
   get title() {
-    return consignerTypeWords("editType");
+    return t("Change a consigner type");
   },
   args: z.object({
     consignerTypeId: id,
@@ -73,9 +74,13 @@ export const editType = defineCommand({
     };
     const renamed = row.accountType !== before.accountType;
     if (renamed && all.some(({ accountType }) => accountType === row.accountType))
-      return wrong("accountType", "already_exists", consignerTypeWords("nameTaken"));
+      return wrong("accountType", "already_exists", t("There is already a consigner type of this name."));
     if (before.isDefault && !row.isDefault)
-      return wrong("isDefault", "invalid_value", consignerTypeWords("oneDefault"));
+      return wrong(
+        "isDefault",
+        "invalid_value",
+        t("One type is always the default. Make another one the default instead."),
+      );
     const others = all.filter(({ id: one }) => one !== consignerTypeId);
     const refused = checkType(row, others);
     if (refused !== null) return refused;

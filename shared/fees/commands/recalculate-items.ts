@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { itemsMentioned, type Mention } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read, readEvery, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import { recalculated } from "../recalculated.ts";
-import { consignerTypeWords } from "../type-words.ts";
 import { isUnsold } from "../unsold.ts";
 
 /**
@@ -16,7 +16,7 @@ import { isUnsold } from "../unsold.ts";
 export const recalculateItems = defineCommand({
   name: "fees.recalculateItems",
   get title() {
-    return consignerTypeWords("recalculateItems");
+    return t("Recalculate payouts of items");
   },
   args: z.object({
     recalculationId: id,
@@ -59,7 +59,7 @@ export const recalculateItems = defineCommand({
   ],
   decide: ({ rows, args, actor, now, store }) => {
     const run = rows.get("payoutRecalculation", args.recalculationId);
-    if (run === undefined) return new DomainError("not_found", consignerTypeWords("recalculationGone"));
+    if (run === undefined) return new DomainError("not_found", t("This recalculation was removed. Start it again."));
     if (run.finishedAt !== null || run.reachedItemId !== args.after) return { put: [] };
     const types = rows.find("consignerType", "every", "");
     const put: Put[] = [];
@@ -87,7 +87,7 @@ export const recalculateItems = defineCommand({
       reachedItemId: args.itemIds.at(-1) ?? run.reachedItemId,
       finishedAt: args.isLast ? now : null,
     };
-    return { put: [...put, { type: "payoutRecalculation", row }], reason: consignerTypeWords("because") };
+    return { put: [...put, { type: "payoutRecalculation", row }], reason: t("Fees were recalculated") };
   },
 });
 

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 import type { PayoutRecalculationRow } from "../recalculation-rows.ts";
-import { consignerTypeWords } from "../type-words.ts";
 
 /**
  * Recomputes payouts of unsold items by current fees: a consigner's, a consigner type's, or all. A job does it in
@@ -11,7 +11,7 @@ import { consignerTypeWords } from "../type-words.ts";
 export const recalculatePayouts = defineCommand({
   name: "fees.recalculatePayouts",
   get title() {
-    return consignerTypeWords("recalculate");
+    return t("Recalculate payouts");
   },
   args: z.object({
     recalculationId: newRowId,

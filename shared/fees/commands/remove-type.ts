@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -10,7 +11,7 @@ import { consignerTypeWords } from "../type-words.ts";
 export const removeType = defineCommand({
   name: "fees.removeType",
   get title() {
-    return consignerTypeWords("removeType");
+    return t("Remove a consigner type");
   },
   args: z.object({ consignerTypeId: id }),
   asksForProof: true,
@@ -30,9 +31,17 @@ export const removeType = defineCommand({
   decide: ({ rows, args: { consignerTypeId } }) => {
     const row = rows.get("consignerType", consignerTypeId);
     if (row === undefined) return new DomainError("not_found", consignerTypeWords("gone"));
-    if (row.isDefault) return new DomainError("in_use", consignerTypeWords("defaultStays"));
+    if (row.isDefault)
+      return new DomainError("in_use", t("This is the default. Make another type the default, then remove this one."));
     const count = rows.find("consigner", "type", consignerTypeId).length;
-    if (count > 0) return new DomainError("in_use", consignerTypeWords("inUse", { count }));
+    if (count > 0)
+      return new DomainError(
+        "in_use",
+        t(
+          "{count, plural, one {# consigner has} other {# consigners have}} this type. Give them another one, then remove it.",
+          { count },
+        ),
+      );
     return { put: [], remove: [{ type: "consignerType", id: consignerTypeId }] };
   },
 });

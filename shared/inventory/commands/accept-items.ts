@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, type Decision, defineCommand, type Events, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -7,7 +8,6 @@ import { acceptedItem, acceptingSteps } from "../accepted-item.ts";
 import { instantPurchases } from "../instant-purchase.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { unseenPrice } from "../prices-seen.ts";
 
 /**
@@ -31,7 +31,7 @@ import { unseenPrice } from "../prices-seen.ts";
 export const acceptItems = defineCommand({
   name: "inventory.acceptItems",
   get title() {
-    return inventoryWords("acceptItems");
+    return t("Accept items");
   },
   args: z.object({
     itemIds: manyIds,
@@ -86,7 +86,8 @@ export const acceptItems = defineCommand({
     if (place !== null) return place;
     const isTaken = (entry: { payoutId: string; payoutLineId: string }) =>
       rows.get("payout", entry.payoutId) !== undefined || rows.get("payoutLine", entry.payoutLineId) !== undefined;
-    if (args.buying?.some(isTaken) === true) return new DomainError("already_exists", inventoryWords("payoutExists"));
+    if (args.buying?.some(isTaken) === true)
+      return new DomainError("already_exists", t("One of these payouts already exists."));
     const storeAccount = rows.find("consigner", "storeAccount", "true")[0];
     const purchases = instantPurchases(args, now);
     const decision = decideEach(

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, pricesSeen, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { unseenPrice } from "../prices-seen.ts";
 import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
@@ -22,7 +22,7 @@ import type { Status } from "../status.ts";
 export const acceptPrices = defineCommand({
   name: "inventory.acceptPrices",
   get title() {
-    return inventoryWords("acceptPrices");
+    return t("Accept price change");
   },
   args: z.object({ itemIds: manyIds, seen: pricesSeen }),
   asksForProof: false,

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { changedItem } from "../changed-item.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
@@ -16,7 +16,7 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
 export const acceptTransfers = defineCommand({
   name: "inventory.acceptTransfers",
   get title() {
-    return inventoryWords("acceptTransfers");
+    return t("Accept transfer");
   },
   args: z.object({ itemIds: manyIds, locationId: z.nullable(id), subLocationId: z.nullable(id) }),
   asksForProof: false,
@@ -51,7 +51,7 @@ export const acceptTransfers = defineCommand({
         if (item === undefined) return itemGone();
         const elsewhere = locationId !== null && item.destinationLocationId !== locationId;
         if (item.status === "InTransit" && elsewhere)
-          return new DomainError("illegal_transition", inventoryWords("sentElsewhere"));
+          return new DomainError("illegal_transition", t("This item is on its way to another location."));
         return changedItem(item, "acceptTransfer", actor, { now, actorId: actor.id }, { subLocationId });
       },
       "itemsChanged",

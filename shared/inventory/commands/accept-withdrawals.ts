@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 import { announcedAs } from "../announced-as.ts";
@@ -14,7 +14,7 @@ import { announcedAs } from "../announced-as.ts";
 export const acceptWithdrawals = defineCommand({
   name: "inventory.acceptWithdrawals",
   get title() {
-    return inventoryWords("acceptWithdrawals");
+    return t("Accept withdrawal");
   },
   args: withdrawing,
   asksForProof: false,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, type Mention, someOf, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,6 @@ import { decideEach } from "../decide-each.ts";
 import { feeReads } from "../item-fees.ts";
 import { newItem } from "../new-item.ts";
 import { productAndTemplateReads } from "#shared/catalogue/product-of.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Adds physical units to the stock, each with its own id and final code. Needs Inventory or InStoreApp; with "accept
@@ -22,7 +22,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const addItems = defineCommand({
   name: "inventory.addItems",
   get title() {
-    return inventoryWords("addItems");
+    return t("Add items");
   },
   args: z.object({
     items: z
@@ -100,9 +100,9 @@ export const addItems = defineCommand({
       args.items,
       (item) => {
         if (ids.has(item.id) || rows.get("item", item.id) !== undefined)
-          return new DomainError("already_exists", inventoryWords("itemExists"));
+          return new DomainError("already_exists", t("This item is already in the store."));
         if (codes.has(item.code) || rows.find("item", "code", item.code).length > 0)
-          return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
+          return new DomainError("code_taken", t("The code {code} belongs to another item.", { code: item.code }));
         const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, fact });
         if (!(decided instanceof DomainError)) {
           ids.add(item.id);

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { stamped } from "../changed-item.ts";
 import { itemGone, seenItem } from "../decide-each.ts";
 import { statusLabel } from "../status-words.ts";
@@ -14,7 +14,7 @@ import { statusLabel } from "../status-words.ts";
 export const addTrackingCode = defineCommand({
   name: "inventory.addTrackingCode",
   get title() {
-    return inventoryWords("addTrackingCode");
+    return t("Add tracking code");
   },
   args: z.object({ itemId: id, trackingCode: nameText(120) }),
   asksForProof: false,
@@ -36,14 +36,17 @@ export const addTrackingCode = defineCommand({
     const item = seenItem(rows, actor, args.itemId);
     if (item === undefined) return itemGone();
     if (args.trackingCode === "")
-      return new DomainError("invalid_value", inventoryWords("enterTrackingCode"), {
-        trackingCode: inventoryWords("enterTrackingCode"),
+      return new DomainError("invalid_value", t("Enter a tracking code."), {
+        trackingCode: t("Enter a tracking code."),
       });
     if (item.status !== "Sold" && item.status !== "Paid")
-      return new DomainError("illegal_transition", inventoryWords("notShipped", { status: statusLabel(item.status) }));
+      return new DomainError(
+        "illegal_transition",
+        t("This item is {status}. Only sold items can have a tracking code.", { status: statusLabel(item.status) }),
+      );
     const location = item.locationId === null ? undefined : rows.get("location", item.locationId);
     if (actor.role === "consigner" && location?.isMarketplace !== true)
-      return new DomainError("illegal_transition", inventoryWords("notFromMarketplace"));
+      return new DomainError("illegal_transition", t("Consigners only ship items that are sold online."));
     if (item.trackingCode === args.trackingCode) return { put: [] };
     const put = [stamped(item, { trackingCode: args.trackingCode }, actor, now)];
     return { put, events: [{ name: "itemsChanged", ids: [item.id] }] };

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,6 @@ import { editedItem, type ItemChanges, touchesMoney } from "../edited-item.ts";
 import { feeReads } from "../item-fees.ts";
 import { overriddenItem, overrideReads } from "../overridden-item.ts";
 import { type Status, statuses } from "../status.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Changes the same fields of up to 500 items: price (to an amount, by an amount or by hundredths of a percent, rounded
@@ -25,7 +25,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const bulkEdit = defineCommand({
   name: "inventory.bulkEdit",
   get title() {
-    return inventoryWords("bulkEdit");
+    return t("Edit several items");
   },
   args: z.object({
     itemIds: manyIds,
@@ -107,7 +107,7 @@ export const bulkEdit = defineCommand({
       const item = rows.get("item", itemId);
       if (item === undefined) return itemGone();
       const priceMinor = price === undefined ? undefined : changedPrice(item.priceMinor, price, store.priceStepMinor);
-      if ((priceMinor ?? 0) > largestMinor) return new DomainError("invalid_value", inventoryWords("priceTooHigh"));
+      if ((priceMinor ?? 0) > largestMinor) return new DomainError("invalid_value", t("This price is too high."));
       const to: ItemChanges = priceMinor === undefined ? args.changes : { ...args.changes, priceMinor };
       // An item that only gets a status may be in one that cannot be edited.
       const edited = Object.keys(to).length === 0 ? noChange : editedItem(item, to, { rows, actor, store });

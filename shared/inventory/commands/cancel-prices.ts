@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
@@ -13,7 +13,7 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 export const cancelPrices = defineCommand({
   name: "inventory.cancelPrices",
   get title() {
-    return inventoryWords("cancelPrices");
+    return t("Cancel price change");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
@@ -12,7 +12,7 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 export const cancelTransfers = defineCommand({
   name: "inventory.cancelTransfers",
   get title() {
-    return inventoryWords("cancelTransfers");
+    return t("Cancel transfer");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
@@ -13,7 +13,7 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 export const cancelWithdrawals = defineCommand({
   name: "inventory.cancelWithdrawals",
   get title() {
-    return inventoryWords("cancelWithdrawals");
+    return t("Cancel withdrawal request");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

@@ -1,11 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, minor, text, z } from "#shared/kernel/schema.ts";
 import { changedMeanwhile } from "#shared/kernel/changed-meanwhile.ts";
-import { changedWords } from "#shared/kernel/changed-words.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { costOf, stamped } from "../changed-item.ts";
 import { decideEach, itemGone } from "../decide-each.ts";
 import { editedItem, editReads } from "../edited-item.ts";
@@ -29,7 +28,7 @@ const values = z.object({
 export const changeItems = defineCommand({
   name: "inventory.changeItems",
   get title() {
-    return inventoryWords("changeItems");
+    return t("Change items from a file");
   },
   args: z.object({
     changes: z.array(z.object({ id, was: values, to: values })).check(z.minLength(1), z.maxLength(100)),
@@ -52,7 +51,7 @@ export const changeItems = defineCommand({
       ({ id: itemId, was, to }) => {
         const item = rows.get("item", itemId);
         if (item === undefined) return itemGone();
-        if (met.has(itemId)) return new DomainError("invalid_value", changedWords("twice"));
+        if (met.has(itemId)) return new DomainError("invalid_value", t("This is in the file twice."));
         met.add(itemId);
         const moved = changedMeanwhile(item, was, to);
         if (moved !== null) return moved;

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
@@ -5,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Declines items that were offered or announced, with the reason that their consigners are told. Needs Inventory; more than one at a time needs an admin. Refused item
@@ -14,7 +14,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const declineItems = defineCommand({
   name: "inventory.declineItems",
   get title() {
-    return inventoryWords("declineItems");
+    return t("Decline items");
   },
   args: z.object({ itemIds: manyIds, reason: z.optional(text(500)) }),
   asksForProof: false,

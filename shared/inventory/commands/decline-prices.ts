@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { endingPrice } from "../repriced-item.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 import { announcedAs } from "../announced-as.ts";
@@ -15,7 +15,7 @@ import { announcedAs } from "../announced-as.ts";
 export const declinePrices = defineCommand({
   name: "inventory.declinePrices",
   get title() {
-    return inventoryWords("declinePrices");
+    return t("Decline price change");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

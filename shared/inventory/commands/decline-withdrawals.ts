@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 import { announcedAs } from "../announced-as.ts";
 
@@ -13,7 +13,7 @@ import { announcedAs } from "../announced-as.ts";
 export const declineWithdrawals = defineCommand({
   name: "inventory.declineWithdrawals",
   get title() {
-    return inventoryWords("declineWithdrawals");
+    return t("Decline withdrawal");
   },
   args: z.object({ itemIds: manyIds, reason: text(500) }),
   asksForProof: false,

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
 import type { RowKey } from "#shared/kernel/row-keys.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { isSampleId } from "../sample-id.ts";
 import { actorKinds, nextStatus } from "../status-machine.ts";
@@ -17,7 +17,7 @@ import { actorKinds, nextStatus } from "../status-machine.ts";
 export const deleteItems = defineCommand({
   name: "inventory.deleteItems",
   get title() {
-    return inventoryWords("deleteItems");
+    return t("Delete items");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,6 @@ import { itemGone } from "../decide-each.ts";
 import { editedItem, editReads } from "../edited-item.ts";
 import { itemFieldFacts } from "../item-field-facts.ts";
 import { itemFieldChanges } from "../item-fields.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Changes an item field by field, never its status; the later of two edits of one field wins. Needs Inventory. While
@@ -21,7 +21,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const editItem = defineCommand({
   name: "inventory.editItem",
   get title() {
-    return inventoryWords("editItem");
+    return t("Edit item");
   },
   args: z.object({
     itemId: id,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -22,7 +23,7 @@ import { statusLabel } from "../status-words.ts";
 export const editRequest = defineCommand({
   name: "inventory.editRequest",
   get title() {
-    return inventoryWords("editRequest");
+    return t("Edit request");
   },
   args: z.object({
     itemId: id,

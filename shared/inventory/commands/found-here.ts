@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { changedItem } from "../changed-item.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { itemGone } from "../decide-each.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Moves an item that was scanned at another location than its own to that location. Needs Inventory or InStoreApp.
@@ -15,7 +15,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const foundHere = defineCommand({
   name: "inventory.foundHere",
   get title() {
-    return inventoryWords("foundHere");
+    return t("Move item to where it was found");
   },
   args: z.object({ itemId: id, locationId: id, subLocationId: z.nullable(id) }),
   asksForProof: false,

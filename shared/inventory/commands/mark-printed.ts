@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
@@ -5,7 +6,6 @@ import { manyIds, minor, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { labelPrinted } from "../label-state.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Records that labels were printed, with these prices in the order of the items; without prices, with the items' own.
@@ -15,7 +15,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const markPrinted = defineCommand({
   name: "inventory.markPrinted",
   get title() {
-    return inventoryWords("markPrinted");
+    return t("Mark labels as printed");
   },
   args: z.object({ itemIds: manyIds, pricesMinor: z.optional(z.array(minor).check(z.maxLength(500))) }),
   asksForProof: false,

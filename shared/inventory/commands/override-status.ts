@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { itemGone } from "../decide-each.ts";
 import { overriddenItem, overrideReads } from "../overridden-item.ts";
 import { statuses } from "../status.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /**
  * Sets a status outside the table of allowed changes, with a reason; the log marks it. Admins only. Refused for
@@ -18,7 +18,7 @@ import { inventoryWords } from "#shared/inventory/words.ts";
 export const overrideStatus = defineCommand({
   name: "inventory.overrideStatus",
   get title() {
-    return inventoryWords("overrideStatus");
+    return t("Override status");
   },
   args: z.object({ itemId: id, status: z.enum(statuses), reason: requiredText(500) }),
   asksForProof: false,

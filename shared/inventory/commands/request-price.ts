@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemGone, seenItem } from "../decide-each.ts";
 import { changedPrice, repricingReads } from "../repriced-item.ts";
 
@@ -14,7 +14,7 @@ import { changedPrice, repricingReads } from "../repriced-item.ts";
 export const requestPrice = defineCommand({
   name: "inventory.requestPrice",
   get title() {
-    return inventoryWords("requestPrice");
+    return t("Request price change");
   },
   args: z.object({ itemId: id, priceMinor: minor }),
   asksForProof: false,

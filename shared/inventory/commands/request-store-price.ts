@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemGone } from "../decide-each.ts";
 import { changedPrice, repricingReads } from "../repriced-item.ts";
 
@@ -13,7 +13,7 @@ import { changedPrice, repricingReads } from "../repriced-item.ts";
 export const requestStorePrice = defineCommand({
   name: "inventory.requestStorePrice",
   get title() {
-    return inventoryWords("requestStorePrice");
+    return t("Ask consigner for a price change");
   },
   args: z.object({ itemId: id, priceMinor: minor }),
   asksForProof: false,

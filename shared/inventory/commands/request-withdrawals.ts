@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 
 /**
@@ -12,7 +12,7 @@ import { itemsToChange, stepOfEach } from "../step-of-each.ts";
 export const requestWithdrawals = defineCommand({
   name: "inventory.requestWithdrawals",
   get title() {
-    return inventoryWords("requestWithdrawals");
+    return t("Request withdrawal");
   },
   args: z.object({ itemIds: manyIds, reason: text(500) }),
   asksForProof: false,

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { checkLocation, locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { repricingReads } from "../repriced-item.ts";
@@ -20,7 +20,7 @@ import { transferredItem } from "../transferred-item.ts";
 export const transferItems = defineCommand({
   name: "inventory.transferItems",
   get title() {
-    return inventoryWords("transferItems");
+    return t("Transfer items");
   },
   args: z.object({
     itemIds: manyIds,
@@ -57,7 +57,7 @@ export const transferItems = defineCommand({
     const place = checkLocation(rows, actor, args.locationId, null);
     if (place !== null) return place;
     const location = rows.get("location", args.locationId);
-    if (location === undefined) return new DomainError("location_missing", inventoryWords("selectLocation"));
+    if (location === undefined) return new DomainError("location_missing", t("Please select a location"));
     return decideEach(
       eachId(args.itemIds),
       ({ id: itemId }) => {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
@@ -5,13 +6,12 @@ import { manyIds, z } from "#shared/kernel/schema.ts";
 import { stamped } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { withoutLabel } from "../label-state.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 
 /** Marks labels as not printed: printing failed, or they are wanted again. Needs Inventory or InStoreApp. */
 export const unmarkPrinted = defineCommand({
   name: "inventory.unmarkPrinted",
   get title() {
-    return inventoryWords("unmarkPrinted");
+    return t("Mark labels as not printed");
   },
   args: z.object({ itemIds: manyIds }),
   asksForProof: false,

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { withdrawing } from "../withdrawing.ts";
 import { announcedAs } from "../announced-as.ts";
 import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
@@ -15,7 +15,7 @@ import { withdrawingReads, withdrawnItems } from "../withdrawn-items.ts";
 export const withdrawItems = defineCommand({
   name: "inventory.withdrawItems",
   get title() {
-    return inventoryWords("withdrawItems");
+    return t("Withdraw items");
   },
   args: withdrawing,
   asksForProof: false,

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, text, z } from "#shared/kernel/schema.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { writtenOffItem } from "../changed-item.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 
@@ -14,7 +14,7 @@ import { decideEach, eachId, itemGone } from "../decide-each.ts";
 export const writeOffItems = defineCommand({
   name: "inventory.writeOffItems",
   get title() {
-    return inventoryWords("writeOffItems");
+    return t("Write off items");
   },
   args: z.object({ itemIds: manyIds, note: text(400) }),
   asksForProof: false,
@@ -38,7 +38,7 @@ export const writeOffItems = defineCommand({
       "itemsChanged",
     );
     if (decision instanceof DomainError) return decision;
-    const lost = inventoryWords("lost");
+    const lost = t("lost");
     return { ...decision, reason: args.note === "" ? lost : `${lost}: ${args.note}` };
   },
 });

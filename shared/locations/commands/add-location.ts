@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
-import { placeWords } from "#shared/locations/words.ts";
 import { checkLocationName } from "../check-name.ts";
 import type { LocationRow } from "../rows.ts";
 
@@ -10,7 +10,7 @@ import type { LocationRow } from "../rows.ts";
 export const addLocation = defineCommand({
   name: "locations.addLocation",
   get title() {
-    return placeWords("addLocation");
+    return t("Add location");
   },
   args: z.object({ id: newRowId, name: nameText(120), address: text(300) }),
   asksForProof: false,
@@ -23,7 +23,7 @@ export const addLocation = defineCommand({
   reads: (args) => [create("location", args.id), readEvery("location")],
   decide: ({ rows, args }) => {
     if (rows.get("location", args.id) !== undefined)
-      return new DomainError("already_exists", placeWords("locationExists"));
+      return new DomainError("already_exists", t("This location already exists."));
     const row: LocationRow = {
       id: args.id,
       name: args.name,

@@ -1,16 +1,16 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
-import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
 /** Adds a sub-location: a shelf, a room. Needs Settings. Refused if the location has one of that name. */
 export const addSubLocation = defineCommand({
   name: "locations.addSubLocation",
   get title() {
-    return placeWords("addSubLocation");
+    return t("Add sublocation");
   },
   args: z.object({ id: newRowId, locationId: id, name: nameText(120) }),
   asksForProof: false,
@@ -29,10 +29,11 @@ export const addSubLocation = defineCommand({
     readBy("subLocation", "location", args.locationId),
   ],
   decide: ({ rows, args }) => {
-    if (rows.get("subLocation", args.id) !== undefined) return new DomainError("already_exists", placeWords("exists"));
+    if (rows.get("subLocation", args.id) !== undefined)
+      return new DomainError("already_exists", t("This sublocation already exists."));
     if (rows.get("location", args.locationId) === undefined)
-      return new DomainError("location_missing", placeWords("locationRequired"), {
-        locationId: placeWords("locationRequired"),
+      return new DomainError("location_missing", t("Location required"), {
+        locationId: t("Location required"),
       });
     const row = { id: args.id, locationId: args.locationId, name: args.name, closedAt: null };
     return checkName(rows, row) ?? { put: [{ type: "subLocation", row }] };

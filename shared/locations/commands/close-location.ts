@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeBy, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +14,7 @@ import { itemsAt, itemsAtReads } from "../still-there.ts";
 export const closeLocation = defineCommand({
   name: "locations.closeLocation",
   get title() {
-    return placeWords("closeLocation");
+    return t("Close location");
   },
   args: z.object({ locationId: id }),
   asksForProof: false,
@@ -34,14 +35,14 @@ export const closeLocation = defineCommand({
   ],
   decide: ({ rows, args, now }) => {
     const location = rows.get("location", args.locationId);
-    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    if (location === undefined) return new DomainError("not_found", t("This location has been removed."));
     if (location.closedAt !== null) return { put: [] };
     const { name } = location;
     if (location.isMarketplace) return new DomainError("in_use", placeWords("marketplaceStays", { name }));
     const isLast = !rows
       .find("location", "every", "")
       .some((other) => other.id !== location.id && other.closedAt === null && !other.isMarketplace);
-    if (isLast) return new DomainError("in_use", placeWords("lastLocation"));
+    if (isLast) return new DomainError("in_use", t("This is the only open location, and a store needs one."));
     const count = itemsAt(rows, location.id).length;
     if (count > 0) return new DomainError("in_use", placeWords("itemsStillThere", { count, name }));
     return {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -9,7 +10,7 @@ import { itemsIn } from "../still-there.ts";
 export const closeSubLocation = defineCommand({
   name: "locations.closeSubLocation",
   get title() {
-    return placeWords("closeSubLocation");
+    return t("Close sublocation");
   },
   args: z.object({ subLocationId: id }),
   asksForProof: false,
@@ -29,7 +30,7 @@ export const closeSubLocation = defineCommand({
   },
   decide: ({ rows, args, now }) => {
     const place = rows.get("subLocation", args.subLocationId);
-    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    if (place === undefined) return new DomainError("not_found", t("This sublocation has been removed."));
     if (place.closedAt !== null) return { put: [] };
     const count = itemsIn(rows, place).length;
     if (count > 0) return new DomainError("in_use", placeWords("itemsStillOn", { count, name: place.name }));

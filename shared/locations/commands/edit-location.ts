@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readEvery } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -12,7 +13,7 @@ import { checkLocationName } from "../check-name.ts";
 export const editLocation = defineCommand({
   name: "locations.editLocation",
   get title() {
-    return placeWords("editLocation");
+    return t("Edit location");
   },
   args: z.object({ locationId: id, name: z.optional(nameText(120)), address: z.optional(text(300)) }),
   asksForProof: false,
@@ -28,7 +29,7 @@ export const editLocation = defineCommand({
   reads: (args) => [change("location", args.locationId), readEvery("location")],
   decide: ({ rows, args }) => {
     const location = rows.get("location", args.locationId);
-    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    if (location === undefined) return new DomainError("not_found", t("This location has been removed."));
     const row = { ...location, name: args.name ?? location.name, address: args.address ?? location.address };
     if (location.isMarketplace && row.name !== location.name)
       return new DomainError("in_use", placeWords("marketplaceStays", { name: location.name }));

@@ -1,15 +1,15 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, z } from "#shared/kernel/schema.ts";
-import { placeWords } from "#shared/locations/words.ts";
 import { checkName } from "../check-name.ts";
 
 /** Renames a sub-location; its items stay, and printed labels still work. Needs Settings. */
 export const renameSubLocation = defineCommand({
   name: "locations.renameSubLocation",
   get title() {
-    return placeWords("renameSubLocation");
+    return t("Rename sublocation");
   },
   args: z.object({ subLocationId: id, name: nameText(120) }),
   asksForProof: false,
@@ -29,7 +29,7 @@ export const renameSubLocation = defineCommand({
   },
   decide: ({ rows, args }) => {
     const place = rows.get("subLocation", args.subLocationId);
-    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    if (place === undefined) return new DomainError("not_found", t("This sublocation has been removed."));
     const row = { ...place, name: args.name };
     return checkName(rows, row) ?? { put: [{ type: "subLocation", row }] };
   },

@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { placeWords } from "#shared/locations/words.ts";
 
 /** Reopens a closed location with its sub-locations. Needs Settings. */
 export const reopenLocation = defineCommand({
   name: "locations.reopenLocation",
   get title() {
-    return placeWords("reopenLocation");
+    return t("Reopen location");
   },
   args: z.object({ locationId: id }),
   asksForProof: false,
@@ -24,7 +24,7 @@ export const reopenLocation = defineCommand({
   reads: (args) => [change("location", args.locationId)],
   decide: ({ rows, args }) => {
     const location = rows.get("location", args.locationId);
-    if (location === undefined) return new DomainError("not_found", placeWords("locationGone"));
+    if (location === undefined) return new DomainError("not_found", t("This location has been removed."));
     if (location.closedAt === null) return { put: [] };
     return { put: [{ type: "location", row: { ...location, closedAt: null } }] };
   },

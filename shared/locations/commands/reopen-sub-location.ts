@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { placeWords } from "#shared/locations/words.ts";
 
 /** Reopens a closed sub-location. Needs Settings. */
 export const reopenSubLocation = defineCommand({
   name: "locations.reopenSubLocation",
   get title() {
-    return placeWords("reopenSubLocation");
+    return t("Reopen sublocation");
   },
   args: z.object({ subLocationId: id }),
   asksForProof: false,
@@ -24,7 +24,7 @@ export const reopenSubLocation = defineCommand({
   reads: (args) => [change("subLocation", args.subLocationId)],
   decide: ({ rows, args }) => {
     const place = rows.get("subLocation", args.subLocationId);
-    if (place === undefined) return new DomainError("not_found", placeWords("gone"));
+    if (place === undefined) return new DomainError("not_found", t("This sublocation has been removed."));
     if (place.closedAt === null) return { put: [] };
     return { put: [{ type: "subLocation", row: { ...place, closedAt: null } }] };
   },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeEvery, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { checkSchedule } from "../check-schedule.ts";
 import { markdownKinds, mostSchedules, ownerKinds } from "../markdown-choices.ts";
 import type { MarkdownScheduleRow } from "../rows.ts";
 import { nameCorrection, sampleSteps, scheduleFacts, scheduleFields } from "../schedule-fields.ts";
-import { markdownWords } from "../words.ts";
 
 /**
  * Adds a markdown schedule, effective from the next night. Admins only. Refused without a name or a step, for another
@@ -15,7 +15,7 @@ import { markdownWords } from "../words.ts";
 export const addSchedule = defineCommand({
   name: "markdowns.addSchedule",
   get title() {
-    return markdownWords("addSchedule");
+    return t("Add a markdown schedule");
   },
   args: z.object({ id: newRowId, ...scheduleFields }),
   asksForProof: false,
@@ -40,7 +40,10 @@ export const addSchedule = defineCommand({
   decide: ({ rows, args, now }) => {
     const others = rows.find("markdownSchedule", "every", "").filter(({ id }) => id !== args.id);
     if (others.length >= mostSchedules)
-      return new DomainError("too_large", markdownWords("tooMany", { count: mostSchedules }));
+      return new DomainError(
+        "too_large",
+        t("A store has at most {count} markdown schedules. Remove one that is not used.", { count: mostSchedules }),
+      );
     const refused = checkSchedule(args, others);
     if (refused !== null) return refused;
     const row: MarkdownScheduleRow = {

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { changeEvery, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -14,7 +15,7 @@ import { markdownWords } from "../words.ts";
 export const editSchedule = defineCommand({
   name: "markdowns.editSchedule",
   get title() {
-    return markdownWords("editSchedule");
+    return t("Change a markdown schedule");
   },
   args: z.object({
     markdownScheduleId: id,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { itemsMentioned, type Mention, someOf } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, read, readEvery, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -18,7 +19,7 @@ import { markdownWords } from "../words.ts";
 export const markDownItems = defineCommand({
   name: "markdowns.markDownItems",
   get title() {
-    return markdownWords("markDown");
+    return t("Mark down");
   },
   args: z.object({
     markdownRunId: id,
@@ -89,7 +90,7 @@ export const markDownItems = defineCommand({
     return {
       put: [{ type: "markdownRun", row }, ...put],
       ...(changedIds.length > 0 && { events: [{ name: "itemsChanged" as const, ids: changedIds }] }),
-      ...(names.size > 0 && { reason: markdownWords("because", { names: someOf([...names]) }) }),
+      ...(names.size > 0 && { reason: t("Markdown by schedule: {names}", { names: someOf([...names]) }) }),
     };
   },
 });

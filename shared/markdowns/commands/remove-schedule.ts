@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -8,7 +9,7 @@ import { markdownWords } from "../words.ts";
 export const removeSchedule = defineCommand({
   name: "markdowns.removeSchedule",
   get title() {
-    return markdownWords("removeSchedule");
+    return t("Remove a markdown schedule");
   },
   args: z.object({ markdownScheduleId: id }),
   asksForProof: false,

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { newRowId, z } from "#shared/kernel/schema.ts";
 import type { MarkdownRunRow } from "../rows.ts";
-import { markdownWords } from "../words.ts";
 
 /**
  * Starts a run of all markdowns that are due. A job does it in portions; the row of this id has its progress. Issued by
@@ -11,7 +11,7 @@ import { markdownWords } from "../words.ts";
 export const startRun = defineCommand({
   name: "markdowns.startRun",
   get title() {
-    return markdownWords("startRun");
+    return t("Run markdowns");
   },
   args: z.object({ markdownRunId: newRowId }),
   asksForProof: false,

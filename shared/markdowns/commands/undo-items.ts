@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Mention } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -14,7 +15,7 @@ import { markdownWords } from "../words.ts";
 export const undoItems = defineCommand({
   name: "markdowns.undoItems",
   get title() {
-    return markdownWords("undoItems");
+    return t("Undo markdowns");
   },
   args: z.object({
     markdownRunId: id,
@@ -64,7 +65,7 @@ export const undoItems = defineCommand({
     return {
       put: [{ type: "markdownRun", row }, ...put],
       ...(changedIds.length > 0 && { events: [{ name: "itemsChanged" as const, ids: changedIds }] }),
-      reason: markdownWords("becauseUndone"),
+      reason: t("A markdown run was undone"),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, changeEvery, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -11,7 +12,7 @@ import { markdownWords } from "../words.ts";
 export const undoRun = defineCommand({
   name: "markdowns.undoRun",
   get title() {
-    return markdownWords("undoRun");
+    return t("Undo a markdown run");
   },
   args: z.object({ markdownRunId: id }),
   asksForProof: false,
@@ -30,8 +31,9 @@ export const undoRun = defineCommand({
   decide: ({ rows, args: { markdownRunId }, actor, now }) => {
     const run = rows.get("markdownRun", markdownRunId);
     if (run === undefined) return new DomainError("not_found", markdownWords("runGone"));
-    if (run.finishedAt === null) return new DomainError("illegal_transition", markdownWords("runOpen"));
-    if (run.undoneAt !== null) return new DomainError("illegal_transition", markdownWords("undoneBefore"));
+    if (run.finishedAt === null)
+      return new DomainError("illegal_transition", t("This run is still on its way. Wait until it has finished."));
+    if (run.undoneAt !== null) return new DomainError("illegal_transition", t("This run has been undone already."));
     const off = rows
       .find("markdownSchedule", "every", "")
       .filter((schedule) => schedule.isActive && run.scheduleIds.includes(schedule.id))
@@ -39,7 +41,7 @@ export const undoRun = defineCommand({
     return {
       put: [{ type: "markdownRun", row: { ...run, undoneAt: now, undoneBy: actor.id } }, ...off],
       events: [{ name: "markdownsToUndo", runId: run.id }],
-      reason: markdownWords("becauseUndone"),
+      reason: t("A markdown run was undone"),
     };
   },
 });

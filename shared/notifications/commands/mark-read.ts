@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { manyIds, z } from "#shared/kernel/schema.ts";
-import { notificationCommandWords } from "../command-words.ts";
 
 /** Marks these notifications as read by their consigner. Read, missing and other people's ones stay unchanged. */
 export const markRead = defineCommand({
   name: "notifications.markRead",
   get title() {
-    return notificationCommandWords("markRead");
+    return t("Mark notifications as read");
   },
   args: z.object({ notificationIds: manyIds }),
   asksForProof: false,

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { notificationKinds } from "../kinds.ts";
 import type { NotificationRow } from "../rows.ts";
-import { notificationCommandWords } from "../command-words.ts";
 
 /**
  * Adds notifications to consigners' lists. Run by the server alone, as an effect of commands. Existing entries stay
@@ -13,7 +13,7 @@ import { notificationCommandWords } from "../command-words.ts";
 export const tell = defineCommand({
   name: "notifications.tell",
   get title() {
-    return notificationCommandWords("tell");
+    return t("Tell consigners");
   },
   args: z.object({
     entries: z
@@ -44,7 +44,8 @@ export const tell = defineCommand({
   },
   reads: ({ entries }) => entries.map((entry) => change("notification", entry.id)),
   decide: ({ rows, args, actor, now }) => {
-    if (actor.role !== "system") return new DomainError("not_found", notificationCommandWords("serverOnly"));
+    if (actor.role !== "system")
+      return new DomainError("not_found", t("Only the server tells consigners what happened."));
     const made = args.entries
       .filter((entry) => rows.get("notification", entry.id) === undefined)
       .map((entry): NotificationRow => ({ ...entry, createdAt: now, readAt: null }));

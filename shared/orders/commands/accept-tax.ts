@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Notes that an admin has looked at a sale with a tax that the store did not have. No amount changes: the customer was
@@ -11,7 +11,7 @@ import { orderWords } from "../words.ts";
 export const acceptTax = defineCommand({
   name: "orders.acceptTax",
   get title() {
-    return orderWords("acceptTax");
+    return t("Accept the tax of a sale");
   },
   args: z.object({ orderId: id }),
   asksForProof: false,
@@ -27,7 +27,7 @@ export const acceptTax = defineCommand({
   reads: ({ orderId }) => [change("order", orderId)],
   decide: ({ rows, args }) => {
     const order = rows.get("order", args.orderId);
-    if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+    if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
     return { put: [{ type: "order", row: { ...order, isTaxUnknown: false } }] };
   },
 });

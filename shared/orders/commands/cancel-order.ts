@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, shopRowId, text, z } from "#shared/kernel/schema.ts";
 import { mostLines } from "../entered-lines.ts";
 import { cancelledOrder, orderReads } from "../order-port.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Cancels a pending order: its items return to their previous statuses. Needs Orders. With `lineIds` it takes these off,
@@ -12,7 +12,7 @@ import { orderWords } from "../words.ts";
 export const cancelOrder = defineCommand({
   name: "orders.cancelOrder",
   get title() {
-    return orderWords("cancelOrder");
+    return t("Cancel order");
   },
   args: z.object({
     orderId: id,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import { changeBy, create, defineCommand, type FoundRows, read, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -90,7 +91,7 @@ function choiceReads(args: EnteredArgs, found: FoundRows, storeId: string): read
 export const enterFromShop = defineCommand({
   name: "orders.enterFromShop",
   get title() {
-    return shopWords("enterFromShop");
+    return t("Enter an order of the online shop");
   },
   args: z.object({
     orderId: shopRowId,
@@ -112,7 +113,7 @@ export const enterFromShop = defineCommand({
   needs: "orders.enter",
   describes: ({ name, units: asked }) => ({
     of: [{ count: asked.length, of: "items" }],
-    facts: [[{ kind: "text", label: shopWords("order") }, name]],
+    facts: [[{ kind: "text", label: t("Order") }, name]],
   }),
   concerns: ({ orderId }) => [adds("order", orderId)],
   corrects: {},
@@ -168,7 +169,8 @@ export const enterFromShop = defineCommand({
       const tax = taxOfShop(unit.tax, source, store);
       return [{ id: unit.id, itemId: row.id, priceMinor, ...sold, asked, isOversold: !item.isTaken, tax }];
     });
-    if (lines.length === 0) return new DomainError("not_found", shopWords("nothingOurs"));
+    if (lines.length === 0)
+      return new DomainError("not_found", t("None of the items in this order was ever in this store."));
     const { orderId, name, shopifyId, isPaid, customerName, customerEmail, customerPhone } = args;
     return enteredOrder(
       {

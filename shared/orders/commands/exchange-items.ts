@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, changes, itemsMentioned, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -13,7 +14,6 @@ import { pricesAsked, pricesRefusal } from "../priced-right.ts";
 import { refunded, refundReads } from "../refunds.ts";
 import { orderPayments } from "../rows.ts";
 import { sampleLines } from "../sample-lines.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Exchanges items: a refund and a counter sale in one, both or neither. Returned items cannot be sold in the same
@@ -23,7 +23,7 @@ import { orderWords } from "../words.ts";
 export const exchangeItems = defineCommand({
   name: "orders.exchangeItems",
   get title() {
-    return orderWords("exchangeItems");
+    return t("Exchange items");
   },
   args: z.extend(z.omit(saleArgs, { orderId: true }), {
     /** The order that items are returned from. */
@@ -86,7 +86,7 @@ export const exchangeItems = defineCommand({
         .flatMap(({ id: lineId, itemId }) => (args.lineIds.includes(lineId) ? [itemId] : [])),
     );
     if (args.lines.some(({ itemId }) => back.has(itemId)))
-      return new DomainError("invalid_value", orderWords("itemTwice"));
+      return new DomainError("invalid_value", t("This item is in the order twice."));
     const parts = exchangedParts(args, context);
     if (parts instanceof DomainError) return parts;
     const { orderId, lineIds, restock, locationId, reason, till } = args;

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { id, nameText, z } from "#shared/kernel/schema.ts";
 import { handedOver } from "../packing/handed-over.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Hands over an online order, or sends it with a tracking code, once it is paid and every pair of it was scanned. One of the
@@ -11,7 +11,7 @@ import { orderWords } from "../words.ts";
 export const handOver = defineCommand({
   name: "orders.handOver",
   get title() {
-    return orderWords("handOver");
+    return t("Hand over an online order");
   },
   args: z.object({ orderId: id, trackingCode: z.optional(nameText(120)), isUnpaid: z.optional(z.boolean()) }),
   asksForProof: false,

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { instant, shopRowId, z } from "#shared/kernel/schema.ts";
 import { shopWords } from "#shared/shop/words.ts";
 import { shopPayments } from "../rows.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Notes what the online shop says of a pending order: until when it is kept if its customer has not opened the link in
@@ -13,7 +13,7 @@ import { orderWords } from "../words.ts";
 export const noteOnline = defineCommand({
   name: "orders.noteOnline",
   get title() {
-    return orderWords("noteOnline");
+    return t("Note what the online shop says of an order");
   },
   args: z.object({
     orderId: shopRowId,
@@ -35,7 +35,7 @@ export const noteOnline = defineCommand({
     // Security: staff have not seen the customer's mailbox.
     if (actor.role !== "system") return new DomainError("not_found", shopWords("notedByServer"));
     const order = rows.get("order", orderId);
-    if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+    if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
     return { put: [{ type: "order", row: { ...order, unprovenUntil, shopPayment } }] };
   },
 });

@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { payingAsked, payingReads } from "#shared/till/take-payments.ts";
 import { paying } from "../entered-lines.ts";
 import { orderReads, paidOrder, salePaymentId } from "../order-port.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Marks a pending order as paid: its items are sold, at fees that no longer change. Without `payments` its method is not
@@ -13,7 +13,7 @@ import { orderWords } from "../words.ts";
 export const payOrder = defineCommand({
   name: "orders.payOrder",
   get title() {
-    return orderWords("payOrder");
+    return t("Mark order as paid");
   },
   args: z.object({ orderId: id, payments: paying.payments, till: paying.till }),
   asksForProof: false,

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
 import { pickedLine, pickReads } from "../packing/picked-line.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Packs a pair for a line of an online order, after a scan. Needs Orders. Another pair on sale of the same product, size
@@ -12,7 +12,7 @@ import { orderWords } from "../words.ts";
 export const pickLine = defineCommand({
   name: "orders.pickLine",
   get title() {
-    return orderWords("pickLine");
+    return t("Pick a pair for an online order");
   },
   args: z.object({ orderId: id, lineId: id, itemId: id, pickId: newRowId }),
   asksForProof: false,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, changes, itemsMentioned } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { nameText, newRowId, z } from "#shared/kernel/schema.ts";
@@ -6,7 +7,6 @@ import { itemsTotal, orderFields } from "../order-fields.ts";
 import { enteredOrder, enteringReads } from "../order-port.ts";
 import { sampleLines } from "../sample-lines.ts";
 import { taxOfShop } from "../shop-tax.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Enters an order of the online shop or the catalogue, paid or not. Issued by the server as the system
@@ -16,7 +16,7 @@ import { orderWords } from "../words.ts";
 export const placeOrder = defineCommand({
   name: "orders.placeOrder",
   get title() {
-    return orderWords("placeOrder");
+    return t("Place order");
   },
   args: z.object({
     orderId: newRowId,

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
@@ -5,7 +6,6 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { payingReads } from "#shared/till/take-payments.ts";
 import { mostLines, paying } from "../entered-lines.ts";
 import { refunded, refundPaymentId, refundReads } from "../refunds.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Refunds items of an order, all of those named or none. Needs Orders. With `restock` they are on sale again at their
@@ -16,7 +16,7 @@ import { orderWords } from "../words.ts";
 export const refundLines = defineCommand({
   name: "orders.refundLines",
   get title() {
-    return orderWords("refundLines");
+    return t("Refund items");
   },
   args: z.object({
     orderId: id,

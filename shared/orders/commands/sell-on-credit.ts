@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { payingAsked } from "#shared/till/take-payments.ts";
 import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
 import { pricesAsked } from "../priced-right.ts";
 import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Sells items over the counter as `orders.sell`, paid in part or whole with store credit or with what the store owes a
@@ -12,7 +12,7 @@ import { orderWords } from "../words.ts";
 export const sellOnCredit = defineCommand({
   name: "orders.sellOnCredit",
   get title() {
-    return orderWords("sellOnCredit");
+    return t("Sell items on store credit or a balance");
   },
   args: saleArgs,
   asksForProof: false,

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { oversoldReads, soldOversold } from "../oversold.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Assigns an item sold twice to the oversold sale, once the other was refunded or cancelled. Needs Orders.
@@ -10,7 +10,7 @@ import { orderWords } from "../words.ts";
 export const sellOversold = defineCommand({
   name: "orders.sellOversold",
   get title() {
-    return orderWords("sellOversold");
+    return t("Give an item that was sold twice to this sale");
   },
   args: z.object({ lineId: id }),
   asksForProof: false,

@@ -1,11 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { needsServer } from "#shared/till/methods.ts";
-import { tillWords } from "#shared/till/words.ts";
 import { decidedSale, saleConcerns, saleReads } from "../entered-sale.ts";
 import { pricesAsked } from "../priced-right.ts";
 import { describedSale, saleArgs, sampleSale } from "../sale-args.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Sells items over the counter, paid at once; Trace records the payments and charges nothing. Works offline, and then
@@ -18,7 +17,7 @@ import { orderWords } from "../words.ts";
 export const sell = defineCommand({
   name: "orders.sell",
   get title() {
-    return orderWords("sell");
+    return t("Sell items");
   },
   args: saleArgs,
   asksForProof: false,
@@ -32,6 +31,6 @@ export const sell = defineCommand({
   facts: ({ lines }, actor) => pricesAsked(lines, actor),
   decide: (context) =>
     context.args.payments?.some(needsServer) === true
-      ? new DomainError("online_only", tillWords("needsNetwork"))
+      ? new DomainError("online_only", t("Store credit and balances need a connection."))
       : decidedSale(context, { hasHappened: true }),
 });

@@ -1,15 +1,15 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { orderWords } from "../words.ts";
 
 /** Emails a customer their receipt; the address is kept with the order. Needs Orders. */
 export const sendReceipt = defineCommand({
   name: "orders.sendReceipt",
   get title() {
-    return orderWords("sendReceipt");
+    return t("Send receipt");
   },
   args: z.object({ orderId: id, email: text(254) }),
   asksForProof: false,
@@ -26,9 +26,11 @@ export const sendReceipt = defineCommand({
   facts: (sent) => ({ sentReceipts: [sent] }),
   decide: ({ rows, args }) => {
     const order = rows.get("order", args.orderId);
-    if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+    if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
     if (!isEmail(args.email))
-      return new DomainError("invalid_value", orderWords("emailMissing"), { email: orderWords("emailMissing") });
+      return new DomainError("invalid_value", t("Please enter an email address."), {
+        email: t("Please enter an email address."),
+      });
     return {
       put: [{ type: "order", row: { ...order, customerEmail: args.email } }],
       events: [{ name: "receiptAsked", orderId: order.id, email: args.email }],

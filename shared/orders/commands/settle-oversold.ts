@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -6,7 +7,6 @@ import { tillPlace } from "#shared/till/tender.ts";
 import { oversoldReads } from "../oversold.ts";
 import { refundPaymentId, refundReads } from "../refunds.ts";
 import { settledOversold } from "../settled-oversold.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Settles an item that was sold twice, in one step: the sale that is kept has the item, and the other gets its money
@@ -15,7 +15,7 @@ import { orderWords } from "../words.ts";
 export const settleOversold = defineCommand({
   name: "orders.settleOversold",
   get title() {
-    return orderWords("settleOversold");
+    return t("Settle an item that was sold twice");
   },
   args: z.object({
     /** The line that was sold without the item. */

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, newRowId, z } from "#shared/kernel/schema.ts";
 import { pickReads, unpickedLine } from "../packing/picked-line.ts";
-import { orderWords } from "../words.ts";
 
 /**
  * Takes back that a pair was packed for a line of an online order; the pair that was ordered comes back to it, if it is
@@ -11,7 +11,7 @@ import { orderWords } from "../words.ts";
 export const unpickLine = defineCommand({
   name: "orders.unpickLine",
   get title() {
-    return orderWords("unpickLine");
+    return t("Put a picked pair back");
   },
   args: z.object({ orderId: id, lineId: id, unpickId: newRowId }),
   asksForProof: false,

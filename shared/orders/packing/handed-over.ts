@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import type { Decision } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { OrderRow } from "../rows.ts";
 import { packingWords } from "./packing-words.ts";
-import { orderWords } from "../words.ts";
 import type { OrderContext } from "../sold-item.ts";
 
 interface HandedOver {
@@ -32,7 +32,7 @@ export function handedOver(
   { rows, now }: Pick<OrderContext, "rows" | "now">,
 ): Decision | DomainError {
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   if (order.source === "counter") return new DomainError("illegal_transition", packingWords("soldHere"));
   const code = trackingCode.trim();
   if (order.handedOverAt !== null)
@@ -40,10 +40,14 @@ export function handedOver(
       ? { put: [] }
       : { put: [{ type: "order", row: { ...order, trackingCode: code } }] };
   if (order.status === "pending" && !mayGoUnpaid(order, isUnpaid))
-    return new DomainError("illegal_transition", packingWords("payFirst"));
+    return new DomainError("illegal_transition", t("This order isn’t paid yet. Mark it as paid first."));
   const live = rows.find("orderLine", "order", orderId).filter(({ isLive }) => isLive);
-  if (live.length === 0) return new DomainError("illegal_transition", packingWords("nothingToHandOver"));
+  if (live.length === 0) return new DomainError("illegal_transition", t("No item is left in this order."));
   const left = live.filter(({ pickedAt }) => pickedAt === null).length;
-  if (left > 0) return new DomainError("illegal_transition", packingWords("notAllPicked", { count: left }));
+  if (left > 0)
+    return new DomainError(
+      "illegal_transition",
+      t("{count, plural, one {# pair is} other {# pairs are}} not picked yet.", { count: left }),
+    );
   return { put: [{ type: "order", row: { ...order, handedOverAt: now, trackingCode: code } }] };
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, type Decision, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { itemGone } from "#shared/inventory/decide-each.ts";
@@ -7,7 +8,7 @@ import { packingWords } from "./packing-words.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
 import { payoutReads } from "../refunds/freed-of-payout.ts";
 import { swappedLine } from "./swapped-line.ts";
-import { lineStateWords, orderWords } from "../words.ts";
+import { lineStateWords } from "../words.ts";
 import { type OrderContext, soldItemReads } from "../sold-item.ts";
 
 /** A scanned pair for a line of an online order. */
@@ -43,14 +44,15 @@ function openLine(
   { rows }: Pick<OrderContext, "rows">,
 ): { readonly order: OrderRow; readonly line: OrderLineRow } | DomainError {
   const order = rows.get("order", orderId);
-  if (order === undefined) return new DomainError("not_found", orderWords("orderGone"));
+  if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
   const line = rows.get("orderLine", lineId);
-  if (line === undefined || line.orderId !== orderId) return new DomainError("not_found", orderWords("lineGone"));
+  if (line === undefined || line.orderId !== orderId)
+    return new DomainError("not_found", t("This item is not in this order."));
   if (order.source === "counter") return new DomainError("illegal_transition", packingWords("soldHere"));
   if (line.state === "cancelled" || line.state === "refunded")
     return new DomainError(
       "illegal_transition",
-      packingWords("lineClosed", { state: lineStateWords.named(line.state) }),
+      t("This line is {state}: there is nothing to pack for it.", { state: lineStateWords.named(line.state) }),
     );
   return { order, line };
 }
@@ -76,8 +78,12 @@ export function pickedLine({ orderId, lineId, itemId, pickId }: Picked, context:
   if (line.pickedAt !== null)
     return isOwn
       ? { put: [] }
-      : new DomainError("illegal_transition", packingWords("pickedOther", { picked: old.code, code: item.code }));
-  if (order.handedOverAt !== null) return new DomainError("illegal_transition", packingWords("handedOverBefore"));
+      : new DomainError(
+          "illegal_transition",
+          t("{picked} was already picked for this order. Put {code} back.", { picked: old.code, code: item.code }),
+        );
+  if (order.handedOverAt !== null)
+    return new DomainError("illegal_transition", t("This order was handed over already."));
   if (isOwn) return { put: [{ type: "orderLine", row: { ...line, pickedAt: now } }] };
   const swapped = swappedLine({ order, line, old, item, entryId: pickId }, context);
   if (swapped instanceof DomainError) return swapped;
@@ -99,7 +105,8 @@ export function unpickedLine(
   const open = openLine({ orderId, lineId }, context);
   if (open instanceof DomainError) return open;
   const { order, line } = open;
-  if (order.handedOverAt !== null) return new DomainError("illegal_transition", packingWords("handedOverBefore"));
+  if (order.handedOverAt !== null)
+    return new DomainError("illegal_transition", t("This order was handed over already."));
   if (line.pickedAt === null) return { put: [] };
   const putBack = (row: OrderLineRow): Put => ({ type: "orderLine", row: { ...row, pickedAt: null } });
   const old = rows.get("item", line.itemId);

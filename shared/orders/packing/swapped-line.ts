@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { changedItem } from "#shared/inventory/changed-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -9,7 +10,6 @@ import { formatMoney } from "#shared/kernel/money.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { variantRefusal } from "./variant-refusal.ts";
-import { packingWords } from "./packing-words.ts";
 import { type OrderContext, ownersTax, saleEntry, termsAt } from "../sold-item.ts";
 import { freedOfPayout } from "../refunds/freed-of-payout.ts";
 import { refundEntry, unsoldItem } from "../refunds/unsold-item.ts";
@@ -97,7 +97,10 @@ function swapRefusal(
   if (!isSellable(item))
     return new DomainError(
       "illegal_transition",
-      packingWords("notOnSale", { code: item.code, status: statusLabel(item.status) }),
+      t("{code} is {status} and can’t take the place of the pair ordered.", {
+        code: item.code,
+        status: statusLabel(item.status),
+      }),
     );
   const amount = (minor: number) => formatMoney(minor, store.currency);
   const asked = mostAsked(line);
@@ -105,7 +108,10 @@ function swapRefusal(
   return item.priceMinor > asked && !can(actor, "orders.discount")
     ? new DomainError(
         "forbidden",
-        packingWords("dearer", { code: item.code, price: amount(item.priceMinor), asked: amount(asked) }),
+        t(
+          "{code} costs {price}, and the customer was asked {asked}. Pick the pair ordered, or ask somebody who may change prices.",
+          { code: item.code, price: amount(item.priceMinor), asked: amount(asked) },
+        ),
       )
     : null;
 }

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { stamped } from "#shared/inventory/changed-item.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { inventoryWords } from "#shared/inventory/words.ts";
 import type { OrderLineRow } from "../rows.ts";
 import { type OrderContext, termsAt } from "../sold-item.ts";
-import { orderWords } from "../words.ts";
 
 /** Returns the item back on sale at its previous price with today's fees; or gone from the store. */
 export function unsoldItem(
@@ -48,7 +48,7 @@ export const refundEntry = (
             amountMinor: -item.payoutMinor,
             itemId: item.id,
             payoutId: null,
-            note: orderWords("refundNote", { code: item.code }),
+            note: t("Refunded: {code}", { code: item.code }),
             createdAt: now,
             cashMinor: 0,
           },

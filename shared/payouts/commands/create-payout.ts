@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds } from "#shared/kernel/command-words.ts";
 import {
   change,
@@ -52,7 +53,7 @@ type Args = z.infer<typeof args>;
 export const createPayout = defineCommand({
   name: "payouts.create",
   get title() {
-    return payoutWords("create");
+    return t("Pay out items");
   },
   args,
   asksForProof: true,
@@ -98,7 +99,7 @@ export const createPayout = defineCommand({
       const grossMinor = items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
       const money = settledShare(grossMinor, fact("carriedMinor", consignerId) ?? 0);
       if (totalMinor !== undefined && money.amountMinor !== totalMinor)
-        stale[`shares.${n}.totalMinor`] = payoutWords("staleTotal", {
+        stale[`shares.${n}.totalMinor`] = t("Now {amount}", {
           amount: formatMoney(money.amountMinor, store.currency),
         });
       // An automated store pays everybody by cheque.
@@ -141,14 +142,22 @@ export const createPayout = defineCommand({
         });
     }
     const count = Object.keys(stale).length;
-    if (count > 0) return new DomainError("stale_total", payoutWords("stale", { count }), stale);
+    if (count > 0)
+      return new DomainError(
+        "stale_total",
+        t(
+          "{count, plural, one {One total has changed} other {# totals have changed}}. Check the new {count, plural, one {figure} other {figures}} and confirm again.",
+          { count },
+        ),
+        stale,
+      );
     return {
       put: [
         {
           type: "payout",
           row: {
             id: args.payoutId,
-            name: payoutWords("name", dateAndTime(now, office.timeZone)),
+            name: t("Payout {date} {time}", dateAndTime(now, office.timeZone)),
             totalMinor: shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
             status: "Pending",
             createdAt: now,
@@ -177,13 +186,14 @@ function itemReads(itemId: string, found: FoundRows): readonly Read[] {
 function problemOf({ rows, args, now, store, fact }: DecideContext<Args>): DomainError | null {
   const refused = (code: DomainError["code"], sentence: string) =>
     new DomainError(code, sentence, { inventoriesToPay: sentence });
-  if (rows.get("payout", args.payoutId) !== undefined) return new DomainError("already_exists", payoutWords("exists"));
+  if (rows.get("payout", args.payoutId) !== undefined)
+    return new DomainError("already_exists", t("This payout already exists."));
   const itemIds = args.shares.flatMap((share) => share.itemIds);
   if (itemIds.length === 0 || args.shares.some((share) => share.itemIds.length === 0))
-    return refused("invalid_value", payoutWords("selectItem"));
-  if (itemIds.length > mostPayoutItems) return new DomainError("too_large", payoutWords("selectItem"));
+    return refused("invalid_value", t("Please select at least 1 item"));
+  if (itemIds.length > mostPayoutItems) return new DomainError("too_large", t("Please select at least 1 item"));
   const twice = twiceIn(itemIds) ?? twiceIn(args.shares.map(({ consignerId }) => consignerId));
-  if (twice !== undefined) return refused("invalid_value", payoutWords("sameTwice", { title: twice }));
+  if (twice !== undefined) return refused("invalid_value", t("{title} is named twice.", { title: twice }));
   const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
   for (const { consignerId, itemIds: own } of args.shares)
     for (const itemId of own) {
@@ -193,23 +203,32 @@ function problemOf({ rows, args, now, store, fact }: DecideContext<Args>): Domai
       const live = rows.find("payoutLine", "item", itemId).find(({ isLive }) => isLive);
       if (live !== undefined) {
         const payout = rows.get("payout", live.payoutId);
-        const said = { code, payout: payout?.name ?? payoutWords("somePayout") };
+        const said = { code, payout: payout?.name ?? t("a payout") };
         const name = payout?.createdByName ?? "";
         return refused(
           "in_use",
-          name === "" ? payoutWords("takenBySomebody", said) : payoutWords("taken", { ...said, name }),
+          name === ""
+            ? t("Item {code} is already in {payout}. Reload the list.", said)
+            : t("{name} has already put item {code} into {payout}. Reload the list.", { ...said, name }),
         );
       }
       if (item.status !== "Sold" || item.soldOn === null)
-        return refused("illegal_transition", payoutWords("notSold", { code, status: statusLabel(item.status) }));
-      if (item.consignerId !== consignerId) return refused("stale_total", payoutWords("otherOwner", { code }));
+        return refused(
+          "illegal_transition",
+          t("Item {code} is {status} and cannot be paid out. Reload the list.", {
+            code,
+            status: statusLabel(item.status),
+          }),
+        );
+      if (item.consignerId !== consignerId)
+        return refused("stale_total", t("Item {code} belongs to another consigner. Reload the list.", { code }));
       if (rows.get("consigner", consignerId)?.isStoreAccount !== false)
-        return refused("illegal_transition", payoutWords("storeItem", { code }));
+        return refused("illegal_transition", t("Item {code} is the store’s own and pays nobody.", { code }));
       const from = payableFrom(fact("soldHeardAt", itemId)?.(item.soldOn) ?? item.soldOn, office.holdDays);
       if (from > now)
         return refused(
           "illegal_transition",
-          payoutWords("held", { code, date: dateAndTime(from, office.timeZone).date }),
+          t("Item {code} can be paid out from {date} on.", { code, date: dateAndTime(from, office.timeZone).date }),
         );
     }
   return null;

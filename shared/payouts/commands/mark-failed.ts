@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { livePayout, payoutReads, sharesOf, stillSending, withShares } from "../of-payout.ts";
 import type { PayoutShareRow } from "../rows.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Records that a payment made by hand failed: a wrong account, a returned cheque. Needs Orders and a reason. Refused
@@ -13,7 +13,7 @@ import { payoutWords } from "../words.ts";
 export const markFailed = defineCommand({
   name: "payouts.markFailed",
   get title() {
-    return payoutWords("markFailed");
+    return t("Mark a payout as failed");
   },
   args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)), reason: text(300) }),
   asksForProof: false,
@@ -34,13 +34,13 @@ export const markFailed = defineCommand({
   reads: ({ payoutId }) => payoutReads(payoutId),
   decide: ({ rows, args, now }) => {
     if (args.reason === "")
-      return new DomainError("invalid_value", payoutWords("reasonRequired"), { reason: payoutWords("reasonRequired") });
+      return new DomainError("invalid_value", t("Please give a reason"), { reason: t("Please give a reason") });
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     if (shares.some(({ status }) => status !== "Pending"))
-      return new DomainError("illegal_transition", payoutWords("notPending"));
+      return new DomainError("illegal_transition", t("Only what is waiting to be paid can fail."));
     const sending = stillSending(shares);
     if (sending !== null) return sending;
     const failed = shares.map((share): PayoutShareRow => ({

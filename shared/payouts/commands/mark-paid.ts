@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand, type FoundRows, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -9,7 +10,6 @@ import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "
 import { paidMethods } from "../paid-methods.ts";
 import { linesOf, paidShares, refundedLines } from "../paid-shares.ts";
 import type { PayoutRow, PayoutShareRow } from "../rows.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Records that shares of a payout were paid; the payout is paid once every share is. Earlier records stay; if
@@ -21,7 +21,7 @@ import { payoutWords } from "../words.ts";
 export const markPaid = defineCommand({
   name: "payouts.markPaid",
   get title() {
-    return payoutWords("markPaid");
+    return t("Mark a payout as paid");
   },
   args: z.object({
     payoutId: id,
@@ -63,13 +63,16 @@ export const markPaid = defineCommand({
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;
     if (args.paidAt !== undefined && args.paidAt > now)
-      return new DomainError("invalid_value", payoutWords("paidLater"), { paidAt: payoutWords("paidLater") });
+      return new DomainError("invalid_value", t("Choose a day that has come."), {
+        paidAt: t("Choose a day that has come."),
+      });
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     const open = shares.filter(({ status }) => status !== "paid");
     if (open.length === 0) {
       const name = shares[0]?.paidByName ?? "";
-      const sentence = name === "" ? payoutWords("paidAlreadyBySomebody") : payoutWords("paidAlready", { name });
+      const sentence =
+        name === "" ? t("This was already marked as paid.") : t("This was already marked as paid by {name}.", { name });
       return new DomainError("illegal_transition", sentence);
     }
     const early = tooEarly(rows, payout, open, args.paidAt, store.id);
@@ -79,7 +82,13 @@ export const markPaid = defineCommand({
     const refunded = open.flatMap((share) => refundedLines(rows, payout, share));
     if (refunded.length > 0 && !args.paidAnyway) {
       const code = rows.get("item", refunded[0]?.itemId ?? "")?.code ?? "";
-      return new DomainError("stale_total", payoutWords("refunded", { count: refunded.length, code }));
+      return new DomainError(
+        "stale_total",
+        t(
+          "{count, plural, one {Item {code} was} other {# items were}} refunded after this payout was made. Void it and pay out again, or record it as it was paid: the amount is then taken off the consigner’s next payout.",
+          { count: refunded.length, code },
+        ),
+      );
     }
     const put = paidShares(rows, payout, open, { actor, now, how: args });
     return put instanceof DomainError ? put : { put };
@@ -99,6 +108,8 @@ function tooEarly(
   const items = shares.flatMap((share) => linesOf(rows, share)).flatMap(({ itemId }) => rows.get("item", itemId) ?? []);
   const first = firstPayDay(payout, items, timeZone);
   if (dayOf(paidAt, timeZone) >= first) return null;
-  const sentence = payoutWords("paidTooEarly", { date: first.slice(2).replaceAll("-", "/") });
+  const sentence = t("This wasn’t owed before {date}. Choose that day or a later one.", {
+    date: first.slice(2).replaceAll("-", "/"),
+  });
   return new DomainError("invalid_value", sentence, { paidAt: sentence });
 }

@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Records that shares are in a bank file, which the server has made and stored. Needs Orders. Refused for shares not
@@ -12,7 +12,7 @@ import { payoutWords } from "../words.ts";
 export const noteBankFile = defineCommand({
   name: "payouts.noteBankFile",
   get title() {
-    return payoutWords("noteBankFile");
+    return t("Make a bank file");
   },
   args: z.object({ payoutId: id, bankFileId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
   asksForProof: false,
@@ -34,9 +34,9 @@ export const noteBankFile = defineCommand({
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     if (shares.some(({ status, provider }) => status !== "Pending" || provider !== "bankFile"))
-      return new DomainError("illegal_transition", payoutWords("notForBankFile"));
+      return new DomainError("illegal_transition", t("Only what is waiting and paid by a bank file can be in one."));
     if (shares.some(({ bankFileId }) => bankFileId !== null))
-      return new DomainError("in_use", payoutWords("inBankFile"));
+      return new DomainError("in_use", t("This is in a bank file already. Download that file."));
     const noted = shares.map((share) => ({ ...share, bankFileId: args.bankFileId }));
     return { put: withShares(rows, payout, noted, now) };
   },

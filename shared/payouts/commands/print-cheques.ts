@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { defaultOffice } from "#shared/settings/default-office.ts";
 import { chequeAmounts } from "../cheques.ts";
 import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
 import type { PayoutShareRow } from "../rows.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Numbers the cheques of these shares from `firstNumber` on, before printing; no number is used twice in a store.
@@ -15,7 +15,7 @@ import { payoutWords } from "../words.ts";
 export const printCheques = defineCommand({
   name: "payouts.printCheques",
   get title() {
-    return payoutWords("printCheques");
+    return t("Print cheques");
   },
   args: z.object({
     payoutId: id,
@@ -41,13 +41,19 @@ export const printCheques = defineCommand({
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     if (shares.some(({ status, provider }) => status !== "Pending" || provider !== "cheque"))
-      return new DomainError("illegal_transition", payoutWords("notForCheques"));
+      return new DomainError(
+        "illegal_transition",
+        t("Only what is waiting and paid by printed cheques can be printed."),
+      );
     const unnumbered = shares.filter(({ chequeNumber, amountMinor }) => chequeNumber === null && amountMinor > 0);
     if (unnumbered.length === 0) return { put: [] };
     const office = rows.get("storeOffice", store.id) ?? defaultOffice(store.id);
     const { nextChequeNumber: next } = office;
     if (args.firstNumber < next) {
-      const sentence = payoutWords("chequeUsed", { number: args.firstNumber, next });
+      const sentence = t("Cheque {number} has been used. The next free number is {next}.", {
+        number: args.firstNumber,
+        next,
+      });
       return new DomainError("in_use", sentence, { firstNumber: sentence });
     }
     let number = args.firstNumber;

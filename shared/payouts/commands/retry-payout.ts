@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -6,7 +7,6 @@ import { livePayout, payoutReads, sharesOf, withShares } from "../of-payout.ts";
 import { isService } from "../providers.ts";
 import type { PayoutShareRow } from "../rows.ts";
 import { sentShare, toSend } from "../sent-shares.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Retries the failed ones of these shares: they are pending again, and payment services are asked again. Needs
@@ -15,7 +15,7 @@ import { payoutWords } from "../words.ts";
 export const retryPayout = defineCommand({
   name: "payouts.retry",
   get title() {
-    return payoutWords("retry");
+    return t("Retry a payout");
   },
   args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
   asksForProof: true,
@@ -35,7 +35,7 @@ export const retryPayout = defineCommand({
     const shares = sharesOf(rows, payout.id, args.consignerIds);
     if (shares instanceof DomainError) return shares;
     const failed = shares.filter(({ status }) => status === "Failed");
-    if (failed.length === 0) return new DomainError("illegal_transition", payoutWords("nothingFailed"));
+    if (failed.length === 0) return new DomainError("illegal_transition", t("Nothing of this payout has failed."));
     const again = failed.map((share): PayoutShareRow => ({
       ...(isService(share.provider) && share.attempts > 0 ? sentShare(share) : share),
       status: "Pending",

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { livePayout, payoutReads, sharesOf, stillSending, withShares } from "../of-payout.ts";
 import { isService } from "../providers.ts";
 import { sentShare, toSend } from "../sent-shares.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Sends pending shares to the payment service that pays them. Needs Orders. Refused for shares paid otherwise, not
@@ -14,7 +14,7 @@ import { payoutWords } from "../words.ts";
 export const sendPayout = defineCommand({
   name: "payouts.send",
   get title() {
-    return payoutWords("send");
+    return t("Send a payout");
   },
   args: z.object({ payoutId: id, consignerIds: z.array(id).check(z.maxLength(2_000)) }),
   asksForProof: true,
@@ -36,7 +36,10 @@ export const sendPayout = defineCommand({
     const sending = stillSending(shares);
     if (sending !== null) return sending;
     if (shares.some((share) => share.status !== "Pending" || share.transfer !== "none" || !isService(share.provider)))
-      return new DomainError("illegal_transition", payoutWords("notSendable"));
+      return new DomainError(
+        "illegal_transition",
+        t("Only what is waiting and paid by a payment service can be sent."),
+      );
     const sent = shares.map(sentShare);
     return { put: withShares(rows, payout, sent, now), events: toSend(sent) };
   },

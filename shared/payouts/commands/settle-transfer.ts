@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, text, z } from "#shared/kernel/schema.ts";
 import { itemsOfPayout, livePayout, payoutReads, withShares } from "../of-payout.ts";
 import { paidShares } from "../paid-shares.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Records a payment service's result for a consigner's share. Run by the server alone. Repeats and results of earlier
@@ -13,7 +13,7 @@ import { payoutWords } from "../words.ts";
 export const settleTransfer = defineCommand({
   name: "payouts.settleTransfer",
   get title() {
-    return payoutWords("settle");
+    return t("Settle a payment");
   },
   args: z.object({
     payoutId: id,
@@ -49,7 +49,8 @@ export const settleTransfer = defineCommand({
   ],
   decide: ({ rows, args, actor, now }) => {
     // Security: nobody but the server may report a service's payments.
-    if (actor.role !== "system") return new DomainError("forbidden", payoutWords("settledByService"));
+    if (actor.role !== "system")
+      return new DomainError("forbidden", t("Only the payment service’s answer settles this payment."));
     const payout = livePayout(rows, args.payoutId);
     if (payout instanceof DomainError) return payout;
     const share = rows.find("payoutShare", "payout", payout.id).find((one) => one.consignerId === args.consignerId);

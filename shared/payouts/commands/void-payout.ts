@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, type FoundRows, readBy, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -7,7 +8,6 @@ import { changedItem } from "#shared/inventory/changed-item.ts";
 import { movedCash, paidCash, paidCashReads } from "../cash-paid.ts";
 import { itemsOfPayout, livePayout, payoutReads, stillSending, withShares } from "../of-payout.ts";
 import type { PayoutRow, PayoutShareRow } from "../rows.ts";
-import { payoutWords } from "../words.ts";
 
 /**
  * Voids a payout, even a paid one: paid amounts return to the consigners' ledgers, with the reason, and its items are sold and payable
@@ -17,7 +17,7 @@ import { payoutWords } from "../words.ts";
 export const voidPayout = defineCommand({
   name: "payouts.void",
   get title() {
-    return payoutWords("void");
+    return t("Void a payout");
   },
   args: z.object({ payoutId: id, reason: text(300) }),
   asksForProof: true,
@@ -37,7 +37,7 @@ export const voidPayout = defineCommand({
   ],
   decide: ({ rows, args: { payoutId, reason }, actor, now }) => {
     if (reason === "")
-      return new DomainError("invalid_value", payoutWords("reasonRequired"), { reason: payoutWords("reasonRequired") });
+      return new DomainError("invalid_value", t("Please give a reason"), { reason: t("Please give a reason") });
     const payout = livePayout(rows, payoutId);
     if (payout instanceof DomainError) return payout;
     const shares = rows.find("payoutShare", "payout", payoutId);
@@ -46,7 +46,10 @@ export const voidPayout = defineCommand({
     const entries = rows.find("ledgerEntry", "payout", payoutId).length;
     const paid = shares.filter(({ status }) => status === "paid");
     if (payout.isPurchase && paid.length === 0)
-      return new DomainError("illegal_transition", payoutWords("purchasesStay"));
+      return new DomainError(
+        "illegal_transition",
+        t("This payout is for items that the store bought. It can only be paid."),
+      );
     const put: Put[] = paid
       .filter(({ amountMinor }) => amountMinor > 0)
       .flatMap((share) => {
@@ -84,9 +87,17 @@ function unsettled(shares: readonly PayoutShareRow[]): DomainError | null {
   const sending = stillSending(shares);
   if (sending !== null) return sending;
   if (shares.some(({ transfer }) => transfer === "unknown"))
-    return new DomainError("illegal_transition", payoutWords("voidUnknown"));
+    return new DomainError(
+      "illegal_transition",
+      t(
+        "Nobody knows whether a payment of this payout went out. Ask the payment service, then mark it as paid or failed.",
+      ),
+    );
   return shares.some(({ status, sentMinor }) => status !== "paid" && sentMinor > 0)
-    ? new DomainError("illegal_transition", payoutWords("voidPartlySent"))
+    ? new DomainError(
+        "illegal_transition",
+        t("Part of this payout has gone out. Retry the rest, or mark it as paid once it is."),
+      )
     : null;
 }
 

@@ -1,4 +1,4 @@
-import { requestWords } from "#shared/requests/words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { adds, someOf, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -20,7 +20,7 @@ import { newItem } from "#shared/inventory/new-item.ts";
 export const answerRequest = defineCommand({
   name: "requests.answer",
   get title() {
-    return requestWords("answer");
+    return t("Answer store request");
   },
   args: z.object({
     storeRequestId: id,
@@ -80,7 +80,7 @@ export const answerRequest = defineCommand({
   facts: ({ items }, actor) => (actor.role === "consigner" ? { waitingItems: [items.length] } : {}),
   decide: ({ rows, args, actor, now, store }) => {
     const request = rows.get("storeRequest", args.storeRequestId);
-    if (request === undefined) return new DomainError("not_found", requestWords("gone"));
+    if (request === undefined) return new DomainError("not_found", t("The store no longer asks for this."));
     const product = rows.get("product", request.productId);
     const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
     const taken = new Set<string>();
@@ -88,12 +88,12 @@ export const answerRequest = defineCommand({
       args.items,
       (item) => {
         if (taken.has(item.id) || rows.get("item", item.id) !== undefined)
-          return new DomainError("already_exists", inventoryWords("itemExists"));
+          return new DomainError("already_exists", t("This item is already in the store."));
         if (taken.has(item.code) || rows.find("item", "code", item.code).length > 0)
-          return new DomainError("code_taken", inventoryWords("codeTaken", { code: item.code }));
+          return new DomainError("code_taken", t("The code {code} belongs to another item.", { code: item.code }));
         const size = template === undefined ? item.option1Value : valueNow(template, "option1Value", item.option1Value);
         if (request.option1Value !== "" && size !== request.option1Value)
-          return refused("option1Value", requestWords("otherSize", { size: request.option1Value }));
+          return refused("option1Value", t("The store asks for size {size}.", { size: request.option1Value }));
         const { lowMinor, highMinor, productId, locationId } = request;
         if (item.priceMinor < (lowMinor ?? 0) || item.priceMinor > (highMinor ?? Number.POSITIVE_INFINITY))
           return refused("priceMinor", inventoryWords("priceOutOfRange"));

@@ -1,4 +1,4 @@
-import { requestWords } from "#shared/requests/words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -10,7 +10,7 @@ import { decideEach, eachId } from "#shared/inventory/decide-each.ts";
 export const closeRequests = defineCommand({
   name: "requests.close",
   get title() {
-    return requestWords("close");
+    return t("Close store requests");
   },
   args: z.object({ storeRequestIds: manyIds }),
   asksForProof: false,
@@ -29,7 +29,8 @@ export const closeRequests = defineCommand({
     const decision = decideEach(
       eachId(args.storeRequestIds),
       ({ id }) => {
-        if (rows.get("storeRequest", id) === undefined) return new DomainError("not_found", requestWords("gone"));
+        if (rows.get("storeRequest", id) === undefined)
+          return new DomainError("not_found", t("The store no longer asks for this."));
         remove.push({ type: "storeRequest", id });
         return [];
       },

@@ -1,13 +1,11 @@
-import { requestWords } from "#shared/requests/words.ts";
+import { t } from "#shared/words/define-words.ts";
 import { adds, words } from "#shared/kernel/command-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, sampleProduct } from "#shared/kernel/samples.ts";
 import { id, minor, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { valueNow } from "#shared/catalogue/renamed-values.ts";
-import { inventoryWords } from "#shared/inventory/words.ts";
 import { productAndTemplateReads, productOf } from "#shared/catalogue/product-of.ts";
-import { productWords } from "#shared/catalogue/words.ts";
 import { checkLocation, locationReads } from "#shared/inventory/check-location.ts";
 import { saleTypes } from "../rows.ts";
 
@@ -18,7 +16,7 @@ import { saleTypes } from "../rows.ts";
 export const makeRequest = defineCommand({
   name: "requests.make",
   get title() {
-    return requestWords("make");
+    return t("Request items from consigners");
   },
   args: z.object({
     id: newRowId,
@@ -58,16 +56,16 @@ export const makeRequest = defineCommand({
   ],
   decide: ({ rows, args, actor, now }) => {
     if (rows.get("storeRequest", args.id) !== undefined)
-      return new DomainError("already_exists", requestWords("exists"));
+      return new DomainError("already_exists", t("This request already exists."));
     const product = productOf(rows, args.productId);
     const template = product === undefined ? undefined : rows.get("productTemplate", product.productTemplateId);
-    if (product === undefined || template === undefined) return refused("productId", productWords("selectProduct"));
+    if (product === undefined || template === undefined) return refused("productId", t("Select a product"));
     const sizes = product.sizes.length > 0 ? product.sizes : template.option1Values;
     const option1Value = valueNow(template, "option1Value", args.option1Value);
     if (option1Value !== "" && sizes.length > 0 && !sizes.includes(option1Value))
-      return refused("option1Value", inventoryWords("invalidOption", { number: 1 }));
+      return refused("option1Value", t("Please select a valid option {number}", { number: 1 }));
     if (args.lowMinor !== null && args.highMinor !== null && args.lowMinor > args.highMinor)
-      return refused("highMinor", requestWords("rangeReversed"));
+      return refused("highMinor", t("The lowest price is above the highest."));
     const place = checkLocation(rows, actor, args.locationId, null);
     if (place !== null) return place;
     return {

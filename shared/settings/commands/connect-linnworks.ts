@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { id, requiredName, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "../default-office.ts";
-import { linnworksWords } from "../linnworks-words.ts";
 
 /**
  * Connects the store's account at Linnworks, whose keys the server has checked and encrypted; its open orders are read
@@ -10,7 +10,7 @@ import { linnworksWords } from "../linnworks-words.ts";
 export const connectLinnworks = defineCommand({
   name: "settings.connectLinnworks",
   get title() {
-    return linnworksWords("connect");
+    return t("Connect Linnworks");
   },
   args: z.object({ keptId: id, hint: requiredName(60) }),
   asksForProof: true,

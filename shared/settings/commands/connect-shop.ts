@@ -1,9 +1,9 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, requiredName, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "../default-office.ts";
 import { shopPlatforms } from "../office-choices.ts";
-import { connectedShopWords } from "../shop-words.ts";
 import { settingsWords } from "../words.ts";
 
 /**
@@ -13,7 +13,7 @@ import { settingsWords } from "../words.ts";
 export const connectShop = defineCommand({
   name: "settings.connectShop",
   get title() {
-    return connectedShopWords("connectShop");
+    return t("Connect an online shop");
   },
   args: z.object({
     platform: z.enum(shopPlatforms),

@@ -1,13 +1,13 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { linnworksWords } from "../linnworks-words.ts";
 
 /** Disconnects the store's account at Linnworks: no more orders are read there. The server deletes the keys. Admins only. */
 export const disconnectLinnworks = defineCommand({
   name: "settings.disconnectLinnworks",
   get title() {
-    return linnworksWords("disconnect");
+    return t("Disconnect Linnworks");
   },
   args: z.object({}),
   asksForProof: true,
@@ -21,7 +21,7 @@ export const disconnectLinnworks = defineCommand({
   decide: ({ rows, store: { id: storeId } }) => {
     const office = rows.get("storeOffice", storeId);
     if ((office?.linnworks ?? null) === null || office === undefined)
-      return new DomainError("not_found", linnworksWords("notConnected"));
+      return new DomainError("not_found", t("The store isn’t connected to Linnworks."));
     return { put: [{ type: "storeOffice", row: { ...office, linnworks: null } }] };
   },
 });

@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { connectedShopWords } from "../shop-words.ts";
 
 /**
  * Disconnects the store's shop: nothing is sold online any more. What is in the shop stays there. The server deletes the
@@ -10,7 +10,7 @@ import { connectedShopWords } from "../shop-words.ts";
 export const disconnectShop = defineCommand({
   name: "settings.disconnectShop",
   get title() {
-    return connectedShopWords("disconnectShop");
+    return t("Disconnect the online shop");
   },
   args: z.object({}),
   asksForProof: true,
@@ -24,7 +24,7 @@ export const disconnectShop = defineCommand({
   decide: ({ rows, store: { id: storeId } }) => {
     const [store, office] = [rows.get("store", storeId), rows.get("storeOffice", storeId)];
     if (store === undefined || office === undefined || office.shopConnection === null)
-      return new DomainError("not_found", connectedShopWords("notConnected"));
+      return new DomainError("not_found", t("No shop is connected. Connect one first."));
     return {
       put: [
         { type: "store", row: { ...store, onlineShop: "none" } },

@@ -1,8 +1,8 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { shopLocations } from "../fields.ts";
-import { connectedShopWords } from "../shop-words.ts";
 
 const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
 
@@ -10,7 +10,7 @@ const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.len
 export const mapShopLocations = defineCommand({
   name: "settings.mapShopLocations",
   get title() {
-    return connectedShopWords("mapShopLocations");
+    return t("Choose the shop’s locations");
   },
   args: z.object({ mapping: shopLocations }),
   asksForProof: true,
@@ -32,18 +32,18 @@ export const mapShopLocations = defineCommand({
   decide: ({ rows, args: { mapping }, store: { id: storeId } }) => {
     const office = rows.get("storeOffice", storeId);
     if (office === undefined || office.shopConnection === null)
-      return new DomainError("not_found", connectedShopWords("notConnected"));
+      return new DomainError("not_found", t("No shop is connected. Connect one first."));
     const [ours, theirs] = [
       mapping.map(({ locationId }) => locationId),
       mapping.map(({ shopLocationId }) => shopLocationId),
     ];
-    if (isTwice(ours) || isTwice(theirs)) return new DomainError("invalid_value", connectedShopWords("locationTwice"));
+    if (isTwice(ours) || isTwice(theirs)) return new DomainError("invalid_value", t("Choose each location once."));
     const known = new Set(office.shopConnection.locations.map(({ locationId }) => locationId));
     for (const id of ours) {
       const location = rows.get("location", id);
       // One that was closed since may stay.
       if (location === undefined || (location.closedAt !== null && !known.has(id)))
-        return new DomainError("invalid_value", connectedShopWords("noLocation"));
+        return new DomainError("invalid_value", t("This location isn’t open in this store."));
     }
     const shopConnection = { ...office.shopConnection, locations: mapping };
     return { put: [{ type: "storeOffice", row: { ...office, shopConnection } }] };

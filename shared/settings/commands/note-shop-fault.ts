@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { change, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { shopFaults } from "../office-choices.ts";
-import { connectedShopWords } from "../shop-words.ts";
 
 /** Notes why the connected shop does not work, or null that it does. Run by the server alone. */
 export const noteShopFault = defineCommand({
   name: "settings.noteShopFault",
   get title() {
-    return connectedShopWords("noteShopFault");
+    return t("Note whether the online shop works");
   },
   args: z.object({
     /** The keys it was found with: of others nothing is known. */
@@ -24,7 +24,8 @@ export const noteShopFault = defineCommand({
   sample: (from) => ({ keptId: from.newId(), why: from.pick([null, ...shopFaults]) }),
   reads: (_args, _found, storeId) => [change("storeOffice", storeId)],
   decide: ({ rows, args: { keptId, why }, actor, now, store: { id: storeId } }) => {
-    if (actor.role !== "system") return new DomainError("forbidden", connectedShopWords("notedByServer"));
+    if (actor.role !== "system")
+      return new DomainError("forbidden", t("Only the server notes whether the online shop works."));
     const office = rows.get("storeOffice", storeId);
     const connection = office?.shopConnection;
     if (office === undefined || !connection || connection.keptId !== keptId) return { put: [] };

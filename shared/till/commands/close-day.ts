@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, type FieldWord } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, read, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -5,7 +6,6 @@ import { id, minor, nameText, newRowId, text, z } from "#shared/kernel/schema.ts
 import { dayTotals } from "../day-totals.ts";
 import type { PaymentRow } from "../rows.ts";
 import { tillPlace } from "../tender.ts";
-import { tillWords } from "../words.ts";
 
 /** Most payments in one close; what is left is in the next. */
 export const mostPayments = 2_000;
@@ -13,13 +13,13 @@ export const mostPayments = 2_000;
 const counted: FieldWord = {
   kind: "money",
   get label() {
-    return tillWords("counted");
+    return t("Counted");
   },
 };
 const till: FieldWord = {
   kind: "text",
   get label() {
-    return tillWords("till");
+    return t("Till");
   },
 };
 
@@ -30,7 +30,7 @@ const till: FieldWord = {
 export const closeDay = defineCommand({
   name: "till.closeDay",
   get title() {
-    return tillWords("closeDay");
+    return t("Close the day");
   },
   args: z.object({
     closeId: newRowId,
@@ -76,18 +76,26 @@ export const closeDay = defineCommand({
   ],
   decide: ({ args, rows, actor, now }) => {
     if (rows.get("dayClose", args.closeId) !== undefined)
-      return new DomainError("already_exists", tillWords("closeExists"));
+      return new DomainError("already_exists", t("This close is already in the store."));
     const { registerId, locationId } = args.till;
     const payments: PaymentRow[] = [];
     for (const paymentId of new Set(args.paymentIds)) {
       const payment = rows.get("payment", paymentId);
-      if (payment === undefined) return new DomainError("not_found", tillWords("paymentGone"));
-      if (payment.registerId !== registerId) return new DomainError("invalid_value", tillWords("otherTill"));
-      if (payment.dayCloseId !== null) return new DomainError("illegal_transition", tillWords("countedAlready"));
+      if (payment === undefined)
+        return new DomainError(
+          "not_found",
+          t(
+            "A payment of this close isn’t on the server. If somebody else took it on this device, have them sign in here, then try again.",
+          ),
+        );
+      if (payment.registerId !== registerId)
+        return new DomainError("invalid_value", t("A payment of this day was taken at another till."));
+      if (payment.dayCloseId !== null)
+        return new DomainError("illegal_transition", t("A payment of this day is already in another close."));
       payments.push(payment);
     }
     const [first] = payments.toSorted((one, other) => (one.takenAt < other.takenAt ? -1 : 1));
-    if (first === undefined) return new DomainError("invalid_value", tillWords("nothingToClose"));
+    if (first === undefined) return new DomainError("invalid_value", t("Nothing was taken since the last close."));
     const totals = dayTotals(payments);
     return {
       put: [

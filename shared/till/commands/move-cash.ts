@@ -1,14 +1,14 @@
+import { t } from "#shared/words/define-words.ts";
 import { adds, type FieldWord, words } from "#shared/kernel/command-words.ts";
 import { create, defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { minor, nameText, newRowId, z } from "#shared/kernel/schema.ts";
 import { tillPlace } from "../tender.ts";
-import { tillWords } from "../words.ts";
 
 const amount: FieldWord = {
   kind: "money",
   get label() {
-    return tillWords("amount");
+    return t("Amount");
   },
 };
 
@@ -16,7 +16,7 @@ const amount: FieldWord = {
 export const moveCash = defineCommand({
   name: "till.moveCash",
   get title() {
-    return tillWords("moveCash");
+    return t("Put cash into the drawer or take it out");
   },
   args: z.object({
     paymentId: newRowId,
@@ -47,7 +47,7 @@ export const moveCash = defineCommand({
   reads: ({ paymentId }) => [create("payment", paymentId)],
   decide: ({ args, rows, actor, now }) => {
     if (rows.get("payment", args.paymentId) !== undefined)
-      return new DomainError("already_exists", tillWords("paidTwice"));
+      return new DomainError("already_exists", t("This payment is already in the store."));
     const { registerId, locationId } = args.till;
     return {
       put: [

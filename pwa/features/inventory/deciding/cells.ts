@@ -1,7 +1,7 @@
+import { t } from "#shared/words/define-words.ts";
 import { type Cell, type CellContext, changed, childOf, textIn } from "#pwa/ui/data-list/cells.ts";
 import type { ItemLine } from "../item-line.ts";
 import type { DecidingFacts } from "./facts.ts";
-import { decidingWords } from "./words.ts";
 
 /** A figure and what it means, in one cell. */
 export interface Figure {
@@ -21,7 +21,7 @@ export const figure = (
 ): Cell<ItemLine> => {
   const show = (line: ItemLine, context: CellContext): Figure => {
     const known = line.facts === undefined ? null : of(line.facts, line, context);
-    return known ?? { main: "…", below: decidingWords("notKnown") };
+    return known ?? { main: "…", below: t("not known yet") };
   };
   return {
     draw: (element, context) => {

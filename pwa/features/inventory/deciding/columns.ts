@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { type CellContext, link, newTab, title } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
@@ -60,7 +61,7 @@ const amount = (
   width = "6.5rem",
 ): Column => ({ key, head, width, align: "end", cell: figure((facts, _, { currency }) => of(facts, currency)) });
 
-const lowest = amount("lowest", () => decidingWords("lowest"), lowestFigure, "clamp(6.25rem,8.4vw,7.5rem)");
+const lowest = amount("lowest", () => t("Lowest price"), lowestFigure, "clamp(6.25rem,8.4vw,7.5rem)");
 const payout = amount("payout", () => columnWords("payout"), payoutFigure, "5.25rem");
 const onSale: Column = {
   key: "onSale",
@@ -71,7 +72,7 @@ const onSale: Column = {
 };
 const since: Column = {
   key: "since",
-  head: () => decidingWords("since"),
+  head: () => t("Since"),
   width: "5rem",
   align: "end",
   cell: figure(sinceFigure),
@@ -93,16 +94,16 @@ const price = amount(
   ({ priceMinor, payoutMinor }, currency) => ({
     main: formatMoney(priceMinor, currency, true),
     ...(payoutMinor !== null && {
-      below: decidingWords("payoutIs", { amount: formatMoney(payoutMinor, currency, true) }),
+      below: t("Payout {amount}", { amount: formatMoney(payoutMinor, currency, true) }),
     }),
   }),
   "7rem",
 );
 const offered = [
   item,
-  consignerOf(() => decidingWords("from")),
+  consignerOf(() => t("From")),
   placeOf(() => columnWords("location"), 1280),
-  amount("price", () => decidingWords("priceAsked"), offeredFigure, "6rem"),
+  amount("price", () => t("Price asked"), offeredFigure, "6rem"),
   lowest,
   payout,
   since,
@@ -116,8 +117,8 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
     consignerOf(() => columnWords("consigner"), 1280),
     placeOf(() => columnWords("location"), 1440),
     // Yen in Spanish are the longest.
-    amount("asked", () => decidingWords("requestedPrice"), changeFigure, "clamp(8.5rem,11vw,10rem)"),
-    amount("newPayout", () => decidingWords("newPayout"), newPayoutFigure),
+    amount("asked", () => t("Requested price"), changeFigure, "clamp(8.5rem,11vw,10rem)"),
+    amount("newPayout", () => t("New payout"), newPayoutFigure),
     lowest,
     onSale,
     { ...since, from: 1280 },
@@ -126,20 +127,20 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
   withdrawal: [
     item,
     consignerOf(() => columnWords("consigner"), 1280),
-    placeOf(() => decidingWords("shelf")),
+    placeOf(() => t("Shelf")),
     since,
-    amount("fee", () => decidingWords("feeNow"), feeFigure),
+    amount("fee", () => t("Fee now"), feeFigure),
     { ...price, from: 1280 },
     onSale,
     edit,
   ],
   dropOff: [
     item,
-    consignerOf(() => decidingWords("from")),
-    placeOf(() => decidingWords("comesTo"), 1280),
+    consignerOf(() => t("From")),
+    placeOf(() => t("Comes to"), 1280),
     {
       key: "due",
-      head: () => decidingWords("due"),
+      head: () => t("Due"),
       width: "7.5rem",
       cell: figure(dueFigure, "start"),
     },
@@ -165,13 +166,20 @@ const lowestText = ({ others }: DecidingFacts, currency: string): string =>
   others === null
     ? "…"
     : others.lowestMinor === null
-      ? decidingWords("alone")
-      : decidingWords("lowestIs", { price: formatMoney(others.lowestMinor, currency, true) });
+      ? t("No other on sale")
+      : t("Lowest {price}", { price: formatMoney(others.lowestMinor, currency, true) });
 const payoutText = (minor: number | null, currency: string): string =>
-  minor === null ? "…" : decidingWords("payoutIs", { amount: formatMoney(minor, currency, true) });
-const waitsText = ({ daysWaiting }: DecidingFacts): string => decidingWords("waits", { count: daysWaiting });
+  minor === null ? "…" : t("Payout {amount}", { amount: formatMoney(minor, currency, true) });
+const waitsText = ({ daysWaiting }: DecidingFacts): string =>
+  t("{count, plural, =0 {waiting since today} one {waiting for # day} other {waiting for # days}}", {
+    count: daysWaiting,
+  });
 const onSaleText = ({ daysOnSale }: DecidingFacts): string =>
-  daysOnSale === null ? "" : decidingWords("onSaleFor", { count: daysOnSale });
+  daysOnSale === null
+    ? ""
+    : t("{count, plural, =0 {on sale since today} one {on sale for # day} other {on sale for # days}}", {
+        count: daysOnSale,
+      });
 
 /** Returns a phone's card: what is asked large, what helps to decide below. */
 const cardOf = (strong: Parameters<typeof said>[0], more: Parameters<typeof said>[0]): CardOf<ItemLine> =>

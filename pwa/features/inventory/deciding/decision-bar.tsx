@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -10,7 +11,6 @@ import { inventoryScreenWords, stepLabelWords } from "../words.ts";
 import { type Answer, answersOf } from "./decision-of.ts";
 import { FactList, factsFor } from "./fact-list.tsx";
 import { decidingFacts } from "./facts.ts";
-import { decidingWords } from "./words.ts";
 
 /** The decision that an item waits for, as its list offers it: what helps to decide, and the two answers. */
 export function DecisionBar({ item }: { readonly item: ItemRow }) {
@@ -36,7 +36,7 @@ export function DecisionBar({ item }: { readonly item: ItemRow }) {
   const facts = decidingFacts(view, session.store.id, item, new Date().toISOString());
   return (
     <section
-      aria-label={decidingWords("decision")}
+      aria-label={t("Your decision")}
       className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control bg-sunken p-4"
     >
       <div className="min-w-0 flex-[1_1_16rem]">

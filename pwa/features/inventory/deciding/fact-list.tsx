@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import type { Decision } from "../list-kinds.ts";
@@ -21,26 +22,26 @@ export type Fact = readonly [name: string, figure: Figure | null];
 
 /** Returns what helps with a decision about one item, what matters most first; with none to weigh, since when it waits. */
 export function factsFor(decision: Decision | null, facts: DecidingFacts, currency: string): readonly Fact[] {
-  const lowest: Fact = [decidingWords("lowest"), lowestFigure(facts, currency)];
+  const lowest: Fact = [t("Lowest price"), lowestFigure(facts, currency)];
   const payout: Fact = [columnWords("payout"), payoutFigure(facts, currency)];
   const price: Fact = [columnWords("price"), { main: formatMoney(facts.priceMinor, currency, true) }];
-  const since: Fact = [decidingWords("since"), sinceFigure(facts)];
+  const since: Fact = [t("Since"), sinceFigure(facts)];
   const onSale: Fact = [decidingWords("onSale"), onSaleFigure(facts)];
   switch (decision) {
     case "price":
       return [
-        [decidingWords("requestedPrice"), changeFigure(facts, currency)],
-        [decidingWords("newPayout"), newPayoutFigure(facts, currency)],
+        [t("Requested price"), changeFigure(facts, currency)],
+        [t("New payout"), newPayoutFigure(facts, currency)],
         lowest,
         onSale,
         since,
       ];
     case "withdrawal":
-      return [[decidingWords("feeNow"), feeFigure(facts, currency)], since, price, onSale];
+      return [[t("Fee now"), feeFigure(facts, currency)], since, price, onSale];
     case "dropOff":
-      return [[decidingWords("due"), dueFigure(facts)], price, payout, since];
+      return [[t("Due"), dueFigure(facts)], price, payout, since];
     case "offer":
-      return [[decidingWords("priceAsked"), offeredFigure(facts, currency)], lowest, payout, since];
+      return [[t("Price asked"), offeredFigure(facts, currency)], lowest, payout, since];
     case null:
       return [since];
   }
@@ -59,7 +60,7 @@ export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
           <span
             className={`block text-caption font-normal ${figure?.tone === undefined ? "text-muted" : tones[figure.tone]}`}
           >
-            {figure === null ? decidingWords("notKnown") : figure.below}
+            {figure === null ? t("not known yet") : figure.below}
           </span>
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatDate, formatMoney, locale } from "#pwa/ui/format.ts";
 import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
 import type { Figure } from "./cells.ts";
@@ -23,7 +24,7 @@ export function differenceText(fromMinor: number, toMinor: number, currency: str
 
 /** Returns "$200 → $180". */
 export const changeText = (fromMinor: number, toMinor: number, currency: string): string =>
-  decidingWords("change", { from: formatMoney(fromMinor, currency, true), to: formatMoney(toMinor, currency, true) });
+  t("{from} → {to}", { from: formatMoney(fromMinor, currency, true), to: formatMoney(toMinor, currency, true) });
 
 /** Returns what the item costs now and shall cost, and the difference. */
 export const changeFigure = ({ priceMinor, askedMinor }: DecidingFacts, currency: string): Figure | null =>
@@ -40,7 +41,7 @@ export const newPayoutFigure = ({ payoutMinor, askedPayoutMinor }: DecidingFacts
     ? null
     : {
         main: formatMoney(askedPayoutMinor, currency),
-        below: decidingWords("payoutNow", { amount: formatMoney(payoutMinor, currency, true) }),
+        below: t("now {amount}", { amount: formatMoney(payoutMinor, currency, true) }),
       };
 
 /** Returns what its consigner is paid. */
@@ -50,13 +51,17 @@ export const payoutFigure = ({ payoutMinor }: DecidingFacts, currency: string): 
 /** Returns the lowest price of the others of its variant on sale, and how the price in question compares with it. */
 export function lowestFigure({ others, priceMinor, askedMinor }: DecidingFacts, currency: string): Figure | null {
   if (others === null) return null;
-  if (others.lowestMinor === null) return { main: "–", below: decidingWords("alone") };
+  if (others.lowestMinor === null) return { main: "–", below: t("No other on sale") };
   const difference = (askedMinor ?? priceMinor) - others.lowestMinor;
   const amount = formatMoney(Math.abs(difference), currency, true);
   return {
     main: formatMoney(others.lowestMinor, currency, true),
     below:
-      difference === 0 ? decidingWords("isSame") : decidingWords(difference < 0 ? "isBelow" : "isAbove", { amount }),
+      difference === 0
+        ? t("the same price")
+        : difference < 0
+          ? t("{amount} below it", { amount })
+          : t("{amount} above it", { amount }),
   };
 }
 
@@ -66,7 +71,7 @@ export function offeredFigure({ priceMinor, range }: DecidingFacts, currency: st
   if (range === null) return { main };
   const isOutside = priceMinor < range.lowMinor || priceMinor > range.highMinor;
   const [low, high] = [formatMoney(range.lowMinor, currency, true), formatMoney(range.highMinor, currency, true)];
-  return { main, below: decidingWords("asked", { low, high }), tone: isOutside ? "danger" : undefined };
+  return { main, below: t("you asked {low} – {high}", { low, high }), tone: isOutside ? "danger" : undefined };
 }
 
 /** Returns for how long it is on sale. */
@@ -85,10 +90,10 @@ export const feeFigure = ({ feeMinor, freeInDays }: DecidingFacts, currency: str
   feeMinor === null
     ? null
     : feeMinor === 0
-      ? { main: decidingWords("noFee") }
+      ? { main: t("No fee") }
       : {
           main: formatMoney(feeMinor, currency),
-          below: decidingWords("freeIn", { count: freeInDays }),
+          below: t("{count, plural, one {none in # day} other {none in # days}}", { count: freeInDays }),
           tone: "warning",
         };
 
@@ -97,6 +102,13 @@ export function dueFigure({ since, dueInDays }: DecidingFacts): Figure {
   if (dueInDays === null) return { main: "–" };
   const main = formatDate(dropOffDueOn(since));
   return dueInDays < 0
-    ? { main, below: decidingWords("overdue", { count: -dueInDays }), tone: "danger" }
-    : { main, below: decidingWords("dueIn", { count: dueInDays }) };
+    ? {
+        main,
+        below: t("{count, plural, one {# day overdue} other {# days overdue}}", { count: -dueInDays }),
+        tone: "danger",
+      }
+    : {
+        main,
+        below: t("{count, plural, =0 {Due today} one {Due in # day} other {Due in # days}}", { count: dueInDays }),
+      };
 }

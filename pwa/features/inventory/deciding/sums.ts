@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Fact } from "./fact-list.tsx";
 import type { DecidingFacts } from "./facts.ts";
@@ -15,21 +16,18 @@ export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = 
     keep || askedMinor === null ? payoutMinor : askedPayoutMinor,
   );
   const payout = payouts.every((minor) => minor !== null) ? sum(payouts.map((minor) => minor ?? 0)) : null;
-  const paid: Fact = [
-    decidingWords("sumOfPayouts"),
-    payout === null ? null : { main: formatMoney(payout, currency, true) },
-  ];
+  const paid: Fact = [t("Payouts in total"), payout === null ? null : { main: formatMoney(payout, currency, true) }];
   const [from, to] = [sum(prices), sum(asked)];
   if (each.every(({ askedMinor }) => askedMinor === null))
     return [
-      [decidingWords("sumOfPrices"), { main: formatMoney(from, currency, true) }],
-      [decidingWords("prices"), { main: rangeText(prices, (minor) => formatMoney(minor, currency, true)) }],
+      [t("Prices in total"), { main: formatMoney(from, currency, true) }],
+      [t("Prices"), { main: rangeText(prices, (minor) => formatMoney(minor, currency, true)) }],
       paid,
     ];
   const changes = asked.map((minor, n) => minor - (prices[n] ?? minor));
   return [
-    [decidingWords("sumOfPrices"), { main: changeText(from, to, currency), below: differenceText(from, to, currency) }],
-    [decidingWords("newPrices"), { main: rangeText(asked, (minor) => formatMoney(minor, currency, true)) }],
+    [t("Prices in total"), { main: changeText(from, to, currency), below: differenceText(from, to, currency) }],
+    [t("New prices"), { main: rangeText(asked, (minor) => formatMoney(minor, currency, true)) }],
     [decidingWords("changes"), { main: rangeText(changes, (minor) => signedText(minor, currency)) }],
     paid,
   ];

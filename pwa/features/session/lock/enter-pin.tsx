@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
@@ -9,7 +10,6 @@ import {
 } from "#pwa/session/tablet/people-on-device.ts";
 import { PinField } from "./pin-field.tsx";
 import { isPinOf } from "./stretch-pin.ts";
-import { lockWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 
@@ -28,7 +28,7 @@ export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise
 
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    if (pin === "" || stretched === null) return setProblem(lockWords("enterPin"));
+    if (pin === "" || stretched === null) return setProblem(t("Enter your PIN."));
     const { id } = session.user;
     void run(async () => {
       // Security: on the disk before the check, so that leaving or killing the page in between gives no further try.
@@ -36,7 +36,12 @@ export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise
       // With those of other tabs.
       const tries = signedInPerson(id)?.wrongTries ?? mostWrongTries;
       if (tries > mostWrongTries || !(await isPinOf(pin, stretched)))
-        throw new Error(lockWords("wrongPin", { left: Math.max(0, mostWrongTries - tries) }));
+        throw new Error(
+          t(
+            "This PIN is wrong. {left, plural, one {# try is} other {# tries are}} left, then you need your password.",
+            { left: Math.max(0, mostWrongTries - tries) },
+          ),
+        );
       await changePerson(id, () => ({ wrongTries: 0 }));
       await props.onRight();
     });
@@ -44,9 +49,9 @@ export function EnterPin(props: { person: SignedInPerson; onRight: () => Promise
 
   return (
     <form {...unguarded} onSubmit={enter} noValidate className="flex flex-col gap-5">
-      <PinField first label={lockWords("pin")} value={pin} onChange={setPin} error={problem ?? undefined} />
+      <PinField first label={t("PIN")} value={pin} onChange={setPin} error={problem ?? undefined} />
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        {lockWords("unlock")}
+        {t("Unlock")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { Lock as LockIcon, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -18,7 +19,6 @@ import {
 import { SignInForm } from "../sign-in-form.tsx";
 import { ChoosePin } from "./choose-pin.tsx";
 import { EnterPin } from "./enter-pin.tsx";
-import { lockWords } from "./words.ts";
 
 /**
  * The lock of a device, with everybody signed in on it. Screens beneath and the address stay, so that the person who
@@ -48,7 +48,7 @@ function Locked({ lock }: { lock: Lock }) {
   return (
     <dialog
       ref={dialog}
-      aria-label={lockWords("locked")}
+      aria-label={t("Locked")}
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
       className="visible fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-canvas text-ink"
@@ -70,14 +70,14 @@ function People({ at }: { at: string | null }) {
   const person = people.find(({ session }) => session.user.id === unlocking?.id) ?? null;
   const back = (
     <Button variant="ghost" onClick={() => setUnlocking(null)}>
-      {lockWords(people.length > 1 || unlocking?.id === null ? "otherPeople" : "someoneElse")}
+      {people.length > 1 || unlocking?.id === null ? t("Other people") : t("Someone else")}
     </Button>
   );
 
   if (unlocking === null || (unlocking.id !== null && person === null))
     return (
       <>
-        <Heading title={lockWords("whoIsHere")} />
+        <Heading title={t("Who is here?")} />
         <SomebodyShutOut />
         <ul className="flex flex-col gap-2">
           {people.map(({ session: { user } }) => (
@@ -94,7 +94,7 @@ function People({ at }: { at: string | null }) {
           ))}
         </ul>
         <Button variant="ghost" onClick={() => setUnlocking({ id: null })}>
-          {lockWords("someoneElse")}
+          {t("Someone else")}
         </Button>
         <Undelivered />
       </>
@@ -103,7 +103,7 @@ function People({ at }: { at: string | null }) {
   if (person === null)
     return (
       <>
-        <Heading title={lockWords("someoneElse")} />
+        <Heading title={t("Someone else")} />
         <Unsaved at={at} wants={null} />
         <SignInForm key="else" email="" onDone={() => setLock(null)} />
         {back}
@@ -120,7 +120,13 @@ function People({ at }: { at: string | null }) {
       <Unsaved at={at} wants={id} />
       {byPassword ? (
         <>
-          {(pin === null || spent) && <p role="status">{lockWords(spent ? "tooManyTries" : "noPin")}</p>}
+          {(pin === null || spent) && (
+            <p role="status">
+              {spent
+                ? t("Five wrong PINs. Sign in with your password.")
+                : t("You have not chosen a PIN here. Sign in with your password.")}
+            </p>
+          )}
           <SignInForm
             key={id}
             email={email}
@@ -145,7 +151,7 @@ function People({ at }: { at: string | null }) {
             onWrong={() => setPeople(peopleOnDevice())}
           />
           <Button variant="ghost" onClick={() => setUnlocking({ id, byPassword: true })}>
-            {lockWords("usePassword")}
+            {t("Use your password")}
           </Button>
         </>
       )}
@@ -169,7 +175,9 @@ function Unsaved({ at, wants }: { at: string | null; wants: string | null }) {
   if (owner === null || at === wants || !hasUnsavedForm()) return null;
   return (
     <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
-      {lockWords("unsaved", { name: owner.session.user.name })}
+      {t("{name} has not saved everything on the screen. If you unlock, it is lost.", {
+        name: owner.session.user.name,
+      })}
     </p>
   );
 }
@@ -179,7 +187,10 @@ function SomebodyShutOut() {
   const [out] = useState(shutOutOf);
   return out === null ? null : (
     <p role="status" className="rounded-control bg-warning-soft px-4 py-3 text-warning">
-      {lockWords("shutOut", { person: out.person, store: out.store })}
+      {t(
+        "An admin ended {person}’s access to {store} on this device. Their data was removed from it. If this is a mistake, talk to an admin.",
+        { person: out.person, store: out.store },
+      )}
     </p>
   );
 }
@@ -194,6 +205,11 @@ function Undelivered() {
     };
   }, []);
   return count === 0 ? null : (
-    <p className="text-center text-caption text-muted">{lockWords("undelivered", { count })}</p>
+    <p className="text-center text-caption text-muted">
+      {t(
+        "{count, plural, one {# change has} other {# changes have}} not been sent. Each is sent under the name of whoever made it.",
+        { count },
+      )}
+    </p>
   );
 }

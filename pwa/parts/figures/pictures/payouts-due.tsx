@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -19,10 +20,10 @@ interface Due {
 export function PayoutsDue() {
   const state = useAnswer<Due>("/api/figures/payoutsDue");
   return (
-    <PictureCard id="payouts-due" title={pictureWords("due")} of={state}>
+    <PictureCard id="payouts-due" title={t("Payouts due")} of={state}>
       {(answer) =>
         answer.parts.every(({ amount }) => amount === 0) ? (
-          <p className="text-muted">{pictureWords("nothingDue")}</p>
+          <p className="text-muted">{t("Nothing is owed to consigners.")}</p>
         ) : (
           <Parts answer={answer} />
         )
@@ -32,7 +33,7 @@ export function PayoutsDue() {
 }
 
 function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) {
-  const title = pictureWords("due");
+  const title = t("Payouts due");
   const money = (amount: number) => amountText(amount, currency);
   const shown = parts.filter(({ kind, amount }) => amount !== 0 || kind === "ready");
   const bars = shown.map(({ kind, amount }) => ({
@@ -43,13 +44,13 @@ function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) 
   }));
   return (
     <>
-      <p className="mb-3 text-muted">{pictureWords("dueHint", { owed: money(owed) })}</p>
+      <p className="mb-3 text-muted">{t("{owed} is owed to consigners.", { owed: money(owed) })}</p>
       <Picture
         title={title}
-        subtitle={pictureWords("now")}
+        subtitle={t("Now")}
         file={`payouts-due-${new Date().toISOString().slice(0, 10)}`}
         chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-        heads={[pictureWords("when"), pictureWords("consigners"), pictureWords("amount")]}
+        heads={[t("When"), pictureWords("consigners"), t("Amount")]}
         rows={shown.map(({ kind, consigners, amount }) => [
           pictureWords(kind),
           consigners === null ? "" : { value: consigners, text: countText(consigners) },

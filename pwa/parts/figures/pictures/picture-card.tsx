@@ -1,10 +1,10 @@
+import { t } from "#shared/words/define-words.ts";
 import type { ReactNode } from "react";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "./words.ts";
 
 /** The card of a chart from the server. */
 export function PictureCard<T>({
@@ -19,7 +19,7 @@ export function PictureCard<T>({
   readonly children: (answer: T) => ReactNode;
 }) {
   const placeholder = (
-    <div role="status" aria-label={pictureWords("loading", { title })}>
+    <div role="status" aria-label={t("Loading {title}", { title })}>
       <Skeleton className="h-40 rounded-card" />
     </div>
   );
@@ -36,4 +36,4 @@ export function PictureCard<T>({
 
 /** Returns a chart's summary: its title and first bars. */
 export const summaryOf = (title: string, bars: readonly { readonly name: string; readonly text: string }[]): string =>
-  pictureWords("summary", { title, parts: bars.map(({ name, text }) => `${name} ${text}`).join("; ") });
+  t("{title}: {parts}", { title, parts: bars.map(({ name, text }) => `${name} ${text}`).join("; ") });

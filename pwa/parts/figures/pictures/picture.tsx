@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { downloadFile } from "#pwa/ui/download-file.ts";
@@ -5,7 +6,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import { type LegendEntry, savePicture } from "./save-picture.ts";
-import { pictureWords } from "./words.ts";
 
 /** A table cell: a text, or a number with its formatted text. */
 export type Cell = string | { readonly value: number; readonly text: string };
@@ -30,7 +30,9 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
   const savePng = () => {
     const svg = place.current?.querySelector<SVGSVGElement>("svg[role=img]");
     if (svg == null) return;
-    savePicture(svg, { title, subtitle, legend }, `${file}.png`).catch(() => toast.error(pictureWords("noPicture")));
+    savePicture(svg, { title, subtitle, legend }, `${file}.png`).catch(() =>
+      toast.error(t("The picture could not be made. Download the CSV instead, or try another browser.")),
+    );
   };
   const saveCsv = () =>
     downloadFile(
@@ -49,11 +51,11 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
       <details className="group mt-2">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2">
           <ChevronRight aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-90" />
-          {pictureWords("asTable")}
+          {t("Show as a table")}
         </summary>
         <div
           role="region"
-          aria-label={pictureWords("tableOf", { title })}
+          aria-label={t("{title} as a table", { title })}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
           tabIndex={0}
           className="max-h-96 overflow-auto"
@@ -90,7 +92,7 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
         <Button
           variant="ghost"
           icon={<Download aria-hidden />}
-          aria-label={pictureWords("png", { title })}
+          aria-label={t("Download {title} as PNG", { title })}
           onClick={savePng}
         >
           PNG
@@ -98,7 +100,7 @@ export function Picture({ title, subtitle, file, chart, legend = [], heads, rows
         <Button
           variant="ghost"
           icon={<Download aria-hidden />}
-          aria-label={pictureWords("csv", { title })}
+          aria-label={t("Download {title} as CSV", { title })}
           onClick={saveCsv}
         >
           CSV

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { countText } from "#pwa/parts/figures/figure-text.ts";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
@@ -40,21 +41,21 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
   const [kind, setKind] = useState<Kind>("brands");
   const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", from, to), { keeps: true });
   return (
-    <PictureCard id="sell-through" title={pictureWords("sellThrough")} of={state}>
+    <PictureCard id="sell-through" title={t("Sell-through")} of={state}>
       {(answer) =>
         answer.all.accepted === 0 ? (
-          <p className="text-muted">{pictureWords("nothingAccepted")}</p>
+          <p className="text-muted">{t("Nothing was accepted in these days.")}</p>
         ) : (
           <>
             <p className="mb-2 text-muted">
-              {pictureWords("sellThroughHint", {
+              {t("Of what was accepted in these days, {percent}% is sold: {sold, number} of {accepted, number}.", {
                 percent: percentText(percentOf(answer.all.sold, answer.all.accepted)),
                 sold: answer.all.sold,
                 accepted: answer.all.accepted,
               })}
             </p>
             <Tabs
-              label={pictureWords("by")}
+              label={t("By")}
               value={kind}
               onChange={(next) => setKind(next as Kind)}
               tabs={kinds.map((one) => ({
@@ -84,10 +85,10 @@ function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldT
   return (
     <Picture
       title={title}
-      subtitle={pictureWords("days", { from, to })}
+      subtitle={t("{from} – {to}", { from, to })}
       file={`sell-through-${kind}-${from}-${to}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} whole={100} />}
-      heads={[pictureWords(heads[kind]), pictureWords("accepted"), pictureWords("sold"), pictureWords("share")]}
+      heads={[pictureWords(heads[kind]), pictureWords("accepted"), pictureWords("sold"), t("Sell-through (%)")]}
       rows={groups.map(({ name, accepted, sold, percent }) => [
         name,
         { value: accepted, text: countText(accepted) },

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -5,7 +6,6 @@ import { percentOf, percentText } from "./percent-of.ts";
 import { Picture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "./words.ts";
 
 interface Shrunk {
   readonly currency: string;
@@ -25,10 +25,10 @@ interface Shrunk {
 export function Shrinkage({ from, to }: { readonly from: string; readonly to: string }) {
   const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", from, to), { keeps: true });
   return (
-    <PictureCard id="shrinkage" title={pictureWords("shrinkage")} of={state}>
+    <PictureCard id="shrinkage" title={t("Shrinkage")} of={state}>
       {(answer) =>
         answer.locations.length === 0 ? (
-          <p className="text-muted">{pictureWords("noAudits")}</p>
+          <p className="text-muted">{t("No audit was run in these days.")}</p>
         ) : (
           <Missing answer={answer} />
         )
@@ -38,33 +38,31 @@ export function Shrinkage({ from, to }: { readonly from: string; readonly to: st
 }
 
 function Missing({ answer: { currency, from, to, locations } }: { readonly answer: Shrunk }) {
-  const title = pictureWords("shrinkage");
+  const title = t("Shrinkage");
   const missing = locations.reduce((sum, one) => sum + one.missing, 0);
   const expected = locations.reduce((sum, one) => sum + one.expected, 0);
   const bars = locations.map((one) => ({
     id: one.id,
     name: one.name,
     value: one.missing,
-    text: pictureWords("missingWorth", { missing: one.missing, value: amountText(one.value, currency) }),
+    text: t("{missing, number} · {value}", { missing: one.missing, value: amountText(one.value, currency) }),
   }));
   return (
     <>
       <p className="mb-3 text-muted">
-        {missing === 0 ? pictureWords("nothingMissing") : pictureWords("shrinkageHint", { missing, expected })}
+        {missing === 0
+          ? t("Every item expected in audits of these days was found.")
+          : t("Missing: {missing, number} of the {expected, number} items expected in audits of these days.", {
+              missing,
+              expected,
+            })}
       </p>
       <Picture
         title={title}
-        subtitle={pictureWords("days", { from, to })}
+        subtitle={t("{from} – {to}", { from, to })}
         file={`shrinkage-${from}-${to}`}
         chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-        heads={[
-          pictureWords("location"),
-          pictureWords("audits"),
-          pictureWords("expected"),
-          pictureWords("missing"),
-          pictureWords("shrinkageShare"),
-          pictureWords("value"),
-        ]}
+        heads={[t("Location"), t("Audits"), t("Expected"), t("Missing"), t("Shrinkage (%)"), t("Value")]}
         rows={locations.map((one) => {
           const percent = percentOf(one.missing, one.expected);
           return [

@@ -1,3 +1,4 @@
+import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
@@ -31,13 +32,13 @@ export function TopSellers({ from, to }: { readonly from: string; readonly to: s
   const [kind, setKind] = useState<(typeof kinds)[number]>("products");
   const state = useAnswer<Sellers>(inDays("/api/figures/topSellers", from, to), { keeps: true });
   return (
-    <PictureCard id="top-sellers" title={pictureWords("sellers")} of={state}>
+    <PictureCard id="top-sellers" title={t("Top sellers")} of={state}>
       {(answer) =>
         answer.products.length === 0 && answer.consigners.length === 0 ? (
-          <p className="text-muted">{pictureWords("noSales")}</p>
+          <p className="text-muted">{t("Nothing was sold in these days.")}</p>
         ) : (
           <Tabs
-            label={pictureWords("sellers")}
+            label={t("Top sellers")}
             value={kind}
             onChange={(next) => setKind(next as typeof kind)}
             tabs={kinds.map((one) => ({
@@ -65,10 +66,10 @@ function Sold({ kind, answer }: { readonly kind: (typeof kinds)[number]; readonl
   return (
     <Picture
       title={title}
-      subtitle={pictureWords("days", { from, to })}
+      subtitle={t("{from} – {to}", { from, to })}
       file={`top-${kind}-${from}-${to}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-      heads={[pictureWords(heads[kind]), pictureWords("units"), pictureWords("revenue")]}
+      heads={[pictureWords(heads[kind]), t("Units"), t("Revenue")]}
       rows={sellers.map(({ name, units, revenue }) => [
         name,
         { value: units, text: countText(units) },
