@@ -169,7 +169,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("that keeps an intake from being saved is named with what it needs", () => {
+  test("that keeps an intake from being saved is named with what it needs [A5.36]", () => {
     const rowsOf = () => ({ product: { title: "Jordan 4" }, template });
     let draft: IntakeDraft = { ...[shoe("9"), unknown].reduce(scan, emptyDraft), locationId: "l1" };
     expect(intakeProblem(draft, rowsOf)).toEqual({ sentence: "Please select a location and a consigner" });
