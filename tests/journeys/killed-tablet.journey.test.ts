@@ -12,6 +12,25 @@ test.use({ shop: { rows: itemsOnSale(3) }, trace: "off" });
 
 const pin = "2580";
 
+/** Returns what must survive a kill as it is on the disk, which it reaches a moment after it is shown: `[key, value]`s. */
+const onDisk = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("trace-kept");
+        opening.onerror = () => reject(new Error("Nothing is kept."));
+        opening.onsuccess = () => {
+          const store = opening.result.transaction("kept").objectStore("kept");
+          const [keys, values] = [store.getAllKeys(), store.getAll()];
+          values.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(keys.result.map((key, at) => [key, values.result[at]])));
+          };
+        };
+      }),
+  );
+const somethingParked = /"parked\.[^"]*",\[\{/;
+
 test("a tablet that is killed right after it was named, a sale, Park, a lock, a wrong PIN or a sign-out starts as it was left", async ({
   server,
   launchOptions,
@@ -45,16 +64,20 @@ test("a tablet that is killed right after it was named, a sale, Park, a lock, a 
     let page = await start("/dayClose");
     await page.getByLabel("Name of this till").fill("Front");
     await page.getByLabel("Name of this till").blur();
+    await expect.poll(() => onDisk(page)).toContain("Front");
     page = await again("/dayClose");
     await expect(page.getByLabel("Name of this till")).toHaveValue("Front");
 
     await add(page, 1);
     await page.getByRole("button", { name: "Park" }).click();
     await expect(page.getByRole("heading", { name: "Parked sales" })).toBeVisible();
+    await expect.poll(() => onDisk(page)).toMatch(somethingParked);
     page = await again("/sell");
     await page.getByRole("button", { name: /^Continue/ }).click();
-    await expect(page.getByRole("button", { name: "Park" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Sell 1 item/ })).toBeVisible();
+    await expect.poll(() => onDisk(page)).not.toMatch(somethingParked);
     page = await again("/sell");
+    await expect(page.getByRole("button", { name: /^Sell 1 item/ })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Parked sales" })).toHaveCount(0);
     await page.getByRole("button", { name: /^Sell 1 item/ }).click();
     await expect(page.getByRole("button", { name: "Next sale" })).toBeVisible();

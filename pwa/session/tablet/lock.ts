@@ -14,9 +14,14 @@ export type Lock =
 let lock: Lock | null = null;
 /** Whether the device's record is known to have this lock: only then may another tab have ended it. */
 let isRecorded = false;
+/** Whether a kill would leave this device as `lock` says. */
+let isKept = true;
 const listeners = new Set<() => void>();
 
 export const lockNow = (): Lock | null => lock;
+
+/** Returns whether a kill leaves the lock. Until then the screen is covered and asks for no PIN. */
+export const isLockKept = (): boolean => isKept;
 
 export function subscribeToLock(listener: () => void): () => void {
   listeners.add(listener);
@@ -33,14 +38,21 @@ function show(next: Lock | null): void {
 export function setLock(next: Lock | null): void {
   const locked = next?.kind === "locked" ? { person: next.person } : null;
   isRecorded = false;
+  isKept = locked === null || thisDevice().locked !== null;
   show(next);
   if (next === null) noteActivity();
   if (locked === null && thisDevice().locked === null) return;
-  changeThisDevice(() => ({ locked })).then(
-    () => (isRecorded = locked !== null && lock === next),
-    // This tab stays locked all the same; the next start may not.
-    (fault: unknown) => console.error("The lock was not kept.", fault),
-  );
+  void changeThisDevice(() => ({ locked }))
+    .then(
+      () => (isRecorded = locked !== null && lock === next),
+      // This tab stays locked all the same; the next start may not.
+      (fault: unknown) => console.error("The lock was not kept.", fault),
+    )
+    .then(() => {
+      if (lock !== next || isKept) return;
+      isKept = true;
+      show(next);
+    });
 }
 
 /**

@@ -8,7 +8,7 @@ import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { switchTo } from "#pwa/session/session-store.ts";
 import { shutOutOf } from "#pwa/session/shut-out.ts";
-import { type Lock, lockNow, setLock, subscribeToLock } from "#pwa/session/tablet/lock.ts";
+import { isLockKept, type Lock, lockNow, setLock, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import {
   changePerson,
   mostWrongTries,
@@ -30,6 +30,7 @@ export function LockScreen() {
 }
 
 function Locked({ lock }: { lock: Lock }) {
+  const isKept = useSyncExternalStore(subscribeToLock, isLockKept, isLockKept);
   const dialog = useRef<HTMLDialogElement>(null);
   // Discards all scans.
   useScanner(() => undefined);
@@ -54,7 +55,11 @@ function Locked({ lock }: { lock: Lock }) {
       className="visible fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-canvas text-ink"
     >
       <div className="mx-auto flex min-h-full w-full max-w-sm flex-col justify-center gap-6 px-6 py-10">
-        {lock.kind === "choosing" ? <ChoosePin person={lock.person} may={lock.may} /> : <People at={lock.person} />}
+        {lock.kind === "choosing" ? (
+          <ChoosePin person={lock.person} may={lock.may} />
+        ) : (
+          isKept && <People at={lock.person} />
+        )}
       </div>
     </dialog>
   );
