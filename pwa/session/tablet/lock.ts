@@ -51,7 +51,7 @@ export function setLock(next: Lock | null): void {
     .then(() => {
       if (lock !== next || isKept) return;
       isKept = true;
-      show(next);
+      show(lock);
     });
 }
 
