@@ -59,7 +59,7 @@ const areas = Map.groupBy(
 
 const fileOf = translationFiles(files);
 const isInPlace = (area: string): boolean => area.includes("/");
-/** What is said at its place: file of translations → folder → sentences. */
+/** Sentences said at their place: file of translations → folder → sentences. */
 const places = new Map<string, Map<string, ReadonlyMap<string, string>>>();
 for (const { path, text } of files.filter(({ path }) => path !== "shared/words/define-words.ts"))
   for (const [folder, said] of saidInPlace(path, text)) {

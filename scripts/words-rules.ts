@@ -161,7 +161,7 @@ const lastName = (node: Node): string => nameOf(node).split(".").at(-1) ?? "";
 
 /** Returns whether the text is the value of a name that people read. */
 const isRead = (above: readonly Node[]): boolean => {
-  // What something is compared with.
+  // An operand of a comparison.
   if (above.at(-1)?.type === "BinaryExpression") return false;
   const choosing = above.findLast(({ type }) => type !== "ConditionalExpression");
   const given = choosing === undefined ? null : defaultOf(choosing);

@@ -3,20 +3,21 @@ import type { SettingsChanges } from "./settings/settings-changes.ts";
 
 /**
  * Facts that only the server can tell, since devices lack other people's rows or years of entries. A command declares
- * those it needs by `facts`; its rule then reads them with `fact`. The server has one reader for each (`server/facts/`).
+ * those it needs by `facts`; its rule then reads them with `fact`. The server has one reader for each, in
+ * `server/commands/facts/`.
  * `ask` is what a command names, `value` what the rule gets for its id.
  */
 export interface Facts {
   /** The variants of a product that are on sale, as of before these calls; by product id. */
   variantsOnSale: { readonly ask: string; readonly value: readonly PricedVariant[] };
   /**
-   * What the server owes a consigner apart from items sold and not yet paid, in minor units: below 0 what they owe, above
+   * The amount owed to a consigner apart from items sold and not yet paid, in minor units: below 0 what they owe, above
    * 0 credit; 0 without entries. By consigner id, once the consigner is locked.
    */
   carriedMinor: { readonly ask: string; readonly value: number };
   /**
-   * What a consigner may spend in the store, in minor units: what it owes them, without payouts under way and items in
-   * their hold days; may be below 0. By consigner id, once the consigner is locked.
+   * The amount a consigner may spend in the store, in minor units: what it owes them, without payouts under way and
+   * items in their hold days; may be below 0. By consigner id, once the consigner is locked.
    */
   spendableMinor: { readonly ask: string; readonly value: number };
   /**
@@ -48,7 +49,7 @@ export interface Facts {
 
 export type FactName = keyof Facts;
 
-/** What a command asks for. */
+/** The facts that a command asks for, each with what it names. */
 export type Asks = { readonly [Name in FactName]?: readonly Facts[Name]["ask"][] };
 
 /** Reads a declared fact; undefined on devices, which never guess. On the server an undeclared one is a bug and throws. */

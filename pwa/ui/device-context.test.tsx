@@ -24,7 +24,7 @@ class RowsView extends Versioned {
   }
 }
 
-// What React asks of a page where nothing is drawn.
+// The parts of a page that React asks for where nothing is drawn.
 const quiet = { addEventListener: () => undefined, removeEventListener: () => undefined };
 const page = { ...quiet, nodeType: 9, activeElement: null };
 const place = { ...quiet, nodeType: 1, tagName: "MAIN", ownerDocument: page } as unknown as Element;

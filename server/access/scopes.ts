@@ -49,7 +49,7 @@ const rowFields = (known: KnownRows) =>
     if (fields === undefined) return [];
     const names = Object.keys(schema.shape).slice(0, fields);
     const [staff, owner] = [fieldsShown(schema, "staff"), fieldsShown(schema, "owner")];
-    // What is shown to more people is downloaded by them.
+    // Fields shown to more people are downloaded by them.
     const shown = names.filter((field) => staff.includes(field));
     return [[type, shown.map((field) => (owner.includes(field) ? field : `${field}:staff`)).sort(), keep]];
   });

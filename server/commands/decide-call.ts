@@ -13,7 +13,7 @@ import type { RowGuards, Written } from "./row-guards.ts";
 import { withKnownPlace } from "./till-places.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
-/** What a transaction's calls are decided with. */
+/** The rows and facts with which a transaction's calls are decided. */
 export interface Deciding {
   readonly rows: WorkingRows;
   readonly facts: KnownFacts;
@@ -22,7 +22,7 @@ export interface Deciding {
   readonly recordedAt: string;
 }
 
-/** What one call did, for its history and effects. */
+/** The changes and events of one call, for its history and effects. */
 export interface Decided {
   readonly cause: HistoryCause;
   readonly changes: readonly RowChange[];

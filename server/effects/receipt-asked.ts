@@ -49,7 +49,7 @@ export const receiptAsked = defineEffect({
         select kind, method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor",
           rounding_minor as "roundingMinor" from payments
         where store_id = ${storeId} and order_id = ${orderId} order by taken_at, id`.execute(tx);
-      // What was paid in the online shop has no payments here, and its total is of what was kept.
+      // A sale paid in the online shop has no payments here, and its total is of the items kept.
       const isPaidHere = payments.rows.some(({ kind }) => kind === "sale");
       return { sale: found.rows[0], lines: lines.rows, payments: isPaidHere ? payments.rows : [] };
     });

@@ -1,6 +1,6 @@
 import { z } from "./schema.ts";
 
-/** Who is shown a field of a row that they get: the store's people alone, or its owner as well. */
+/** Readers of a field of a row that they get: the store's people alone, or its owner as well. */
 export type Reader = "staff" | "owner";
 
 const readers = z.registry<{ readonly reader: Reader }>();

@@ -34,7 +34,7 @@ export function KeysDialog({
   /** Some fields are names of people or banks, which keyboards may correct; keys they must not. */
   readonly hasNames?: boolean;
   readonly send: (keys: Keys) => Promise<void>;
-  /** What is above the fields; `children` are below. */
+  /** Stands above the fields; `children` are below. */
   readonly before?: ReactNode;
 }) {
   const [values, setValues] = useState(start);

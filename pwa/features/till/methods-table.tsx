@@ -7,7 +7,7 @@ import { methodWords } from "#shared/till/words.ts";
 
 type Totals = Pick<DayTotals, "methods" | "payInsMinor" | "payOutsMinor" | "roundingMinor">;
 
-/** What a till took and gave back, by method. One amount a row, so that long ones have room on a phone too. */
+/** Lists what a till took and gave back, by method: an amount a row, so that long ones have room on a phone too. */
 export function MethodsTable({ totals }: { readonly totals: Totals }) {
   const { methods, payInsMinor, payOutsMinor, roundingMinor } = totals;
   const taken = methods.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
@@ -27,7 +27,7 @@ export function MethodsTable({ totals }: { readonly totals: Totals }) {
   );
 }
 
-/** What was taken less what was refunded, and both below the name where anything was refunded. */
+/** Shows the amount taken less refunds, and both below the name where anything was refunded. */
 function Row({
   name,
   taken,

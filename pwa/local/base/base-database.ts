@@ -170,7 +170,7 @@ export const allOf = (generation: number) =>
     [generation, Dexie.maxKey],
   ] as const;
 
-/** The rows of a device. Every transaction that writes waits for the disk. */
+/** The rows of a device. Writes wait for the disk, but for those of the stock, screens and pulls that forget nothing. */
 export class BaseDatabase extends Dexie {
   declare readonly blocks: Table<StoredBlock, [number, number]>;
   declare readonly pieces: Table<StoredPiece, [number, number]>;

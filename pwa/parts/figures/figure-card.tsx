@@ -19,7 +19,7 @@ export function FigureCard({
 }: {
   readonly name: FigureName;
   readonly figures: Figures;
-  /** How to show growth from 0, which has no percentage: the dashboard's definition gives one. */
+  /** Says how growth from 0 is shown, which has no percentage: the dashboard's definition gives one. */
   readonly fromNothing?: "percent" | "new";
 }) {
   const value = figures.current.totals[name];

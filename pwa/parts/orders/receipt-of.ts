@@ -29,7 +29,7 @@ export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
   const payments = all.filter(({ kind }) => kind === "sale");
   const returned = order.exchangeOf === null ? null : exchangeOf(view, order, order.exchangeOf);
   const paid = [...payments, ...(returned?.payments ?? [])].filter(({ method }) => method !== "exchange");
-  // What was paid in the online shop has no payments here, and its total is of what was kept.
+  // A sale paid in the online shop has no payments here, and its total is of the items kept.
   const settled = payments.length === 0 ? paid : [...paid, ...all.filter(({ kind }) => kind === "refund")];
   const back = returned?.lines ?? [];
   const totalMinor = totalOf(order, kept) - (returned === null ? 0 : totalOf(returned.order, back));

@@ -119,7 +119,7 @@ export function ownColumns({
   ships = false,
 }: {
   readonly dropOff?: boolean;
-  /** Whether the consigner has anything to ship. */
+  /** True if the consigner has anything to ship. */
   readonly ships?: boolean;
 }): readonly ColumnOf<OwnLine>[] {
   const item = title<OwnLine>({

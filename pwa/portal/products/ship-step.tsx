@@ -13,7 +13,7 @@ import { printDocument } from "#pwa/printing/print-document.tsx";
 import { problemText } from "#pwa/local/problem-text.ts";
 
 /**
- * What happens with the listed items: how those are brought that the store pre-approves, with labels for their
+ * Says what happens with the listed items: how those are brought that the store pre-approves, with labels for their
  * boxes on a letter sheet. Nobody is told to bring what the store has not approved.
  */
 export function ShipStep({

@@ -14,7 +14,7 @@ export type Lock =
 let lock: Lock | null = null;
 /** Whether the device's record is known to have this lock: only then may another tab have ended it. */
 let isRecorded = false;
-/** Whether a kill would leave this device as `lock` says. */
+/** True if a kill would leave this device as `lock` says. */
 let isKept = true;
 const listeners = new Set<() => void>();
 

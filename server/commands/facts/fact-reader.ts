@@ -5,7 +5,7 @@ import type { WorkingRows } from "../working-rows.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import type { FactName, Facts } from "#shared/facts.ts";
 
-/** What a fact is read with. */
+/** The transaction in which facts are read. */
 export interface Reading {
   readonly tx: Transaction;
   readonly storeId: string;
@@ -15,7 +15,7 @@ export interface Reading {
   readonly config: CommandServices["config"];
 }
 
-/** What one call asks of a fact. */
+/** The ids, or more, that one call asks of a fact. */
 export interface Asked<Name extends FactName> {
   readonly run: Running;
   readonly asks: readonly Facts[Name]["ask"][];
