@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyingStore, demoAccounts, demoPassword, demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { findDrift } from "#server/shop/drift/find-drift.ts";
 import { runCounts } from "#shared/audits/late-scans.ts";
 import type { HistoryEntry } from "#shared/history.ts";
@@ -32,10 +32,9 @@ async function everything(storeId: string): Promise<ServerRows> {
   return transact(server.db, storeId, async (tx) => {
     const byType = new Map<RowType, readonly AnyRow[]>();
     for (const type of Object.keys(rowTypes) as RowType[])
-      byType.set(type, (await sql<AnyRow>`select * from ${sql.table(rowTypes[type].table)}`.execute(tx)).rows);
-    const history = await runSql<HistoryEntry>(
-      tx,
-      `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.history order by log_order`,
+      byType.set(type, await tx.run(sql<AnyRow>`select * from ${sql.table(rowTypes[type].table)}`));
+    const history = await tx.run(
+      sql<HistoryEntry>`select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", override, modified_fields as "modifiedFields" from public.history order by log_order`,
     );
     return { all: (type) => (byType.get(type) ?? []) as never, history };
   });
@@ -59,12 +58,9 @@ describe("the demo store", () => {
     const found = await findDrift({ ...server.services, place: { port: 80 } }, demoStore.id);
     expect(found?.products).toBeGreaterThan(1_500);
     const drift = await transact(server.db, demoStore.id, (tx) =>
-      runSql<{ kind: string; shopifyId: string | null }>(
-        tx,
-        `select d.kind, p.shopify_id as "shopifyId" from sync.shop_drift d
-         join products p on p.store_id = d.store_id and p.id = d.product_id where d.store_id = $1`,
-        [demoStore.id],
-      ),
+      tx.run(sql<{ kind: string; shopifyId: string | null }>`
+        select d.kind, p.shopify_id as "shopifyId" from sync.shop_drift d
+        join products p on p.store_id = d.store_id and p.id = d.product_id where d.store_id = ${demoStore.id}`),
     );
     expect(drift.length).toBe(found?.differences);
     expect(drift.filter(({ kind, shopifyId }) => kind !== "missingProduct" || shopifyId !== null)).toEqual([]);
@@ -124,7 +120,7 @@ describe("the demo store", () => {
 
   test("is fed to devices whole: every row of it stands in the change feed", async () => {
     const [feed] = await transact(server.db, demoStore.id, (tx) =>
-      runSql<{ rows: number }>(tx, "select count(distinct (row_type, row_id))::int as rows from sync.changes"),
+      tx.run(sql<{ rows: number }>`select count(distinct (row_type, row_id))::int as rows from sync.changes`),
     );
     const all = (Object.keys(rowTypes) as RowType[]).reduce((sum, type) => sum + rows.all(type).length, 0);
     expect(feed?.rows).toBe(all);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
 import { RowLists } from "#pwa/local/list-rows.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { listProducts } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
@@ -180,10 +180,10 @@ test("the database folds what rows are searched by as the device does, for every
       ),
     );
     const kept = await transact(db, "store-one", (tx) =>
-      runSql<{ id: string; searched: string }>(
-        tx,
-        `select id, lettered(searched) as searched from ${rowTypes[type].table} order by id`,
-      ),
+      tx.run<{ id: string; searched: string }>({
+        text: `select id, lettered(searched) as searched from ${rowTypes[type].table} order by id`,
+        values: [],
+      }),
     );
     expect(new Map(kept.map(({ id, searched }) => [id, searched]))).toEqual(expected);
   }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { loadBulk } from "#server/commands/load-bulk.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { openServices } from "#server/open-services.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -189,7 +189,11 @@ describe("the database's own wall", () => {
       const seen = await transact(
         server.services.db,
         "store-one",
-        (tx) => runSql<{ n: number }>(tx, `select count(*)::int as n from ${name} where store_id <> 'store-one'`),
+        (tx) =>
+          tx.run<{ n: number }>({
+            text: `select count(*)::int as n from ${name} where store_id <> 'store-one'`,
+            values: [],
+          }),
         "snapshot",
       );
       expect([name, seen[0]?.n]).toEqual([name, 0]);
@@ -202,10 +206,10 @@ describe("the database's own wall", () => {
         [name],
       );
       const moved = transact(server.services.db, "store-one", (tx) =>
-        runSql(
-          tx,
-          `insert into ${name} (${columns[0]?.list}) overriding system value select ${columns[0]?.values} from ${name} t limit 1`,
-        ),
+        tx.run({
+          text: `insert into ${name} (${columns[0]?.list}) overriding system value select ${columns[0]?.values} from ${name} t limit 1`,
+          values: [],
+        }),
       );
       await expect(moved, name).rejects.toThrow(/row-level security/);
     }

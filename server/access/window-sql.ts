@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import { definitionOf, type RowType } from "#shared/rows.ts";
 import { type Window, windowOf } from "#shared/windows.ts";
@@ -8,27 +9,25 @@ import { type Window, windowOf } from "#shared/windows.ts";
  * device.
  */
 
-/** Returns the start of a window; `$1` is the store. The session's zone is UTC, so a day has 24 hours. */
-export const windowStart = (days: number): string =>
-  `(select archived_at - interval '${days} days' from sync.store_versions where store_id = $1)`;
+/** Returns the start of a window. The session's zone is UTC, so a day has 24 hours. */
+export const windowStart = (days: number, storeId: string) =>
+  sql`(select archived_at - interval '${sql.lit(days)} days' from sync.store_versions where store_id = ${storeId})`;
 
 /** Returns the root's column that says when a row was closed. */
-export const closedColumn = ({ closedAt }: Window): string => `"${columnName(closedAt)}"`;
+export const closedColumn = ({ closedAt }: Window) => sql.ref(columnName(closedAt));
 
 /** Returns the reference from `row` to its root, by the window's field. */
-export const rootOf = ({ by }: Window, row: string): string => `${row}."${columnName(by ?? "id")}"`;
+export const rootOf = ({ by }: Window, row: string) => sql.ref(`${row}.${columnName(by ?? "id")}`);
 
-/**
- * Returns the condition under which devices keep the row `row`; `$1` is the store. Null if they keep the whole type.
- */
-export function windowCondition(type: RowType, row: string): string | null {
+/** Returns the condition under which devices keep the row `row`; null if they keep the whole type. */
+export function windowCondition(type: RowType, row: string, storeId: string): RawBuilder<unknown> | null {
   const window = windowOf(type);
   if (window === null) return null;
-  const closed = closedColumn(window);
-  const start = windowStart(window.days);
-  if (window.by === null) return `(${row}.${closed} is null or ${row}.${closed} >= ${start})`;
-  return `not exists (select from ${rowColumns[window.root].table} root
-    where root.store_id = $1 and root.id = ${rootOf(window, row)} and root.${closed} < ${start})`;
+  const closed = sql`${sql.raw(window.by === null ? row : "root")}.${closedColumn(window)}`;
+  const start = windowStart(window.days, storeId);
+  if (window.by === null) return sql`(${closed} is null or ${closed} >= ${start})`;
+  return sql`not exists (select from ${sql.raw(rowColumns[window.root].table)} root
+    where root.store_id = ${storeId} and root.id = ${rootOf(window, row)} and ${closed} < ${start})`;
 }
 
 /** Returns the column with the consigner who also gets rows of this type; null for none. */

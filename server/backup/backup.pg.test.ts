@@ -3,12 +3,13 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
 import { columnName } from "#server/database/columns.ts";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { openDatabase, openServer } from "#server/database/open-database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { Impossible } from "#server/impossible.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
@@ -131,7 +132,7 @@ test("a backup by the role that runs the server holds every store's rows, and a 
 
   const serving = await openDatabase({ databaseUrl: fresh.url, dataDirectory: "" });
   const see = (storeId: string) =>
-    transact(serving, storeId, (tx) => runSql(tx, "select distinct store_id from items")).then((found) => found);
+    transact(serving, storeId, (tx) => tx.run(sql`select distinct store_id from items`)).then((found) => found);
   expect(await see("store-one")).toEqual([{ store_id: "store-one" }]);
   expect(await see("nowhere")).toEqual([]);
   await serving.close();

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
 
 /** The NOTIFY channel for new versions; the payload is `<store id>:<version>`. */
 export const newsChannel = "trace_news";
-
-const notify = "select pg_notify($1, payload) from unnest($2::text[]) payload";
 
 /** Announcements within this time are combined: each one wakes every server's listener. */
 const gatheringMs = 10;
@@ -35,7 +34,7 @@ async function sayAll(db: Pick<Database, "pool">): Promise<void> {
     const payloads = [...news].map(([storeId, version]) => `${storeId}:${version}`);
     news.clear();
     try {
-      await runAlone(db, notify, [newsChannel, payloads]);
+      await runAlone(db, sql`select pg_notify(${newsChannel}, payload) from unnest(${payloads}::text[]) payload`);
     } catch {
       // The database is closing or gone; polling covers it.
       break;

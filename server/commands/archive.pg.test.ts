@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -225,7 +226,7 @@ describe("what devices keep of closed rows", () => {
     const closed = rows[0]?.row as AuditRow;
     const open: AuditRow = { ...closed, status: "new", runAt: null };
     await transact(db, storeId, async (tx) => {
-      await runSql(tx, "update audits set status = 'new', run_at = null where store_id = $1", [storeId]);
+      await tx.run(sql`update audits set status = 'new', run_at = null where store_id = ${storeId}`);
       const own = [feedChange(1, "audit", open.id, closed, open)];
       const touched = [{ type: "audit" as const, id: open.id, before: closed, after: open }];
       const changes = [...own, ...(await entriesOfReopened(tx, storeId, touched, own))];

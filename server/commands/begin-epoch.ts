@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact, type Transactable } from "#server/database/transact.ts";
+import { transact, type Transactable } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /**
@@ -9,7 +10,7 @@ import { newId } from "#shared/kernel/ids.ts";
  */
 export async function beginEpoch(db: Transactable, storeId: string): Promise<void> {
   await transact(db, storeId, (tx) =>
-    runSql(tx, "update sync.store_versions set epoch = $2 where store_id = $1", [storeId, newId()]),
+    tx.run(sql`update sync.store_versions set epoch = ${newId()} where store_id = ${storeId}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runAlone, type Transaction, transact } from "#server/database/transact.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 
 /** Days during which a deletion can be cancelled. */
@@ -17,28 +18,22 @@ export async function askDeletion(
   now: Date,
   due: Date,
 ): Promise<boolean> {
-  const noted = await runSql(
-    tx,
-    `insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
-     values ($1, $2, $3::timestamptz, $4::timestamptz) on conflict (store_id) do nothing returning store_id`,
-    [storeId, askedBy, now.toISOString(), due.toISOString()],
-  );
+  const noted = await tx.run(sql`insert into sync.store_deletions (store_id, asked_by, asked_at, due_at)
+    values (${storeId}, ${askedBy}, ${now.toISOString()}::timestamptz, ${due.toISOString()}::timestamptz)
+      on conflict (store_id) do nothing returning store_id`);
   return noted.length > 0;
 }
 
 /** Cancels the deletion; returns whether one was scheduled. */
 export async function takeDeletionBack(tx: Transaction, storeId: string): Promise<boolean> {
-  const gone = await runSql(tx, "delete from sync.store_deletions where store_id = $1 returning store_id", [storeId]);
+  const gone = await tx.run(sql`delete from sync.store_deletions where store_id = ${storeId} returning store_id`);
   return gone.length > 0;
 }
 
 /** Returns when the transaction's store will be deleted; null if not scheduled. */
 export async function deletionOf(tx: Transaction, storeId: string): Promise<string | null> {
-  const [found] = await runSql<{ dueAt: string }>(
-    tx,
-    `select due_at as "dueAt" from sync.store_deletions where store_id = $1`,
-    [storeId],
-  );
+  const [found] = await tx.run(sql<{ dueAt: string }>`
+    select due_at as "dueAt" from sync.store_deletions where store_id = ${storeId}`);
   return found?.dueAt ?? null;
 }
 
@@ -54,16 +49,16 @@ export async function deleteDueStores(services: {
 }): Promise<void> {
   const { db, clock, log, pictures } = services;
   const now = clock().toISOString();
-  for (const { id: storeId } of await runAlone<{ id: string }>(
+  for (const { id: storeId } of await runAlone(
     db,
-    "select id from sync.stores_to_delete($1::timestamptz) as id",
-    [now],
+    sql<{ id: string }>`
+      select id from sync.stores_to_delete(${now}::timestamptz) as id`,
   )) {
     const files = await transact(db, storeId, (tx) =>
-      runSql<{ hash: string }>(tx, "select hash from sync.files where store_id = $1", [storeId]),
+      tx.run(sql<{ hash: string }>`select hash from sync.files where store_id = ${storeId}`),
     );
     for (const { hash } of files) await pictures.forget({ storeId, hash });
-    await transact(db, storeId, (tx) => runSql(tx, "select sync.delete_store($1::timestamptz)", [now]));
+    await transact(db, storeId, (tx) => tx.run(sql`select sync.delete_store(${now}::timestamptz)`));
     log.warn({ storeId }, "a store was deleted");
   }
 }

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices, type TestCommandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
@@ -172,19 +173,19 @@ test("another store's rows are neither seen nor touched, whoever asks", async ()
   });
   expect(await item("item-000001", "store-two")).toMatchObject({ location_id: ids.back });
   const [seen] = await transact(db, storeId, (tx) =>
-    runSql(tx, "select count(*)::int as n from items where notes like '%CANARY%'"),
+    tx.run(sql`select count(*)::int as n from items where notes like '%CANARY%'`),
   );
   expect(seen).toEqual({ n: 0 });
   expect(
     await transact(db, storeId, (tx) =>
-      runSql(tx, "update items set notes = 'x' where store_id = 'store-two' returning id"),
+      tx.run(sql`update items set notes = 'x' where store_id = 'store-two' returning id`),
     ),
   ).toEqual([]);
   expect(
-    await transact(db, storeId, (tx) => runSql(tx, "delete from items where store_id = 'store-two' returning id")),
+    await transact(db, storeId, (tx) => tx.run(sql`delete from items where store_id = 'store-two' returning id`)),
   ).toEqual([]);
   await expect(
-    transact(db, storeId, (tx) => runSql(tx, "insert into locations values ('store-two', 'l', 'n', '', false)")),
+    transact(db, storeId, (tx) => tx.run(sql`insert into locations values ('store-two', 'l', 'n', '', false)`)),
   ).rejects.toThrow(/row-level security/);
   const outside = await db.kysely.selectFrom("items").selectAll().execute();
   expect(outside).toEqual([]);

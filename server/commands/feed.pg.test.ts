@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { allRowTypes, type RowType, rowTypes } from "#shared/rows.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
@@ -27,12 +28,9 @@ test("versions have no gap under eight writers, and who follows the feed misses 
       db,
       storeId,
       async (tx) => {
-        const [head] = await runSql<{ version: number }>(tx, "select version from sync.store_versions");
-        const rows = await runSql<{ version: number; id: string }>(
-          tx,
-          `select version, row_id as id from sync.changes where version > $1 order by version`,
-          [cursor],
-        );
+        const [head] = await tx.run(sql<{ version: number }>`select version from sync.store_versions`);
+        const rows = await tx.run(sql<{ version: number; id: string }>`
+          select version, row_id as id from sync.changes where version > ${cursor} order by version`);
         return { head: head?.version ?? 0, rows };
       },
       "snapshot",

@@ -1,4 +1,4 @@
-import { runLast, type Statement, type Transaction } from "#server/database/transact.ts";
+import type { Statement, Transaction } from "#server/database/transact.ts";
 import { audienceOf } from "#server/access/scopes.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -68,7 +68,7 @@ export async function writeLast(
       text: "update sync.queues set last_seq = $3::bigint where store_id = $1 and id = $2",
       values: [storeId, written.queue.id, written.queue.lastSeq],
     });
-  const [reached] = (await runLast<{ version: number }>(tx, statements))[rows.length] ?? [];
+  const [reached] = (await tx.runLast<{ version: number }>(statements))[rows.length] ?? [];
   if (reached === undefined) throw new Error(`The store ${storeId} has no version; it was not made by loadBulk.`);
   return reached.version;
 }

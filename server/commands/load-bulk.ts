@@ -1,4 +1,5 @@
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -70,14 +71,12 @@ export async function loadBulk(
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of allRowTypes) {
       for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
-        for (const { text, values } of insertStatements(storeId, type, chunk, null))
-          await runPrepared(tx, text, values);
+        for (const one of insertStatements(storeId, type, chunk, null)) await tx.runPrepared(one);
       }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }
     for (const chunk of chunksOf(history, statementRows))
-      for (const { text, values } of historyStatements(storeId, chunk, tx.isOnCluster))
-        await runPrepared(tx, text, values);
+      for (const one of historyStatements(storeId, chunk, tx.isOnCluster)) await tx.runPrepared(one);
     const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
     return writeLast(tx, [], storeId, {
       steps: Math.ceil(changes.length / versionChanges),
@@ -94,11 +93,9 @@ export async function loadBulk(
 }
 
 const beginFeed = (tx: Transaction, storeId: string, now: Date) =>
-  runSql(tx, "insert into sync.store_versions (store_id, epoch, version, archived_at) values ($1, $2, 0, $3)", [
-    storeId,
-    newId(),
-    dayOf(now).toISOString(),
-  ]);
+  tx.run(sql`
+    insert into sync.store_versions (store_id, epoch, version, archived_at)
+      values (${storeId}, ${newId()}, 0, ${dayOf(now).toISOString()})`);
 
 function valid(type: RowType, row: AnyRow): AnyRow {
   const parsed = z.safeParse(rowTypes[type].schema, row);

@@ -1,4 +1,5 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { Read } from "#shared/kernel/define-command.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function lockNewPeople(tx: Transaction, storeId: string, reads: rea
   // All of these wait at one node, also while some processes reach a store's node and others do not.
   tx.reachBeyond();
   // Sorted, so that two transactions wait for each other instead of deadlocking.
-  await runPrepared(tx, "select pg_advisory_xact_lock(hashtextextended(one, 0)) from unnest($1::text[]) one", [
-    ids.sort().map((id) => `person ${storeId} ${id}`),
-  ]);
+  await tx.runPrepared(sql`
+    select pg_advisory_xact_lock(hashtextextended(one, 0))
+      from unnest(${ids.sort().map((id) => `person ${storeId} ${id}`)}::text[]) one`);
 }

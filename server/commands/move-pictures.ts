@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { innerPicture, pictureFields, type PictureField } from "#server/files/picture-fields.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 import { removeUnnamedPictures } from "#server/files/remove-unnamed.ts";
@@ -39,12 +40,10 @@ async function moveField(services: PictureServices, storeId: string, field: Pict
   const column = `"${columnName(field.field)}"`;
   for (let after = ""; ;) {
     const rows = await transact(services.db, storeId, (tx) =>
-      runSql<{ id: string; value: string }>(
-        tx,
-        `select id, ${column} as value from ${table} where store_id = $1 and ${column} like 'data:%' and id > $2
-         order by id limit ${rowsAtOnce}`,
-        [storeId, after],
-      ),
+      tx.run(sql<{ id: string; value: string }>`
+        select id, ${sql.raw(column)} as value from ${sql.raw(table)} where store_id = ${storeId}
+          and ${sql.raw(column)} like 'data:%' and id > ${after}
+        order by id limit ${sql.lit(rowsAtOnce)}`),
     );
     for (const row of rows) await moveOne(services, storeId, field, row);
     const last = rows.at(-1);

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isOpen, reject, type Running } from "./prepare-calls.ts";
@@ -17,11 +18,9 @@ export async function refuseForeignCodes(tx: Transaction, storeId: string, runs:
   if (adding.length === 0) return;
   const codesOf = (run: Running) => run.definition?.codes?.given(run.args) ?? [];
   const prefixes = [...new Set(adding.flatMap(codesOf).map(prefixOf))];
-  const issued = await runPrepared<{ prefix: string; personId: string }>(
-    tx,
-    `select code_prefix as prefix, person_id as "personId" from sync.queues where store_id = $1 and code_prefix = any($2)`,
-    [storeId, prefixes],
-  );
+  const issued = await tx.runPrepared(sql<{ prefix: string; personId: string }>`
+    select code_prefix as prefix, person_id as "personId" from sync.queues where store_id = ${storeId}
+      and code_prefix = any(${prefixes})`);
   const holders = new Map(issued.map(({ prefix, personId }) => [prefix, personId]));
   for (const run of adding) {
     const { actor, queue } = run.call;

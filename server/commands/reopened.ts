@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { audienceSql, rootOf } from "#server/access/window-sql.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
 import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
@@ -22,12 +23,10 @@ export async function entriesOfReopened(
   const entries: FeedChange[] = [];
   for (const [root, rows] of Map.groupBy(reopened, ({ type }) => type))
     for (const type of partsOf(root)) {
-      const found = await runSql<{ id: string; audience: string[] }>(
-        tx,
-        `select part.id, ${audienceSql(type, "part")} as audience from ${rowColumns[type].table} part
-         where part.store_id = $1 and ${rootOf(windowOf(type) as Window, "part")} = any($2)`,
-        [storeId, rows.map(({ id }) => id)],
-      );
+      const found = await tx.run(sql<{ id: string; audience: string[] }>`
+        select part.id, ${sql.raw(audienceSql(type, "part"))} as audience from ${sql.raw(rowColumns[type].table)} part
+        where part.store_id = ${storeId}
+          and ${rootOf(windowOf(type) as Window, "part")} = any(${rows.map(({ id }) => id)})`);
       for (const { id, audience } of found)
         if (!written.has(keyOf(type, id))) entries.push({ step: 1, type, id, before: [], after: audience });
     }

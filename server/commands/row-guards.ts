@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { ConsignerContactRow } from "#shared/consigners/rows.ts";
 import { isSampleId } from "#shared/inventory/sample-id.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -25,12 +26,8 @@ export class RowGuards {
    */
   async readSamples(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
     if (!runs.some((run) => isOpen(run) && namesSamples(run.args))) return;
-    const others = await runSql(
-      tx,
-      `select from products where store_id = $1 and id not like 'sample-%'
-       union all select from items where store_id = $1 and id not like 'sample-%' limit 1`,
-      [storeId],
-    );
+    const others = await tx.run(sql`select from products where store_id = ${storeId} and id not like 'sample-%'
+      union all select from items where store_id = ${storeId} and id not like 'sample-%' limit 1`);
     this.#addsSamples = others.length === 0;
   }
 

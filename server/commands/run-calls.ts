@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { issueAll, type Statement, type Transaction } from "#server/database/transact.ts";
+import type { Statement, Transaction } from "#server/database/transact.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { read } from "#shared/kernel/define-command.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -133,7 +133,7 @@ async function sentAhead(
   rows: number,
 ): Promise<readonly Statement[]> {
   if (rows < manyRows) return statements;
-  issueAll(tx, statements);
+  tx.issue(...statements);
   await nextTurn();
   return [];
 }

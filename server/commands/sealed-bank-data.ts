@@ -1,4 +1,5 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { Sealed } from "#server/secrets/secret-box.ts";
 
 /** An encrypted entry of bank data, under the id by which a consigner's row refers to it. */
@@ -12,13 +13,10 @@ export interface SealedBankData extends Sealed {
  * exists.
  */
 export async function putSealed(tx: Transaction, storeId: string, entry: SealedBankData, now: string): Promise<void> {
-  await runPrepared(
-    tx,
-    `insert into consigner_bank_data (store_id, id, consigner_id, key_id, sealed, created_at)
-     select c.store_id, $2::text, c.id, $4::text, $5::bytea, $6::timestamptz from consigners c where c.store_id = $1 and c.id = $3
-     on conflict (store_id, id) do nothing`,
-    [storeId, entry.id, entry.consignerId, entry.keyId, entry.sealed, now],
-  );
+  await tx.runPrepared(sql`insert into consigner_bank_data (store_id, id, consigner_id, key_id, sealed, created_at)
+    select c.store_id, ${entry.id}::text, c.id, ${entry.keyId}::text, ${entry.sealed}::bytea, ${now}::timestamptz
+      from consigners c where c.store_id = ${storeId} and c.id = ${entry.consignerId}
+    on conflict (store_id, id) do nothing`);
 }
 
 /**
@@ -31,19 +29,15 @@ export async function eraseUnnamed(
   consignerId: string,
   { own, before }: { readonly own: string; readonly before: string },
 ): Promise<void> {
-  await runPrepared(
-    tx,
-    `delete from consigner_bank_data b where b.store_id = $1 and b.consigner_id = $2
-       and (b.id = $3 or b.created_at < $4) and not exists (
-         select from consigner_private p where p.store_id = $1 and p.id = $2 and p.bank_data_id = b.id)`,
-    [storeId, consignerId, own, before],
-  );
+  await tx.runPrepared(sql`
+    delete from consigner_bank_data b where b.store_id = ${storeId} and b.consigner_id = ${consignerId}
+    and (b.id = ${own} or b.created_at < ${before}) and not exists (
+      select from consigner_private p where p.store_id = ${storeId} and p.id = ${consignerId}
+        and p.bank_data_id = b.id)`);
 }
 
 /** Erases all entries of a consigner. */
 export async function eraseSealed(tx: Transaction, storeId: string, consignerId: string): Promise<void> {
-  await runPrepared(tx, "delete from consigner_bank_data where store_id = $1 and consigner_id = $2", [
-    storeId,
-    consignerId,
-  ]);
+  await tx.runPrepared(sql`
+    delete from consigner_bank_data where store_id = ${storeId} and consigner_id = ${consignerId}`);
 }

@@ -1,4 +1,5 @@
-import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { among, oneOrMany, type Transaction } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
@@ -38,11 +39,9 @@ export async function readStored(
   tx: Transaction,
   { storeId, actor, commandId }: Pick<CommandCall, "storeId" | "actor" | "commandId">,
 ): Promise<StoredAnswer | undefined> {
-  const [stored] = await runPrepared<StoredAnswer>(
-    tx,
-    `select ${columns} from sync.command_outcomes where store_id = $1 and command_id = $2 and actor_id = $3`,
-    [storeId, commandId, actor.id],
-  );
+  const [stored] = await tx.runPrepared(sql<StoredAnswer>`
+    select ${sql.raw(columns)} from sync.command_outcomes where store_id = ${storeId} and command_id = ${commandId}
+      and actor_id = ${actor.id}`);
   return stored;
 }
 
@@ -62,25 +61,23 @@ export async function readStoredState(
   const ids = calls.map((call) => call.commandId);
   const byId = `select ${columns} from sync.command_outcomes where store_id = $1 and command_id ${among(ids, "$2")}`;
   if (first === undefined || queueId === null)
-    return { queue: null, stored: await runPrepared<StoredAnswer>(tx, byId, [storeId, oneOrMany(ids)]) };
+    return {
+      queue: null,
+      stored: await tx.runPrepared<StoredAnswer>({ text: byId, values: [storeId, oneOrMany(ids)] }),
+    };
 
   const seqs = calls.map((call) => call.queue?.seq ?? 0);
   // In this order: outcomes are read while the queue is locked, so that no other delivery comes between.
   const [[queue], stored] = await Promise.all([
-    runPrepared<StoredQueue>(
-      tx,
-      `select q.id, q.last_seq as "lastSeq", d.revoked_at as "revokedAt"
-       from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
-       where q.store_id = $1 and q.id = $2 and q.person_id = $3 for update of q`,
-      [storeId, queueId, first.actor.id],
-    ),
-    runPrepared<StoredAnswer>(
-      tx,
-      `${byId} union all
+    tx.runPrepared(sql<StoredQueue>`select q.id, q.last_seq as "lastSeq", d.revoked_at as "revokedAt"
+      from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
+      where q.store_id = ${storeId} and q.id = ${queueId} and q.person_id = ${first.actor.id} for update of q`),
+    tx.runPrepared<StoredAnswer>({
+      text: `${byId} union all
        select ${columns} from sync.command_outcomes
        where store_id = $1 and queue_id = $3 and seq between $4 and $5 and command_id ${ids.length === 1 ? "<> $2" : "<> all($2)"}`,
-      [storeId, oneOrMany(ids), queueId, Math.min(...seqs), Math.max(...seqs)],
-    ),
+      values: [storeId, oneOrMany(ids), queueId, Math.min(...seqs), Math.max(...seqs)],
+    }),
   ]);
   return { queue: queue ?? null, stored };
 }

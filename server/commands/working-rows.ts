@@ -1,5 +1,5 @@
 import { rowColumns } from "#server/database/columns.ts";
-import { among, oneOrMany, runPrepared, type Transaction } from "#server/database/transact.ts";
+import { among, oneOrMany, type Transaction } from "#server/database/transact.ts";
 import type { HeldRows } from "#shared/kernel/declared-reads.ts";
 import { everyRow } from "#shared/kernel/every-row.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
@@ -117,11 +117,10 @@ export class WorkingRows implements HeldRows {
 
   #select(type: RowType, key: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
     const { table, selected } = rowColumns[type];
-    return runPrepared<AnyRow>(
-      this.#tx,
-      `select ${selected} from ${table} where store_id = $1 and ${key} ${among(values, "$2")} order by id${forChange ? " for update" : ""}`,
-      [this.#storeId, oneOrMany(values)],
-    );
+    return this.#tx.runPrepared<AnyRow>({
+      text: `select ${selected} from ${table} where store_id = $1 and ${key} ${among(values, "$2")} order by id${forChange ? " for update" : ""}`,
+      values: [this.#storeId, oneOrMany(values)],
+    });
   }
 
   /** Stores a row from the database, unless it is already locked or changed in this transaction. */

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { eraseUnnamed, putSealed } from "#server/commands/sealed-bank-data.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { type BankData, bankData, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
@@ -87,13 +88,10 @@ export async function revealBankData(
   });
   if (outcome.error !== null) return new DomainError(outcome.error.code, outcome.error.message, outcome.error.fields);
   const [found] = await transact(services.db, storeId, (tx) =>
-    runPrepared<{ id: string; keyId: string; sealed: Buffer; payoutType: string }>(
-      tx,
-      `select b.id, b.key_id as "keyId", b.sealed, p.payout_type as "payoutType" from consigner_private p
-       join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
-       where p.store_id = $1 and p.id = $2`,
-      [storeId, consignerId],
-    ),
+    tx.runPrepared(sql<{ id: string; keyId: string; sealed: Buffer; payoutType: string }>`
+      select b.id, b.key_id as "keyId", b.sealed, p.payout_type as "payoutType" from consigner_private p
+      join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
+      where p.store_id = ${storeId} and p.id = ${consignerId}`),
   );
   if (found === undefined) return new DomainError("not_found", t("This consigner has no bank details yet."));
   const text = services.secrets.open(found, placeOf(storeId, consignerId, found.id));
@@ -120,19 +118,17 @@ export async function bankDataOf(
   storeId: string,
   consignerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaidTo>> {
-  const rows = await runPrepared<{
+  const rows = await tx.runPrepared(sql<{
     consignerId: string;
     payoutType: string | null;
     id: string | null;
     keyId: string;
     sealed: Buffer;
-  }>(
-    tx,
-    `select p.id as "consignerId", p.payout_type as "payoutType", b.id, b.key_id as "keyId", b.sealed from consigner_private p
-     left join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
-     where p.store_id = $1 and p.id = any($2)`,
-    [storeId, consignerIds],
-  );
+  }>`
+    select p.id as "consignerId", p.payout_type as "payoutType", b.id, b.key_id as "keyId", b.sealed
+      from consigner_private p
+    left join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
+    where p.store_id = ${storeId} and p.id = any(${consignerIds})`);
   return new Map(
     rows.map(({ consignerId, payoutType, id, keyId, sealed }) => {
       const text = id === null ? null : secrets.open({ keyId, sealed }, placeOf(storeId, consignerId, id));

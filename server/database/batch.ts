@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { fieldName } from "./columns.ts";
 import { StatementNames } from "./statement-name.ts";
 import { valueTypes } from "./value-types.ts";
 
@@ -102,7 +103,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly { name: string; dataTypeID: number }[] }): void {
-    const names = fields.map(({ name }) => name);
+    const names = fields.map(({ name }) => fieldName(name));
     this.#shape = {
       names,
       parsers: fields.map(({ dataTypeID }) => valueTypes.getTypeParser(dataTypeID, "text")),

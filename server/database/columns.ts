@@ -9,6 +9,10 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 /** `option1Value` → `option1_value`; the same rule as Kysely's CamelCasePlugin. */
 export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Returns the field that a column or its alias is answered as. */
+export const fieldName = (column: string): string =>
+  column.replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase());
+
 export interface RowColumns {
   /** The table with its schema, quoted. */
   readonly table: string;

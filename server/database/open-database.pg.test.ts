@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Impossible } from "#server/impossible.ts";
@@ -12,7 +13,7 @@ import { costOfSale, heardOf } from "./heard-columns.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { predecessor } from "./predecessor.ts";
-import { runSql, transact } from "./transact.ts";
+import { transact } from "./transact.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe("the schema", () => {
       "select * from applied_migrations",
     ])
       await expect(
-        transact(db, "s", (tx) => runSql(tx, forbidden)),
+        transact(db, "s", (tx) => tx.run({ text: forbidden, values: [] })),
         forbidden,
       ).rejects.toThrow(/permission denied/);
   });
@@ -183,9 +184,9 @@ describe("A database of a later release", () => {
 test("a database that someone else runs is used as the app's role all the same", async () => {
   const external = await openDatabase({ databaseUrl: db.adminUrl, dataDirectory: "" });
   const [who] = await transact(external, "s", (tx) =>
-    runSql(tx, "reset role").then(() =>
-      runSql(tx, "select current_user as user, current_setting('is_superuser') as super"),
-    ),
+    tx
+      .run(sql`reset role`)
+      .then(() => tx.run(sql`select current_user as user, current_setting('is_superuser') as super`)),
   );
   expect(who).toEqual({ user: "trace_app", super: "off" });
   await external.close();
@@ -193,11 +194,8 @@ test("a database that someone else runs is used as the app's role all the same",
 
 test("values come back as the row schemas have them", async () => {
   const [row] = await transact(db, "s", (tx) =>
-    runSql(
-      tx,
-      `select '2026-02-03 04:05:06.7+00'::timestamptz as moment, '2026-02-03 04:05:06+00'::timestamptz as whole,
-      9007199254740991::int8 as large, '2026-02-03'::date as day, '["a"]'::jsonb as list`,
-    ),
+    tx.run(sql`select '2026-02-03 04:05:06.7+00'::timestamptz as moment, '2026-02-03 04:05:06+00'::timestamptz as whole,
+      9007199254740991::int8 as large, '2026-02-03'::date as day, '["a"]'::jsonb as list`),
   );
   expect(row).toEqual({
     moment: "2026-02-03T04:05:06.700Z",
@@ -206,7 +204,7 @@ test("values come back as the row schemas have them", async () => {
     day: "2026-02-03",
     list: ["a"],
   });
-  await expect(transact(db, "s", (tx) => runSql(tx, "select 9007199254740992::int8"))).rejects.toThrow(
+  await expect(transact(db, "s", (tx) => tx.run(sql`select 9007199254740992::int8`))).rejects.toThrow(
     /cannot count to/,
   );
 });
@@ -223,13 +221,13 @@ test("an owner who is no superuser can migrate and serve, and the walls hold for
     const owned = await openDatabase({ databaseUrl: url, dataDirectory: "" });
     await makeTestStore(owned, { rows: [{ type: "storeOffice", row: defaultOffice("store-one") }] });
     const [exists] = await transact(owned, "elsewhere", (tx) =>
-      runSql(tx, "select any_store_exists() as any, (select count(*)::int from stores) as seen"),
+      tx.run(sql`select any_store_exists() as any, (select count(*)::int from stores) as seen`),
     );
     expect(exists).toEqual({ any: true, seen: 0 });
     // What its functions ask of all stores is answered too.
     const [shop] = await transact(owned, "store-one", async (tx) => {
-      await runSql(tx, `update store_office set shop_connection = '{"domain": "one.test"}'`);
-      return await runSql(tx, "select sync.shop_is_elsewhere('store-two', 'one.test') as is");
+      await tx.run(sql`update store_office set shop_connection = '{"domain": "one.test"}'`);
+      return await tx.run(sql`select sync.shop_is_elsewhere('store-two', 'one.test') as is`);
     });
     expect(shop).toEqual({ is: true });
     await owned.close();

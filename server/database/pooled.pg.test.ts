@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Pooler, type PoolerOptions, startPooler } from "../../tests/support/pooler.ts";
@@ -7,7 +8,7 @@ import { openNews } from "#server/sync/news.ts";
 import { poolerSettings } from "./check-session.ts";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
-import { runPrepared, transact } from "./transact.ts";
+import { transact } from "./transact.ts";
 
 describe("Through PgBouncer in transaction mode", () => {
   let db: TestDatabase;
@@ -34,7 +35,7 @@ describe("Through PgBouncer in transaction mode", () => {
     return database;
   };
   const ask = (database: Database, storeId: string, text: string, values: readonly unknown[] = []) =>
-    transact(database, storeId, (tx) => runPrepared<Record<string, unknown>>(tx, text, values));
+    transact(database, storeId, (tx) => tx.runPrepared<Record<string, unknown>>({ text, values }));
 
   test("two processes that prepare statements of their own each get their own answers, and each store its rows", async () => {
     const [one, other] = [await open(), await open()];
@@ -69,7 +70,7 @@ describe("Through PgBouncer in transaction mode", () => {
   test("a statement is ended through it", async () => {
     const database = await open();
     const ended = transact(database, "store-one", async (tx) => {
-      const running = runPrepared(tx, "select pg_sleep(50)", []);
+      const running = tx.runPrepared(sql`select pg_sleep(50)`);
       // It rejects while the transaction waits for something else.
       running.catch(() => undefined);
       const isRunning =

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { storeReads } from "#server/metrics/counts.ts";
 import { explainReplicaError } from "./check-replica.ts";
 import type { Database } from "./database.ts";
 import { onlyReading } from "./lanes.ts";
 import { promoted, type Replica } from "./replica.ts";
-import { runPrepared, type Transactable, type Transaction, transact } from "./transact.ts";
+import { type Transactable, type Transaction, transact } from "./transact.ts";
 
 /** The database with its replicas. */
 export type Readable = Transactable & Pick<Database, "replicas">;
@@ -67,7 +68,7 @@ async function answerAfter<T>(
   const [found, known] = await transact(
     db,
     storeId,
-    (tx) => Promise.all([first(tx), runPrepared<Known>(tx, atPrimary, [storeId])]),
+    (tx) => Promise.all([first(tx), tx.runPrepared(atPrimary(storeId))]),
     "glance",
   );
   if (!(found instanceof Elsewhere)) return found;
@@ -102,7 +103,7 @@ async function tryBeside<T>(db: Readable, storeId: string, known: Known, read: R
   const replica = db.replicas.pick(known.timeline);
   if (replica === null) return { why: db.replicas.states().some(({ isRead }) => isRead) ? "busy" : "away" };
   try {
-    return (await readAt(db, replica, storeId, known, read)) ?? { why: "behind" };
+    return (await readAt(replica, storeId, known, read)) ?? { why: "behind" };
   } catch (error) {
     return { why: "failed", failed: { replica, error } };
   }
@@ -115,26 +116,27 @@ interface Known {
   readonly timeline: string;
 }
 
-const atPrimary = `select epoch, version, substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline
-  from sync.store_versions where store_id = $1`;
-const atReplica = `select pg_is_in_recovery() as "isReplica", epoch, version from sync.store_versions where store_id = $1`;
+const atPrimary = (storeId: string) => sql<Known>`
+  select epoch, version, substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline
+  from sync.store_versions where store_id = ${storeId}`;
+const atReplica = (storeId: string) => sql<Known & { readonly isReplica: boolean }>`
+  select pg_is_in_recovery() as "isReplica", epoch, version from sync.store_versions where store_id = ${storeId}`;
 
 /** Reads at a replica; null if that is behind. */
 async function readAt<T>(
-  db: Readable,
   replica: Replica,
   storeId: string,
   known: Known,
   read: Reading<T>,
 ): Promise<{ readonly is: T } | null> {
-  const at = { kysely: db.kysely, pool: replica.pool, nodes: null, lanes: null, isDistributed: false };
+  const at = { pool: replica.pool, nodes: null, lanes: null, isDistributed: false };
   const answered = replica.expectAnswer();
   try {
     return await transact(
       at,
       storeId,
       async (tx) => {
-        const [here] = await runPrepared<Known & { isReplica: boolean }>(tx, atReplica, [storeId]);
+        const [here] = await tx.runPrepared(atReplica(storeId));
         answered();
         if (here?.isReplica === false) throw new Error(promoted);
         if (here === undefined || here.epoch !== known.epoch || here.version < known.version) return null;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startPooler } from "../../tests/support/pooler.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
@@ -7,27 +8,26 @@ import type { Database } from "./database.ts";
 import { connect, openDatabase } from "./open-database.ts";
 import { readBeside } from "./read-beside.ts";
 import { openReplicas } from "./replicas.ts";
-import { runSql, transact, type Transaction } from "./transact.ts";
+import { transact, type Transaction } from "./transact.ts";
 
 const storeId = "store-one";
 /** Answers where it was run; at a replica only after a long time. */
 const slowly = (tx: Transaction) =>
-  runSql<{ at: string }>(
-    tx,
-    `select case when pg_is_in_recovery() then 'replica' || pg_sleep(50)::text else 'primary' end as at`,
+  tx.run(
+    sql<{
+      at: string;
+    }>`select case when pg_is_in_recovery() then 'replica' || pg_sleep(50)::text else 'primary' end as at`,
   );
 const where = (tx: Transaction) =>
-  runSql<{ at: string }>(tx, "select case when pg_is_in_recovery() then 'replica' else 'primary' end as at");
+  tx.run(sql<{ at: string }>`select case when pg_is_in_recovery() then 'replica' else 'primary' end as at`);
 const whereNow = (tx: Transaction) =>
-  runSql<{ at: string }>(
-    tx,
-    "select case when pg_is_in_recovery() then 'replica ' else 'promoted ' end || inet_server_port() as at",
-  );
-const nameOf = (tx: Transaction) => runSql<{ at: string }>(tx, "select name as at from stores");
+  tx.run(sql<{ at: string }>`
+    select case when pg_is_in_recovery() then 'replica ' else 'promoted ' end || inet_server_port() as at`);
+const nameOf = (tx: Transaction) => tx.run(sql<{ at: string }>`select name as at from stores`);
 const rename = (db: Database, name: string) =>
   transact(db, storeId, async (tx) => {
-    await runSql(tx, "update stores set name = $1", [name]);
-    await runSql(tx, "update sync.store_versions set version = version + 1");
+    await tx.run(sql`update stores set name = ${name}`);
+    await tx.run(sql`update sync.store_versions set version = version + 1`);
   });
 
 describe("A streaming replica", () => {
@@ -122,7 +122,7 @@ describe("A streaming replica", () => {
     const database = await open(app(other));
     await isRead(database);
     const reading = at(database, async (tx) => {
-      await runSql(tx, "select count(*) from stores");
+      await tx.run(sql`select count(*) from stores`);
       return slowly(tx);
     });
     await isAsked(other);
@@ -165,7 +165,7 @@ describe("A streaming replica", () => {
   test("what fails at the primary too is its own fault, and nobody is left out for it", async () => {
     const database = await open(app());
     await isRead(database);
-    await expect(readBeside(database, storeId, (tx) => runSql(tx, "select 1 / 0"))).rejects.toThrow("division by zero");
+    await expect(readBeside(database, storeId, (tx) => tx.run(sql`select 1 / 0`))).rejects.toThrow("division by zero");
     expect(await at(database)).toBe("replica");
   });
 
@@ -178,7 +178,7 @@ describe("A streaming replica", () => {
       storeId,
       async (tx) => {
         times += 1;
-        return runSql(tx, "select 1 / 0");
+        return tx.run(sql`select 1 / 0`);
       },
       () => false,
     );

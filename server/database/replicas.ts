@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { Impossible } from "#server/impossible.ts";
 import type { Database, Replicas, ReplicaState } from "./database.ts";
 import { checkReplica, explainReplicaError, isWrong, originOf } from "./check-replica.ts";
@@ -83,7 +84,7 @@ class WatchedReplicas implements Replicas {
 
   async begin(): Promise<void> {
     // Of processes that were killed.
-    await runAlone(this.#db, "delete from health.beats where written_at < now() - interval '1 day'", []);
+    await runAlone(this.#db, sql`delete from health.beats where written_at < now() - interval '1 day'`);
     await this.#writeBeat();
     this.#later(soonMs);
   }
@@ -132,12 +133,12 @@ class WatchedReplicas implements Replicas {
 
   async #writeBeat(): Promise<void> {
     const number = this.#beat.number + 1;
-    const [written] = await runAlone<{ timeline: string; at: string }>(
+    const [written] = await runAlone(
       this.#db,
-      `insert into health.beats (process, beat) values ($1, $2)
-       on conflict (process) do update set beat = excluded.beat, written_at = excluded.written_at
-       returning substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline, written_at as at`,
-      [this.#process, String(number)],
+      sql<{ timeline: string; at: string }>`
+        insert into health.beats (process, beat) values (${this.#process}, ${String(number)})
+        on conflict (process) do update set beat = excluded.beat, written_at = excluded.written_at
+        returning substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) as timeline, written_at as at`,
     );
     if (written === undefined) return;
     if (written.timeline !== this.#timeline) this.#firstBeat = number;

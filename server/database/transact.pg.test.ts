@@ -10,7 +10,7 @@ import { ids, makeTestStore } from "../../tests/support/test-store.ts";
 import { type Caller, onBehalfOf } from "./lanes.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./open-pool.ts";
-import { CommittedUnread, runLast, runPrepared, runSql, type Statement, transact } from "./transact.ts";
+import { CommittedUnread, type Statement, transact } from "./transact.ts";
 import { Transaction } from "./transaction.ts";
 
 let db: TestDatabase;
@@ -33,8 +33,8 @@ const noted = async () => (await db.asAdmin<{ n: number }>("select n from public
 test("statements that are asked for at once run in their order, each after the one before", async () => {
   const counts = await transact(db, storeId, async (tx) => {
     const answers = [1, 2, 3].map(async (n) => {
-      const inserted = runSql(tx, note(n).text, note(n).values);
-      const [row] = await runSql<{ count: number }>(tx, "select count(*)::int as count from public.noted");
+      const inserted = tx.run(note(n));
+      const [row] = await tx.run(sql<{ count: number }>`select count(*)::int as count from public.noted`);
       await inserted;
       return row?.count;
     });
@@ -48,9 +48,9 @@ test("whatever way it is asked, a transaction sees its own store and no other", 
   const count = "select count(*)::int as count from stores";
   const seen = await transact(db, storeId, (tx) =>
     Promise.all([
-      runSql(tx, count),
-      sql<{ count: number }>`${sql.raw(count)}`.execute(tx).then(({ rows }) => rows),
-      sql<{ count: number }>`${sql.raw(count)}`.execute(tx.prepared).then(({ rows }) => rows),
+      tx.run({ text: count, values: [] }),
+      tx.run(sql<{ count: number }>`${sql.raw(count)}`),
+      tx.runPrepared(sql<{ count: number }>`${sql.raw(count)}`),
     ]),
   );
   expect(seen).toEqual([[{ count: 1 }], [{ count: 1 }], [{ count: 1 }]]);
@@ -59,22 +59,24 @@ test("whatever way it is asked, a transaction sees its own store and no other", 
 test("a glance answers what it asks at once, writes nothing, and may not ask for more", async () => {
   const count = "select count(*)::int as count from stores";
   const glance = (work: (tx: Transaction) => Promise<unknown>) => transact(db, storeId, work, "glance");
-  expect(await glance((tx) => Promise.all([runSql(tx, count), runSql(tx, "select 2 as two")]))).toEqual([
-    [{ count: 1 }],
-    [{ two: 2 }],
-  ]);
-  await expect(glance((tx) => runSql(tx, note(1).text, note(1).values))).rejects.toThrow("read-only transaction");
-  await expect(glance((tx) => runSql(tx, count).then(() => runSql(tx, count)))).rejects.toThrow("has ended");
+  expect(
+    await glance((tx) => Promise.all([tx.run({ text: count, values: [] }), tx.run(sql`select 2 as two`)])),
+  ).toEqual([[{ count: 1 }], [{ two: 2 }]]);
+  await expect(glance((tx) => tx.run(note(1)))).rejects.toThrow("read-only transaction");
+  await expect(
+    glance((tx) => tx.run({ text: count, values: [] }).then(() => tx.run({ text: count, values: [] }))),
+  ).rejects.toThrow("has ended");
   await expect(glance(async () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
-  expect(await glance((tx) => runSql(tx, count))).toEqual([{ count: 1 }]);
+  expect(await glance((tx) => tx.run({ text: count, values: [] }))).toEqual([{ count: 1 }]);
   expect(await noted()).toEqual([]);
 });
 
 test("what a caller reads has a time-out of its own, which ends with its transaction", async () => {
   const timeout = async (caller: Caller | null, mode: "write" | "snapshot") => {
-    const ask = () => transact(db, storeId, (tx) => runSql(tx, "show statement_timeout"), mode);
+    const ask = () =>
+      transact(db, storeId, (tx) => tx.run(sql<{ statementTimeout: string }>`show statement_timeout`), mode);
     const [row] = await (caller === null ? ask() : onBehalfOf(caller, ask));
-    return row?.["statement_timeout"];
+    return row?.statementTimeout;
   };
   const stranger: Caller = { role: "stranger", id: "10.0.0.1", isReading: true };
   expect(await timeout(stranger, "snapshot")).toBe("10s");
@@ -87,10 +89,10 @@ test("what a caller reads has a time-out of its own, which ends with its transac
 test("one that could not begin answers nothing", async () => {
   const asked: Promise<unknown>[] = [];
   const client = await db.pool.connect();
-  const tx = new Transaction(client, db.kysely.getExecutor(), "start transaction isolation level none", storeId, {
+  const tx = new Transaction(client, "start transaction isolation level none", storeId, {
     ...{ endsAtOnce: false, isNear: false, isOnCluster: false, timeoutMs: null },
   });
-  asked.push(runSql(tx, "select 1"), runSql(tx, note(1).text, note(1).values));
+  asked.push(tx.run(sql`select 1`), tx.run(note(1)));
   for (const answer of asked) await expect(answer).rejects.toThrow("syntax error");
   await tx.rollback().catch(() => undefined);
   client.release();
@@ -103,8 +105,8 @@ test("of the last statements, one that fails undoes all that the transaction did
   for (const failing of [0, 1, 2]) {
     const last = [note(2), note(3), note(4)].with(failing, note(1));
     const run = transact(db, storeId, async (tx) => {
-      await runSql(tx, note(1).text, note(1).values);
-      await runLast(tx, last);
+      await tx.run(note(1));
+      await tx.runLast(last);
     });
     await expect(run).rejects.toThrow("noted_pkey");
     expect(await noted()).toEqual([]);
@@ -120,7 +122,7 @@ test("rows that are to be changed and are not there undo the transaction", async
       new Map([["location", { inserts: [], updates, changed: new Set(["name"]), deletes: [] }] as const]),
       null,
     );
-  const rename = (statements: readonly Statement[]) => transact(db, storeId, (tx) => runLast(tx, statements));
+  const rename = (statements: readonly Statement[]) => transact(db, storeId, (tx) => tx.runLast(statements));
   await expect(rename(writes(there, gone))).rejects.toThrow("division by zero");
   const names = () => db.asAdmin("select count(*)::int as count from locations where name = 'Nowhere'");
   expect(await names()).toEqual([{ count: 0 }]);
@@ -132,18 +134,18 @@ test("one that has ended takes no more statements", async () => {
   let kept: Transaction | undefined;
   await transact(db, storeId, async (tx) => {
     kept = tx;
-    await runLast(tx, [note(1)]);
-    await expect(runSql(tx, "select 1")).rejects.toThrow("has ended");
+    await tx.runLast([note(1)]);
+    await expect(tx.run(sql`select 1`)).rejects.toThrow("has ended");
   });
   await transact(db, storeId, async (tx) => void (kept = tx), "snapshot");
-  await expect(runSql(kept as Transaction, "select 1")).rejects.toThrow("has ended");
+  await expect((kept as Transaction).run(sql`select 1`)).rejects.toThrow("has ended");
   expect(await noted()).toEqual([1]);
 });
 
 test("a statement whose table has got another column since it was prepared can be tried again", async () => {
   await db.asAdmin("create table public.growing (a int); grant all on public.growing to trace_app");
   await db.asAdmin("insert into public.growing values (1)");
-  const read = () => transact(db, storeId, (tx) => runPrepared(tx, "select * from public.growing", []));
+  const read = () => transact(db, storeId, (tx) => tx.runPrepared(sql`select * from public.growing`));
   expect(await read()).toEqual([{ a: 1 }]);
   await db.asAdmin("alter table public.growing add column b int");
   const fault = await read().catch((error: unknown) => error);
@@ -159,7 +161,7 @@ describe("a value that cannot be read", () => {
     const [before, itself, after] = await transact(db, storeId, (tx) =>
       Promise.allSettled(
         [note(1), unreadable, { text: "select count(*)::int as count from public.noted", values: [] }].map(
-          ({ text, values }) => runSql(tx, text, values),
+          ({ text, values }) => tx.run({ text, values }),
         ),
       ),
     );
@@ -173,10 +175,10 @@ describe("a value that cannot be read", () => {
       [note(1), unreadable],
       [unreadable, note(2)],
     ])
-      await expect(transact(db, storeId, (tx) => runLast(tx, statements))).rejects.toThrow(CommittedUnread);
+      await expect(transact(db, storeId, (tx) => tx.runLast(statements))).rejects.toThrow(CommittedUnread);
     expect(await noted()).toEqual([1, 2]);
     // The connections still work.
-    await transact(db, storeId, (tx) => runLast(tx, [note(3)]));
+    await transact(db, storeId, (tx) => tx.runLast([note(3)]));
     expect(await noted()).toEqual([1, 2, 3]);
   });
 });
@@ -187,7 +189,7 @@ test.skipIf(isOnCluster)(
     const own = await openDatabase({ databaseUrl: db.adminUrl, dataDirectory: "" });
     try {
       const ended = transact(own, storeId, async (tx) => {
-        const running = runSql(tx, "select pg_sleep(50)");
+        const running = tx.run(sql`select pg_sleep(50)`);
         // It rejects while the transaction waits for something else.
         running.catch(() => undefined);
         const isRunning =
@@ -241,14 +243,14 @@ test.skipIf(isOnCluster)(
     try {
       const [theirs, mine] = ["select pg_sleep(30)", "select pg_sleep(2)"];
       const ended = transact(narrow, storeId, async (tx) => {
-        const running = runSql(tx, theirs);
+        const running = tx.run({ text: theirs, values: [] });
         running.catch(() => undefined);
         await isRunning(theirs);
         await tx.cancel();
         return running;
       });
       await expect(ended).rejects.toThrow("Connection terminated");
-      const going = transact(narrow, "store-two", (tx) => runSql(tx, mine));
+      const going = transact(narrow, "store-two", (tx) => tx.run({ text: mine, values: [] }));
       await isRunning(mine);
       for (const tell of held) tell();
       expect(held).toHaveLength(1);

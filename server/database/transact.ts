@@ -1,13 +1,13 @@
 import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { readTimeout } from "./lanes.ts";
-import { BeyondStore, Transaction } from "./transaction.ts";
+import { BeyondStore, type Sql, textOf, Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
-export { CommittedUnread, type Transaction } from "./transaction.ts";
+export { CommittedUnread, type Statement, type Transaction } from "./transaction.ts";
 
 /** The parts of a database that transactions need. */
-export type Transactable = Pick<Database, "kysely" | "pool" | "nodes" | "isDistributed" | "lanes">;
+export type Transactable = Pick<Database, "pool" | "nodes" | "isDistributed" | "lanes">;
 
 /**
  * What a transaction is expected to reach: rows of its store alone, or people, sessions, hosts and jobs as well, which
@@ -56,7 +56,7 @@ async function runTransaction<T>(
   const client = isNear && db.nodes !== null ? await db.nodes.connect(storeId) : await db.pool.connect();
   const timeoutMs = mode === "write" ? null : readTimeout();
   const options = { endsAtOnce: mode === "glance", isNear, isOnCluster: db.isDistributed, timeoutMs };
-  const tx = new Transaction(client, db.kysely.getExecutor(), begin, storeId, options);
+  const tx = new Transaction(client, begin, storeId, options);
   try {
     const result = await work(tx);
     if (tx.hasEnded) client.release();
@@ -80,15 +80,6 @@ async function runTransaction<T>(
   }
 }
 
-/** Runs SQL unchanged, with its parameters; column names are returned unchanged. */
-export async function runSql<Row = Record<string, unknown>>(
-  tx: Transaction,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  return (await tx.run(text, values)) as Row[];
-}
-
 /**
  * Returns the SQL that compares a column with one value, or with any of several. Two separate texts: a generic plan for
  * lists never looks cheap enough for one value, so PostgreSQL would plan anew each time.
@@ -104,11 +95,8 @@ export const oneOrMany = (values: readonly string[]): string | readonly string[]
  * Runs one prepared statement in its own transaction without a store: it sees rows only through security-definer
  * functions.
  */
-export async function runAlone<Row = Record<string, unknown>>(
-  { pool }: Pick<Database, "pool">,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
+export async function runAlone<Row>({ pool }: Pick<Database, "pool">, statement: Sql<Row>): Promise<Row[]> {
+  const { text, values } = textOf(statement);
   const client = await pool.connect();
   try {
     const { rows } = await sendStatement(client, { text, values: values.map(wireValue), isPrepared: true });
@@ -118,48 +106,4 @@ export async function runAlone<Row = Record<string, unknown>>(
     client.release(error as Error);
     throw error;
   }
-}
-
-/** A fixed SQL text with its parameters: texts, numbers, lists of texts or null. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly (string | number | readonly string[] | null)[];
-  /** True for one of very many texts, which connections do not prepare. */
-  readonly isRare?: boolean;
-}
-
-/** Like `runSql`, for fixed texts: each connection prepares one once. */
-export async function runPrepared<Row = Record<string, unknown>>(
-  tx: Transaction,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return (await tx.run(text, values, true)) as Row[];
-}
-
-/**
- * Issues a fixed statement without waiting for its answer, so that it is sent with what comes next. If it fails, so does
- * the commit, with its error.
- */
-export function issue(tx: Transaction, text: string, values: readonly unknown[]): void {
-  tx.run(text, values, true).catch(() => undefined);
-}
-
-/** Issues statements like `issue`. */
-export function issueAll(tx: Transaction, statements: readonly Statement[]): void {
-  for (const one of statements) tx.run(one.text, one.values, one.isRare !== true).catch(() => undefined);
-}
-
-/**
- * Runs a transaction's last statements, in this order, and commits, in one round trip: their locks are held no longer
- * than that, and a failing one rolls back the transaction. Returns the rows of each.
- */
-export async function runLast<Row = Record<string, unknown>>(
-  tx: Transaction,
-  statements: readonly Statement[],
-): Promise<readonly Row[][]> {
-  const answers = await tx.runLast(
-    statements.map((one) => ({ text: one.text, values: one.values, isPrepared: one.isRare !== true })),
-  );
-  return answers as readonly Row[][];
 }

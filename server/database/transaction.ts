@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryExecutor, QueryExecutorProvider } from "kysely";
+import { createQueryId, PostgresQueryCompiler, type RawBuilder } from "kysely";
 import pg from "pg";
 import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
 import { cancelOn } from "./cancel.ts";
@@ -24,6 +24,25 @@ export class BeyondStore extends Error {
   }
 }
 
+/** A text with numbered parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** True for one of very many texts, which connections do not prepare. */
+  readonly isRare?: boolean;
+}
+
+/** What a transaction runs: Kysely's `sql` with the rows that it answers, or a text that other code has put together. */
+export type Sql<R> = RawBuilder<R> | Statement;
+
+const compiler = new PostgresQueryCompiler();
+
+export function textOf(statement: Sql<unknown>): Statement {
+  if ("text" in statement) return statement;
+  const { sql, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
+  return { text: sql, values: parameters };
+}
+
 /** How a transaction is run. */
 export interface TransactionOptions {
   /** Whether the commit is sent with the first statements. */
@@ -39,9 +58,8 @@ export interface TransactionOptions {
  * A transaction that sees one store's rows only. Statements issued without waiting for each other are sent together and
  * run in order, so only awaited results cost a round trip.
  */
-export class Transaction implements QueryExecutorProvider {
+export class Transaction {
   readonly #client: pg.PoolClient;
-  readonly #queries: QueryExecutor;
   readonly #begun: Promise<unknown>;
   /** True at a store's node, where neither people nor jobs are. */
   readonly isNear: boolean;
@@ -60,7 +78,6 @@ export class Transaction implements QueryExecutorProvider {
   /** Does not wait: BEGIN is sent with the first statement. */
   constructor(
     client: pg.PoolClient,
-    queries: QueryExecutor,
     begin: string,
     storeId: string,
     { endsAtOnce, isNear, isOnCluster, timeoutMs }: TransactionOptions,
@@ -69,7 +86,6 @@ export class Transaction implements QueryExecutorProvider {
     this.isNear = isNear;
     this.isOnCluster = isOnCluster;
     this.#client = client;
-    this.#queries = queries;
     // Citus passes SET LOCAL on to its nodes, and not set_config.
     const store = `set local app.store_id = ${pg.escapeLiteral(storeId)}`;
     const setting = [store];
@@ -80,30 +96,6 @@ export class Transaction implements QueryExecutorProvider {
     this.#begun.catch(() => undefined);
   }
 
-  /** For Kysely's `sql`. */
-  getExecutor(): QueryExecutor {
-    return this.#executor(false);
-  }
-
-  /** For Kysely's `sql` with fixed texts: each connection prepares one once. */
-  get prepared(): QueryExecutorProvider {
-    return { getExecutor: () => this.#executor(true) };
-  }
-
-  #executor(isPrepared: boolean): QueryExecutor {
-    return this.#queries.withConnectionProvider({
-      provideConnection: (work) =>
-        work({
-          executeQuery: async <R>({ sql, parameters }: CompiledQuery) => ({
-            rows: (await this.run(sql, parameters, isPrepared)) as R[],
-          }),
-          streamQuery: () => {
-            throw new Error("A transaction answers whole.");
-          },
-        }),
-    });
-  }
-
   /**
    * Says that what comes next reaches people, sessions, hosts or jobs.
    * @throws BeyondStore where they are not, before any of it is issued; `transact` goes on at the coordinator.
@@ -112,26 +104,41 @@ export class Transaction implements QueryExecutorProvider {
     if (this.isNear) throw new BeyondStore();
   }
 
-  /** Runs a statement; column names are returned unchanged. A fixed text may be prepared once on each connection. */
-  async run(text: string, values: readonly unknown[], isPrepared = false): Promise<Row[]> {
-    if (this.#ended) throw new Error("The transaction has ended.");
-    const { rows } = await this.#ask(text, values, isPrepared);
-    return rows;
+  /** Runs a statement; its rows name columns in camelCase. */
+  run<R>(statement: Sql<R>): Promise<R[]> {
+    return this.#rows(statement, false);
   }
 
-  /** Runs the last statements and commits in the same round trip. */
-  async runLast(
-    statements: readonly {
-      readonly text: string;
-      readonly values: readonly unknown[];
-      readonly isPrepared: boolean;
-    }[],
-  ): Promise<readonly Row[][]> {
-    const answers = statements.map(({ text, values, isPrepared }) => this.run(text, values, isPrepared));
+  /** Runs a statement whose text is always the same: each connection prepares it once. */
+  runPrepared<R>(statement: Sql<R>): Promise<R[]> {
+    return this.#rows(statement, true);
+  }
+
+  /**
+   * Issues fixed statements without waiting for their answers, so that they are sent with what comes next. If one fails,
+   * so does the commit, with its error.
+   */
+  issue(...statements: readonly Statement[]): void {
+    for (const one of statements) this.#rows(one, one.isRare !== true).catch(() => undefined);
+  }
+
+  /**
+   * Runs the last statements, in this order, and commits, in one round trip: their locks are held no longer than that, and
+   * a failing one rolls back the transaction. Returns the rows of each.
+   */
+  async runLast<R = Row>(statements: readonly Statement[]): Promise<readonly R[][]> {
+    const answers = statements.map((one) => this.#rows<R>(one, one.isRare !== true));
     const [told, committed] = await Promise.allSettled([Promise.all(answers), this.commit()]);
     if (committed.status === "rejected") throw told.status === "rejected" ? told.reason : committed.reason;
     if (told.status === "rejected") throw new CommittedUnread(told.reason);
     return told.value;
+  }
+
+  async #rows<R>(statement: Sql<R>, isPrepared: boolean): Promise<R[]> {
+    if (this.#ended) throw new Error("The transaction has ended.");
+    const { text, values } = textOf(statement);
+    const { rows } = await this.#ask(text, values, isPrepared);
+    return rows as R[];
   }
 
   /** Ends the statement that is run now, which then rejects; resolves once the server has been told. */

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { refreshStatistics } from "#server/database/open-database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { closeDaysOf } from "#server/figures/close-days.ts";
 import type { Services } from "#server/services.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
@@ -27,10 +28,10 @@ async function keepPictures(
   products: readonly ProductRow[],
 ): Promise<void> {
   const named = await transact(db, storeId, (tx) =>
-    runSql<{ image: string }>(tx, "select distinct image from products where store_id = $1 and image <> ''", [storeId]),
+    tx.run(sql<{ image: string }>`select distinct image from products where store_id = ${storeId} and image <> ''`),
   );
   const kept = await transact(db, storeId, (tx) =>
-    runSql<{ hash: string }>(tx, "select hash from sync.files where store_id = $1", [storeId]),
+    tx.run(sql<{ hash: string }>`select hash from sync.files where store_id = ${storeId}`),
   );
   const missing = new Set(named.map(({ image }) => pictureAt(image)?.hash).filter((hash) => hash !== undefined));
   for (const { hash } of kept) missing.delete(hash);

@@ -31,8 +31,8 @@ export async function isCollected(
 ): Promise<boolean> {
   const at = now.toISOString();
   // One at a time for each consigner, so that concurrent workers count correctly.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`told ${storeId} ${consignerId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ collected: boolean }>`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${storeId} ${consignerId}`}, 0))`);
+  const rows = await tx.run(sql<{ collected: boolean }>`
     insert into sync.told (store_id, id, consigner_id, kind, subjects, at, collected)
     select st.store_id, ${id}, ${consignerId}, ${kind}, ${JSON.stringify(subjects)}::jsonb, ${at}::timestamptz,
       (select count(*) from sync.told t
@@ -41,6 +41,6 @@ export async function isCollected(
     from public.stores st where st.store_id = ${storeId}
     on conflict (store_id, id) do update set
       subjects = case when jsonb_array_length(sync.told.subjects) = 0 then excluded.subjects else sync.told.subjects end
-    returning collected`.execute(tx);
+    returning collected`);
   return rows[0]?.collected ?? false;
 }

@@ -11,7 +11,7 @@ export const domainsChanged = defineEffect({
   event: "domainsChanged",
   run: ({ db }, { storeId }) =>
     transact(db, storeId, async (tx) => {
-      await sql`
+      await tx.run(sql`
         with named as (
           select consigner_url as host, 'portal' as face from store_office where store_id = ${storeId} and consigner_url <> ''
           union all
@@ -22,6 +22,6 @@ export const domainsChanged = defineEffect({
         insert into identity.hosts (host, store_id, face, is_custom)
         select host, ${storeId}, face, true from named
         on conflict (host) do update set face = excluded.face
-          where identity.hosts.store_id = excluded.store_id and identity.hosts.is_custom`.execute(tx);
+          where identity.hosts.store_id = excluded.store_id and identity.hosts.is_custom`);
     }),
 });

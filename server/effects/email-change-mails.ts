@@ -35,8 +35,8 @@ export async function mailEmailChange(
     db,
     storeId,
     async (tx) => {
-      const { rows } = await sql<{ firstName: string }>`
-        select first_name from consigners where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+      const rows = await tx.run(sql<{ firstName: string }>`
+        select first_name from consigners where store_id = ${storeId} and id = ${consignerId}`);
       return [await contactEmailOf(tx, storeId, consignerId), nameToGreet(rows[0]?.firstName ?? "")] as const;
     },
     "snapshot",

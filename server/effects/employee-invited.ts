@@ -27,12 +27,12 @@ export const employeeInvited = defineEffect({
   run: async (context, { storeId, employeeId, origin, language: otherwise }) => {
     const { db, mailer, clock } = context;
     const invited = await transact(db, storeId, async (tx) => {
-      const found = await sql<Invited>`
+      const found = await tx.run(sql<Invited>`
         select e.first_name, e.last_name, e.email, s.name as store_name, s.support_email
         from employees e join stores s on s.store_id = e.store_id
         where e.store_id = ${storeId} and e.id = ${employeeId}
-          and e.user_id is null and e.is_active and e.deleted_at is null`.execute(tx);
-      return found.rows[0];
+          and e.user_id is null and e.is_active and e.deleted_at is null`);
+      return found[0];
     });
     if (invited === undefined || !isMailbox(invited.email)) return;
     const { firstName, lastName, email, storeName: store, supportEmail } = invited;

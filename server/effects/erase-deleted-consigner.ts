@@ -11,8 +11,8 @@ export const eraseDeletedConsigner = defineEffect({
   run: ({ db }, { storeId, consignerId }) =>
     transact(db, storeId, async (tx) => {
       await eraseSealed(tx, storeId, consignerId);
-      await sql`delete from identity.email_changes
-        where store_id = ${storeId} and consigner_id = ${consignerId}`.execute(tx);
+      await tx.run(sql`delete from identity.email_changes
+        where store_id = ${storeId} and consigner_id = ${consignerId}`);
       await forgetMailsOfNobody(tx, storeId);
     }),
 });

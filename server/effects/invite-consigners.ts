@@ -28,16 +28,14 @@ export const inviteConsigners = defineEffect({
   run: async (context, { storeId, ids, origin, language: otherwise }) => {
     const { db, mailer, clock } = context;
     const [store, invited] = await transact(db, storeId, async (tx) => {
-      const stores = await sql<{ name: string; supportEmail: string; isBuyingStore: boolean }>`
-        select s.name, s.support_email, s.is_buying_store from stores s where s.store_id = ${storeId}`.execute(tx);
-      const people = await sql<Invited>`
+      const stores = await tx.run(sql<{ name: string; supportEmail: string; isBuyingStore: boolean }>`
+        select s.name, s.support_email, s.is_buying_store from stores s where s.store_id = ${storeId}`);
+      const people = await tx.run(sql<Invited>`
         select c.id, c.first_name, c.last_name, k.email from consigners c
         join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
         left join consigner_private p on p.store_id = c.store_id and p.id = c.id
-        where c.store_id = ${storeId} and c.id = any(${ids}) and c.deleted_at is null and p.user_id is null`.execute(
-        tx,
-      );
-      return [stores.rows[0], people.rows] as const;
+        where c.store_id = ${storeId} and c.id = any(${ids}) and c.deleted_at is null and p.user_id is null`);
+      return [stores[0], people] as const;
     });
     if (store === undefined) return;
     const hasPortal = (await addressOfStore(db, storeId, { face: "portal" }, context)) !== null;

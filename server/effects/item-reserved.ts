@@ -1,4 +1,5 @@
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { formatMoney } from "#shared/kernel/money.ts";
@@ -88,25 +89,24 @@ export async function readReserved(db: Database, storeId: string, shopOrderId: s
     db,
     storeId,
     (tx) =>
-      runSql<Reserved>(
-        tx,
-        `select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
-           o.customer_email as email, o.language, l.name as location, l.address, s.opening_hours as "openingHours", p.title,
-           array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor",
-           o.cancelled_at is not null as "isCancelled",
-           coalesce(s.reservation_hours > 0 and t.closed_at >= o.placed_at + make_interval(hours => s.reservation_hours),
-             false) as "isLate",
-           o.prove_by is not null and o.proven_at is null as "isUnproven"
-         from sync.own_shop_orders o
-         join stores s on s.store_id = o.store_id
-         join locations l on l.store_id = o.store_id and l.id = o.location_id
-         join sync.own_shop_order_lines x on x.store_id = o.store_id and x.own_shop_order_id = o.id
-         join sync.own_shop_variants v on v.store_id = x.store_id and v.id = x.variant_id
-         join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
-         left join orders t on t.store_id = o.store_id and t.id = $3 || o.id
-         where o.store_id = $1 and o.id = $2::bigint order by x.line limit 1`,
-        [storeId, shopOrderId, ownOrderId("")],
-      ),
+      tx.run(sql<Reserved>`
+        select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
+          o.customer_email as email, o.language, l.name as location, l.address, s.opening_hours as "openingHours",
+            p.title,
+          array[v.option1, v.option2, v.option3] as options, x.unit_minor::text as "unitMinor",
+          o.cancelled_at is not null as "isCancelled",
+          coalesce(s.reservation_hours > 0
+            and t.closed_at >= o.placed_at + make_interval(hours => s.reservation_hours),
+            false) as "isLate",
+          o.prove_by is not null and o.proven_at is null as "isUnproven"
+        from sync.own_shop_orders o
+        join stores s on s.store_id = o.store_id
+        join locations l on l.store_id = o.store_id and l.id = o.location_id
+        join sync.own_shop_order_lines x on x.store_id = o.store_id and x.own_shop_order_id = o.id
+        join sync.own_shop_variants v on v.store_id = x.store_id and v.id = x.variant_id
+        join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+        left join orders t on t.store_id = o.store_id and t.id = ${ownOrderId("")} || o.id
+        where o.store_id = ${storeId} and o.id = ${shopOrderId}::bigint order by x.line limit 1`),
     "snapshot",
   );
   return reserved;

@@ -6,7 +6,6 @@ import { type Db, PgBoss } from "pg-boss";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
-import { issue } from "#server/database/transact.ts";
 import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
 import type { EmailChange, IdentityMails, SignUpMail } from "#server/identity/identity-services.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
@@ -88,7 +87,7 @@ export async function openJobs(services: OutboxServices, followers = effects): P
     enqueue: async (tx, storeId, events) => {
       const db: Db = {
         executeSql: async (text, values) => {
-          issue(tx, text, values ?? []);
+          tx.issue({ text, values: values ?? [] });
           return { rows: [] };
         },
       };

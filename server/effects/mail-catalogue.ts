@@ -94,19 +94,19 @@ export async function mailCatalogue(
 }
 
 async function load(tx: Transaction, storeId: string) {
-  const stores = await sql<MailingStore>`
+  const stores = await tx.run(sql<MailingStore>`
     select s.name, s.handle, s.support_email, coalesce(o.redirect_url, '') as redirect_url
-    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`.execute(tx);
-  const wanted = await sql<Wanted>`
+    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`);
+  const wanted = await tx.run(sql<Wanted>`
     select distinct p.title, r.option1_value as size from store_requests r
     join products p on p.store_id = r.store_id and p.id = r.product_id
-    where r.store_id = ${storeId} order by p.title, r.option1_value`.execute(tx);
-  const recipients = await sql<Recipient>`
+    where r.store_id = ${storeId} order by p.title, r.option1_value`);
+  const recipients = await tx.run(sql<Recipient>`
     select c.id, c.first_name, c.last_name, k.email from consigners c
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p on p.store_id = c.store_id and p.id = c.id
     where c.store_id = ${storeId} and c.is_active and not c.is_store_account and c.deleted_at is null
       and jsonb_array_length(coalesce(p.mails_off, '[]')) < ${consignerMails.length}
-    order by c.id`.execute(tx);
-  return { store: stores.rows[0], wanted: wanted.rows, recipients: recipients.rows };
+    order by c.id`);
+  return { store: stores[0], wanted: wanted, recipients: recipients };
 }

@@ -142,10 +142,10 @@ interface MailingStore extends OwnWords {
 }
 
 async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Subjects) {
-  const stores = await sql<MailingStore>`
+  const stores = await tx.run(sql<MailingStore>`
     select s.name, s.support_email, s.currency, s.is_buying_store, s.opening_hours, coalesce(o.redirect_url, '') as redirect_url, coalesce(o.time_zone, '') as time_zone,
       coalesce(o.email_msgs, '[]') as email_msgs, coalesce(o.marketplace_email_msgs, '[]') as marketplace_email_msgs
-    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`.execute(tx);
+    from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${job.storeId}`);
   const about = {
     items: sql`select i.id as item_id, i.id as subject, i.payout_minor, null as share_id, null::bigint as paid_minor,
         null as method, null::timestamptz as paid_at, null as reference
@@ -171,7 +171,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
     from items where store_id = ${job.storeId} and id = any(array(select item_id from about))
     union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null, '', null
     from deleted_items where store_id = ${job.storeId} and id = any(array(select item_id from about))`;
-  const items = await sql<Found>`
+  const items = await tx.run(sql<Found>`
     with about as (${about}), mailed as (${mailed})
     select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, i.decline_reason, i.since, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,
            i.withdrawal_asked_by = i.consigner_id as is_own_request,
@@ -191,8 +191,8 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
     left join store_office o on o.store_id = c.store_id
     left join locations l on l.store_id = ${job.storeId} and l.id = i.location_id
     where c.is_active and not c.is_store_account and not coalesce(p2.mails_off, '[]') ? ${gate}
-    order by c.id, p.title, i.code`.execute(tx);
-  return { store: stores.rows[0], found: items.rows };
+    order by c.id, p.title, i.code`);
+  return { store: stores[0], found: items };
 }
 
 /** Returns the links of mails to consigners: the store's redirect URL if set, and its consigner app. */

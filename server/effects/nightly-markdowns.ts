@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { dayIn } from "#shared/figures/days.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
@@ -24,12 +25,8 @@ export async function nightlyMarkdowns({ db, clock, act }: NightServices, storeI
   // Derived from the day: started twice, it is one run.
   if (night.isDue) await act(storeId, "markdowns.startRun", { markdownRunId: `night-${night.day}` });
   await transact(db, storeId, (tx) =>
-    runSql(
-      tx,
-      `insert into sync.markdown_days (store_id, day) values ($1, $2)
-       on conflict (store_id) do update set day = excluded.day`,
-      [storeId, night.day],
-    ),
+    tx.run(sql`insert into sync.markdown_days (store_id, day) values (${storeId}, ${night.day})
+      on conflict (store_id) do update set day = excluded.day`),
   );
 }
 
@@ -39,11 +36,8 @@ async function nightOf(tx: Transaction, storeId: string, now: Date): Promise<{ d
   const day = dayIn(timeZone)(now);
   const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));
   if (hour < firstHour) return null;
-  const [before] = await runSql<{ day: string }>(
-    tx,
-    "select to_char(day, 'YYYY-MM-DD') as day from sync.markdown_days where store_id = $1",
-    [storeId],
-  );
+  const [before] = await tx.run(sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from sync.markdown_days where store_id = ${storeId}`);
   if (before !== undefined && before.day >= day) return null;
   return { day, isDue: (await dueItemsAfter(tx, storeId, now.toISOString(), "", 1)).length > 0 };
 }

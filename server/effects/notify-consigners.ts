@@ -34,7 +34,7 @@ async function notify(
 }
 
 async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
-  const { rows } = await sql<Notified>`
+  const rows = await tx.run(sql<Notified>`
     select i.consigner_id, count(*)::int as count, min(i.shown_id) as item_id, null::bigint as amount_minor,
       (array_agg(p.title order by i.id))[1] as title
     from (select store_id, id, id as shown_id, product_id, consigner_id from items
@@ -44,28 +44,28 @@ async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
     where not c.is_store_account and c.deleted_at is null
-    group by i.consigner_id order by i.consigner_id`.execute(tx);
+    group by i.consigner_id order by i.consigner_id`);
   return rows;
 }
 
 async function paidShares(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
-  const { rows } = await sql<Notified>`
+  const rows = await tx.run(sql<Notified>`
     select h.consigner_id, sum(h.item_count)::int as count, null as item_id, '' as title,
       sum(h.amount_minor)::bigint as amount_minor
     from payout_shares h
     join consigners c on c.store_id = h.store_id and c.id = h.consigner_id
     where h.store_id = ${storeId} and h.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
-    group by h.consigner_id order by h.consigner_id`.execute(tx);
+    group by h.consigner_id order by h.consigner_id`);
   return rows;
 }
 
 async function takenBack(tx: Transaction, storeId: string, ids: readonly string[]): Promise<readonly Notified[]> {
-  const { rows } = await sql<Notified>`
+  const rows = await tx.run(sql<Notified>`
     select e.consigner_id, 0 as count, null as item_id, '' as title, sum(e.amount_minor)::bigint as amount_minor
     from ledger_entries e
     join consigners c on c.store_id = e.store_id and c.id = e.consigner_id
     where e.store_id = ${storeId} and e.id = any(${[...ids]}) and not c.is_store_account and c.deleted_at is null
-    group by e.consigner_id order by e.consigner_id`.execute(tx);
+    group by e.consigner_id order by e.consigner_id`);
   return rows;
 }
 

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { JobInsert, PgBoss } from "pg-boss";
 import type { Database } from "#server/database/database.ts";
-import { issue, runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runAlone, type Transaction, transact } from "#server/database/transact.ts";
 
 /** Seconds after which a job in the outbox is handed on: its transaction has ended long before. */
 const leftAfterSeconds = 60;
@@ -21,13 +22,12 @@ export function writeOutbox(
   jobs: readonly KnownJob[],
   now: Date,
 ): void {
-  issue(
-    tx,
-    `insert into sync.outbox (store_id, id, queue, job, written_at)
+  tx.issue({
+    text: `insert into sync.outbox (store_id, id, queue, job, written_at)
      select st.store_id, (j.job ->> 'id')::uuid, $2::text, j.job, $4::timestamptz
      from public.stores st, jsonb_array_elements($3::jsonb) j (job) where st.store_id = $1`,
-    [storeId, queue, JSON.stringify(jobs), now.toISOString()],
-  );
+    values: [storeId, queue, JSON.stringify(jobs), now.toISOString()],
+  });
 }
 
 /**
@@ -40,10 +40,11 @@ export async function handOnJobs(
 ): Promise<void> {
   const before = new Date(clock().getTime() - leftAfterSeconds * 1_000);
   for (;;) {
-    const left = await runAlone<{ storeId: string; id: string; queue: string; job: KnownJob }>(
+    const left = await runAlone(
       db,
-      `select store_id as "storeId", id, queue, job from sync.left_jobs($1::timestamptz, $2::integer)`,
-      [before.toISOString(), most],
+      sql<{ storeId: string; id: string; queue: string; job: KnownJob }>`
+        select store_id as "storeId", id, queue, job
+          from sync.left_jobs(${before.toISOString()}::timestamptz, ${most}::integer)`,
     );
     for (const [queue, jobs] of Map.groupBy(left, (one) => one.queue))
       await boss.insert(
@@ -52,10 +53,8 @@ export async function handOnJobs(
       );
     for (const [storeId, jobs] of Map.groupBy(left, (one) => one.storeId))
       await transact(db, storeId, (tx) =>
-        runSql(tx, "delete from sync.outbox where store_id = $1 and id = any($2::uuid[])", [
-          storeId,
-          jobs.map(({ id }) => id),
-        ]),
+        tx.run(sql`
+          delete from sync.outbox where store_id = ${storeId} and id = any(${jobs.map(({ id }) => id)}::uuid[])`),
       );
     if (left.length < most) return;
   }

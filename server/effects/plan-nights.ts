@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { runAlone, transact } from "#server/database/transact.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
@@ -35,7 +36,7 @@ export async function planNights(services: {
 }): Promise<readonly NightJob[]> {
   const now = services.clock();
   const jobs: NightJob[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
+  for (const { id } of await runAlone(services.db, sql<{ id: string }>`select sync.every_store() as id`)) {
     const timeZone = await transact(services.db, id, (tx) => timeZoneOf(tx, id), "snapshot");
     jobs.push(...nightOf(id, timeZone, now));
   }

@@ -65,7 +65,7 @@ export async function previewMail(
   { kind, text, isOnline }: { readonly kind: MailKind; readonly text: string; readonly isOnline: boolean },
 ): Promise<ComposedMail> {
   const sample = await transact(db, storeId, async (tx) => {
-    const { rows } = await sql<Sample>`
+    const rows = await tx.run(sql<Sample>`
       with newest as (
         select i.consigner_id, c.first_name from items i
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id and not c.is_store_account
@@ -85,7 +85,7 @@ export async function previewMail(
             order by i.updated_at desc, i.id limit 3
           ) t
         ), '[]'::jsonb) as items
-      from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`.execute(tx);
+      from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`);
     return rows[0];
   });
   if (sample === undefined) throw new Error(`There is no store ${storeId}.`);

@@ -50,18 +50,18 @@ export const pushNotifications = defineEffect({
 
 /** Returns the notifications of active consigners who have not switched their kind off, with their subscriptions. */
 async function toPush(tx: Transaction, storeId: string, ids: readonly string[]) {
-  const { rows } = await sql<NotificationRow & { mailsOff: readonly string[] | null; email: string }>`
+  const rows = await tx.run(sql<NotificationRow & { mailsOff: readonly string[] | null; email: string }>`
     select n.*, p.mails_off, coalesce(k.email, '') as email from notifications n
     join consigners c on c.store_id = n.store_id and c.id = n.consigner_id and c.is_active
     left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
     left join consigner_private p on p.store_id = c.store_id and p.id = c.id
-    where n.store_id = ${storeId} and n.id = any(${[...ids]}) order by n.id`.execute(tx);
+    where n.store_id = ${storeId} and n.id = any(${[...ids]}) order by n.id`);
   return rows.filter(({ kind, mailsOff }) => !(mailsOff ?? []).includes(notificationSwitch[kind]));
 }
 
 export async function storeOf(tx: Transaction, storeId: string): Promise<PushingStore | undefined> {
-  const { rows } = await sql<PushingStore>`
-    select name, currency, support_email from stores where store_id = ${storeId}`.execute(tx);
+  const rows = await tx.run(sql<PushingStore>`
+    select name, currency, support_email from stores where store_id = ${storeId}`);
   return rows[0];
 }
 
@@ -78,9 +78,9 @@ export async function pushTo(
 ): Promise<readonly unknown[]> {
   const open = await transact(db, storeId, async (tx) => {
     const all = await subscriptionsOf(tx, storeId, personId);
-    const { rows } = await sql<{ id: string }>`
+    const rows = await tx.run(sql<{ id: string }>`
       select subscription_id as id from sync.pushes
-      where store_id = ${storeId} and notification_id = ${message.tag}`.execute(tx);
+      where store_id = ${storeId} and notification_id = ${message.tag}`);
     const had = new Set(rows.map(({ id }) => id));
     return all.filter(({ id }) => !had.has(id));
   });
@@ -89,12 +89,12 @@ export async function pushTo(
     const outcome = await push(one, message, supportEmail);
     await transact(db, storeId, async (tx) => {
       if (outcome === "gone")
-        await sql`delete from sync.push_subscriptions where store_id = ${storeId} and id = ${one.id}`.execute(tx);
+        await tx.run(sql`delete from sync.push_subscriptions where store_id = ${storeId} and id = ${one.id}`);
       else
-        await sql`
+        await tx.run(sql`
           insert into sync.pushes (store_id, notification_id, subscription_id, sent_at)
           select s.store_id, ${message.tag}, s.id, ${clock().toISOString()}::timestamptz from sync.push_subscriptions s
-          where s.store_id = ${storeId} and s.id = ${one.id} on conflict do nothing`.execute(tx);
+          where s.store_id = ${storeId} and s.id = ${one.id} on conflict do nothing`);
     });
   };
   for (const one of open)

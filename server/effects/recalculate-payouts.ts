@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { countUnsold, unsoldAfter } from "#server/reads/unsold-items.ts";
 import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
 import { defineEffect } from "./define-effect.ts";
@@ -34,11 +35,8 @@ export const recalculatePayouts = defineEffect({
 /** Returns the next portion; null when finished or deleted. */
 async function nextPortion(tx: Transaction, storeId: string, recalculationId: string) {
   const { selected, table } = rowColumns.payoutRecalculation;
-  const [run] = await runPrepared<PayoutRecalculationRow>(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 and id = $2`,
-    [storeId, recalculationId],
-  );
+  const [run] = await tx.runPrepared(sql<PayoutRecalculationRow>`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} and id = ${recalculationId}`);
   if (run === undefined || run.finishedAt !== null) return null;
   const after = run.reachedItemId;
   const [total, itemIds] = await Promise.all([

@@ -34,24 +34,26 @@ export const receiptAsked = defineEffect({
   run: async ({ db, mailer }, { storeId, commandId, orderId, email, language: otherwise }) => {
     if (!isMailbox(email)) return;
     const sold = await transact(db, storeId, async (tx) => {
-      const found = await sql<Sale>`
+      const found = await tx.run(sql<Sale>`
         select o.name, o.customer_name, s.name as store, s.support_email, s.currency,
           o.tax_name as "taxName", o.tax_included as "taxIncluded",
           coalesce(o.paid_at, o.placed_at) as at, coalesce(f.time_zone, '') as "timeZone"
         from orders o join stores s on s.store_id = o.store_id
           left join store_office f on f.store_id = o.store_id
-        where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx);
-      const lines = await linesWhere(
-        storeId,
-        sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
-      ).execute(tx);
-      const payments = await sql<Paid>`
+        where o.store_id = ${storeId} and o.id = ${orderId}`);
+      const lines = await tx.run(
+        linesWhere(
+          storeId,
+          sql`l.store_id = ${storeId} and l.order_id = ${orderId} and l.state not in ('cancelled', 'refunded')`,
+        ),
+      );
+      const payments = await tx.run(sql<Paid>`
         select kind, method, amount_minor as "amountMinor", tendered_minor as "tenderedMinor",
           rounding_minor as "roundingMinor" from payments
-        where store_id = ${storeId} and order_id = ${orderId} order by taken_at, id`.execute(tx);
+        where store_id = ${storeId} and order_id = ${orderId} order by taken_at, id`);
       // A sale paid in the online shop has no payments here, and its total is of the items kept.
-      const isPaidHere = payments.rows.some(({ kind }) => kind === "sale");
-      return { sale: found.rows[0], lines: lines.rows, payments: isPaidHere ? payments.rows : [] };
+      const isPaidHere = payments.some(({ kind }) => kind === "sale");
+      return { sale: found[0], lines: lines, payments: isPaidHere ? payments : [] };
     });
     const { sale, lines, payments } = sold;
     if (sale === undefined) return;

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
@@ -57,11 +58,9 @@ export const undoMarkdowns = defineEffect({
         async (tx) => {
           const run = await runOf(tx, storeId, runId);
           if (run === undefined || run.undoneAt === null || run.undoFinishedAt !== null) return null;
-          const lines = await runSql<{ id: string }>(
-            tx,
-            `select id from markdown_lines where store_id = $1 and run_id = $2 and undo is null order by id limit $3`,
-            [storeId, runId, portion],
-          );
+          const lines = await tx.run(sql<{ id: string }>`
+            select id from markdown_lines where store_id = ${storeId} and run_id = ${runId} and undo is null
+              order by id limit ${portion}`);
           return lines.map(({ id }) => id);
         },
         "snapshot",
@@ -86,10 +85,7 @@ async function inPortions(what: string, goOn: () => Promise<boolean>): Promise<v
 
 async function runOf(tx: Transaction, storeId: string, runId: string): Promise<MarkdownRunRow | undefined> {
   const { selected, table } = rowColumns.markdownRun;
-  const [run] = await runPrepared<MarkdownRunRow>(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 and id = $2`,
-    [storeId, runId],
-  );
+  const [run] = await tx.runPrepared(sql<MarkdownRunRow>`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} and id = ${runId}`);
   return run;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { runAlone, transact } from "#server/database/transact.ts";
 import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
 import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
 import { languagesOf } from "#server/identity/languages.ts";
@@ -34,9 +34,11 @@ const keptDays = 7;
 export async function sendDigests(context: EffectContext): Promise<void> {
   const faults: unknown[] = [];
   const before = new Date(context.clock().getTime() - collectingMinutes * 60_000).toISOString();
-  const stores = await runAlone<{ id: string }>(context.db, "select sync.stores_to_tell($1::timestamptz) as id", [
-    before,
-  ]);
+  const stores = await runAlone(
+    context.db,
+    sql<{ id: string }>`
+      select sync.stores_to_tell(${before}::timestamptz) as id`,
+  );
   for (const { id } of stores)
     try {
       await sendDigestsOf(context, id);
@@ -49,11 +51,9 @@ export async function sendDigests(context: EffectContext): Promise<void> {
 /** Deletes a store's old records of mails and messages to consigners. */
 export async function forgetTold(db: Database, storeId: string, now: Date): Promise<void> {
   await transact(db, storeId, (tx) =>
-    runSql(tx, "delete from sync.told where store_id = $1 and at < $2::timestamptz - make_interval(days => $3)", [
-      storeId,
-      now.toISOString(),
-      keptDays,
-    ]),
+    tx.run(sql`
+      delete from sync.told where store_id = ${storeId}
+        and at < ${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})`),
   );
 }
 
@@ -61,7 +61,7 @@ async function sendDigestsOf(context: EffectContext, storeId: string): Promise<v
   const { db, clock, mailer } = context;
   const now = clock().toISOString();
   const { due, store } = await transact(db, storeId, async (tx) => {
-    const { rows } = await sql<Due>`
+    const rows = await tx.run(sql<Due>`
       select t.consigner_id, t.kind, jsonb_agg(distinct t.id order by t.id) as ids,
         coalesce((select jsonb_agg(distinct s.subject order by s.subject) from sync.told u,
           jsonb_array_elements_text(u.subjects) s(subject)
@@ -77,7 +77,7 @@ async function sendDigestsOf(context: EffectContext, storeId: string): Promise<v
       where t.store_id = ${storeId} and t.collected and t.digested_at is null
       group by t.consigner_id, t.kind
       having min(t.at) <= ${now}::timestamptz - make_interval(mins => ${collectingMinutes})
-      order by t.consigner_id, t.kind`.execute(tx);
+      order by t.consigner_id, t.kind`);
     return { due: rows, store: await storeOf(tx, storeId) };
   });
   if (store === undefined) return;
@@ -112,8 +112,8 @@ async function sendDigestsOf(context: EffectContext, storeId: string): Promise<v
         faults.push(...(await pushTo(context, storeId, consignerId, message, store.supportEmail)));
       }
       await transact(db, storeId, (tx) =>
-        sql`update sync.told set digested_at = ${now}::timestamptz
-          where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx),
+        tx.run(sql`update sync.told set digested_at = ${now}::timestamptz
+          where store_id = ${storeId} and id = any(${[...ids]})`),
       );
     } catch (error) {
       faults.push(error);

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { deletionOf } from "#server/commands/delete-stores.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
@@ -15,12 +16,12 @@ interface Notified {
 }
 
 /** Everybody who may sign in, and every consigner with an address. */
-const peopleSql = `
-  select id, first_name as "firstName", email from employees where store_id = $1 and is_active and deleted_at is null
+const peopleOf = (storeId: string) => sql<Notified>`
+  select id, first_name as "firstName", email from employees where store_id = ${storeId} and is_active and deleted_at is null
   union all
   select c.id, c.first_name, k.email from consigners c
     join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
-    where c.store_id = $1 and c.is_active and c.deleted_at is null and not c.is_store_account`;
+    where c.store_id = ${storeId} and c.is_active and c.deleted_at is null and not c.is_store_account`;
 
 /**
  * Mails the store's people when it will be deleted, or that it will not be. Sends nothing if that has changed since.
@@ -35,7 +36,7 @@ export const storeClosing = defineEffect({
       storeId,
       async (tx) => ({
         due: await deletionOf(tx, storeId),
-        people: await runSql<Notified>(tx, peopleSql, [storeId]),
+        people: await tx.run(peopleOf(storeId)),
         timeZone: (await officeOf(tx, storeId)).timeZone,
       }),
       "snapshot",

@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { sellableSql } from "./sellable-sql.ts";
 
@@ -11,11 +12,8 @@ const usualMost = 500;
 
 /** Returns whether a store is large enough for the cache: an index count that stops at the limit. */
 export async function isLarge(tx: Transaction, storeId: string): Promise<boolean> {
-  const rows = await runSql(
-    tx,
-    `select from public.items i where i.store_id = $1 and ${sellableSql} offset $2 limit 1`,
-    [storeId, largeStock],
-  );
+  const rows = await tx.run(sql`
+    select from public.items i where i.store_id = ${storeId} and ${sql.raw(sellableSql)} offset ${largeStock} limit 1`);
   return rows.length > 0;
 }
 

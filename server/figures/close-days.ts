@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
 import { addStock, lessStock, noStock, type Stock } from "#shared/figures/stock.ts";
@@ -25,10 +26,7 @@ export async function closeDaysOf(db: Database, storeId: string, now: Date): Pro
   const made = await transact(db, storeId, (tx) => daysToClose(tx, storeId, now), "snapshot");
   if (made === null) return;
   await transact(db, storeId, async (tx) => {
-    await runSql(tx, "delete from sync.daily_figures where store_id = $1 and time_zone <> $2", [
-      storeId,
-      made.timeZone,
-    ]);
+    await tx.run(sql`delete from sync.daily_figures where store_id = ${storeId} and time_zone <> ${made.timeZone}`);
     for (const days of [made.closed, made.again]) await keep(tx, storeId, made.timeZone, days);
   });
 }
@@ -44,12 +42,9 @@ async function daysToClose(tx: Transaction, storeId: string, now: Date): Promise
   const timeZone = await timeZoneOf(tx, storeId);
   const dayOf = dayIn(timeZone);
   const yesterday = addDays(dayOf(now), -1);
-  const [known] = await runSql<{ first: string | null; last: string | null }>(
-    tx,
-    `select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
-     from sync.daily_figures where store_id = $1 and time_zone = $2`,
-    [storeId, timeZone],
-  );
+  const [known] = await tx.run(sql<{ first: string | null; last: string | null }>`
+    select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
+    from sync.daily_figures where store_id = ${storeId} and time_zone = ${timeZone}`);
   const first = known?.first ?? (await firstDay(tx, storeId, dayOf));
   if (first === null) return null;
   const next = known?.last == null ? first : addDays(known.last, 1);
@@ -95,15 +90,11 @@ export function stocksAt(
 
 /** Returns the day of the first event; null in a store without any. */
 async function firstDay(tx: Transaction, storeId: string, dayOf: (moment: string) => string): Promise<string | null> {
-  const [found] = await runSql<{ first: string | null }>(
-    tx,
-    `select least(
-       (select min(recorded_at) from public.history where store_id = $1 and row_type = 'item'),
-       (select min(sold_on) from public.items where store_id = $1 and sold_on is not null),
-       (select min(sold_at) from public.order_lines where store_id = $1),
-       (select min(created_at) from public.ledger_entries where store_id = $1)) as first`,
-    [storeId],
-  );
+  const [found] = await tx.run(sql<{ first: string | null }>`select least(
+    (select min(recorded_at) from public.history where store_id = ${storeId} and row_type = 'item'),
+    (select min(sold_on) from public.items where store_id = ${storeId} and sold_on is not null),
+    (select min(sold_at) from public.order_lines where store_id = ${storeId}),
+    (select min(created_at) from public.ledger_entries where store_id = ${storeId})) as first`);
   return found?.first == null ? null : dayOf(found.first);
 }
 
@@ -112,18 +103,21 @@ const portion = 1_000;
 
 async function keep(tx: Transaction, storeId: string, timeZone: string, days: readonly ClosedDay[]): Promise<void> {
   for (let from = 0; from < days.length; from += portion)
-    await runSql(
-      tx,
-      `insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, refunded_units,
-         refunds_minor, paid_minor, ledger_minor, purchases_minor, units, value_minor, owned_value_minor, owned_cost_minor)
-       select st.store_id, $2, d.* from public.stores st, jsonb_to_recordset($3::jsonb) as d(day date, "soldUnits" bigint, "revenueMinor" bigint,
-         "costMinor" bigint, "refundedUnits" bigint, "refundsMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint, "purchasesMinor" bigint, units bigint,
-         "valueMinor" bigint, "ownedValueMinor" bigint, "ownedCostMinor" bigint)
-       where st.store_id = $1
-       on conflict (store_id, day) do update set sold_units = excluded.sold_units,
-         revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor, refunded_units = excluded.refunded_units,
-         refunds_minor = excluded.refunds_minor, paid_minor = excluded.paid_minor,
-         ledger_minor = excluded.ledger_minor, purchases_minor = excluded.purchases_minor`,
-      [storeId, timeZone, JSON.stringify(days.slice(from, from + portion))],
-    );
+    await tx.run(sql`
+      insert into sync.daily_figures (store_id, time_zone, day, sold_units, revenue_minor, cost_minor, refunded_units,
+        refunds_minor, paid_minor, ledger_minor, purchases_minor, units, value_minor, owned_value_minor,
+          owned_cost_minor)
+      select st.store_id, ${timeZone}, d.*
+        from public.stores st,
+        jsonb_to_recordset(${JSON.stringify(days.slice(from, from + portion))}::jsonb) as d(day date,
+        "soldUnits" bigint, "revenueMinor" bigint,
+        "costMinor" bigint, "refundedUnits" bigint, "refundsMinor" bigint, "paidMinor" bigint, "ledgerMinor" bigint,
+          "purchasesMinor" bigint, units bigint,
+        "valueMinor" bigint, "ownedValueMinor" bigint, "ownedCostMinor" bigint)
+      where st.store_id = ${storeId}
+      on conflict (store_id, day) do update set sold_units = excluded.sold_units,
+        revenue_minor = excluded.revenue_minor, cost_minor = excluded.cost_minor,
+          refunded_units = excluded.refunded_units,
+        refunds_minor = excluded.refunds_minor, paid_minor = excluded.paid_minor,
+        ledger_minor = excluded.ledger_minor, purchases_minor = excluded.purchases_minor`);
 }

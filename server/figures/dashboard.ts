@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, dayIn, pointsOf, previousDays, startOfDay } from "#shared/figures/days.ts";
 import { addStock, noStock, type Stock } from "#shared/figures/stock.ts";
 import { type ClosedDay, stocksAt } from "./close-days.ts";
@@ -52,21 +53,18 @@ async function figuresOf(tx: Transaction, { storeId, timeZone, now }: FigureScop
   const today = dayOf(now);
   const [accounts, closed, [known]] = await Promise.all([
     storeAccountsOf(tx, storeId),
-    runSql<ClosedDay>(
-      tx,
-      `select to_char(day, 'YYYY-MM-DD') as day, sold_units as "soldUnits", revenue_minor as "revenueMinor",
-         cost_minor as "costMinor", refunded_units as "refundedUnits", refunds_minor as "refundsMinor", paid_minor as "paidMinor", ledger_minor as "ledgerMinor",
-         purchases_minor as "purchasesMinor", units, value_minor as "valueMinor",
-         owned_value_minor as "ownedValueMinor", owned_cost_minor as "ownedCostMinor"
-       from sync.daily_figures where store_id = $1 and time_zone = $2 and day >= $3::date and day <= $4::date
-       order by day`,
-      [storeId, timeZone, days.from, days.to],
-    ),
-    runSql<{ last: string | null }>(
-      tx,
-      `select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_figures where store_id = $1 and time_zone = $2`,
-      [storeId, timeZone],
-    ),
+    tx.run(sql<ClosedDay>`
+      select to_char(day, 'YYYY-MM-DD') as day, sold_units as "soldUnits", revenue_minor as "revenueMinor",
+        cost_minor as "costMinor", refunded_units as "refundedUnits", refunds_minor as "refundsMinor",
+          paid_minor as "paidMinor", ledger_minor as "ledgerMinor",
+        purchases_minor as "purchasesMinor", units, value_minor as "valueMinor",
+        owned_value_minor as "ownedValueMinor", owned_cost_minor as "ownedCostMinor"
+      from sync.daily_figures where store_id = ${storeId} and time_zone = ${timeZone} and day >= ${days.from}::date
+        and day <= ${days.to}::date
+      order by day`),
+    tx.run(sql<{ last: string | null }>`
+      select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_figures where store_id = ${storeId}
+        and time_zone = ${timeZone}`),
   ]);
   const byDay = new Map(closed.map((one) => [one.day, one]));
   const last = known?.last ?? null;
@@ -95,20 +93,16 @@ const min = (one: string, other: string): string => (one < other ? one : other);
 
 /** Returns what the store owed all consigners before a day: the sum of all earlier entries. */
 async function owedUpTo(tx: Transaction, storeId: string, day: string, timeZone: string): Promise<number> {
-  const [kept] = await runSql<{ owed: number; next: string | null }>(
-    tx,
-    `select coalesce(sum(ledger_minor), 0)::bigint as owed, to_char(max(day) + 1, 'YYYY-MM-DD') as next
-     from sync.daily_figures where store_id = $1 and time_zone = $2 and day < $3::date`,
-    [storeId, timeZone, day],
-  );
+  const [kept] = await tx.run(sql<{ owed: number; next: string | null }>`
+    select coalesce(sum(ledger_minor), 0)::bigint as owed, to_char(max(day) + 1, 'YYYY-MM-DD') as next
+    from sync.daily_figures where store_id = ${storeId} and time_zone = ${timeZone} and day < ${day}::date`);
   const from = kept?.next ?? null;
   if (from !== null && from >= day) return kept?.owed ?? 0;
-  const [rest] = await runSql<{ owed: number }>(
-    tx,
-    `select coalesce(sum(l.amount_minor), 0)::bigint as owed from public.ledger_entries l
-     where l.store_id = $1 and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz`,
-    [storeId, from === null ? "-infinity" : startOfDay(from, timeZone), startOfDay(day, timeZone)],
-  );
+  const [rest] = await tx.run(sql<{ owed: number }>`
+    select coalesce(sum(l.amount_minor), 0)::bigint as owed from public.ledger_entries l
+    where l.store_id = ${storeId}
+      and l.created_at >= ${from === null ? "-infinity" : startOfDay(from, timeZone)}::timestamptz
+      and l.created_at < ${startOfDay(day, timeZone)}::timestamptz`);
   return (kept?.owed ?? 0) + (rest?.owed ?? 0);
 }
 
@@ -137,13 +131,9 @@ async function openStocks(
   const [base] =
     last === null
       ? []
-      : await runSql<Stock>(
-          tx,
-          `select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
-             owned_cost_minor as "ownedCostMinor"
-           from sync.daily_figures where store_id = $1 and day = $2::date`,
-          [storeId, last],
-        );
+      : await tx.run(sql<Stock>`select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
+          owned_cost_minor as "ownedCostMinor"
+        from sync.daily_figures where store_id = ${storeId} and day = ${last}::date`);
   const present =
     base === undefined ? await countStock(tx, storeId, accounts) : [...changes.values()].reduce(addStock, base);
   const open: string[] = [];

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/figures/days.ts";
@@ -59,7 +60,7 @@ async function somethingHappens(): Promise<void> {
 }
 
 const keptDays = () =>
-  read((tx) => runSql<Record<string, unknown>>(tx, "select * from sync.daily_figures order by day", []));
+  read((tx) => tx.run(sql<Record<string, unknown>>`select * from sync.daily_figures order by day`));
 
 beforeAll(async () => {
   db = await createTestDatabase();

@@ -1,6 +1,7 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
-import { salesSql } from "./sales-sql.ts";
+import { salesOf } from "./sales-sql.ts";
 
 /** The events of a day or of several, in minor units. */
 export interface Flow {
@@ -51,38 +52,33 @@ export async function flowsOf(
 ): Promise<ReadonlyMap<string, Flow>> {
   const from = startOfDay(days.from, timeZone);
   const before = startOfDay(addDays(days.to, 1), timeZone);
-  const values = [storeId, from, before, timeZone];
   const parts = await Promise.all([
-    runSql<Partial<Flow> & { day: string }>(
-      tx,
-      `select to_char(s.at at time zone $4, 'YYYY-MM-DD') as day,
-         (count(*) filter (where s.sign > 0))::int as "soldUnits", (count(*) filter (where s.sign < 0))::int as "refundedUnits",
-         sum(s.sign * s.minor)::bigint as "revenueMinor",
-         coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
-         sum(s.sign * case when s.consigner_id = any($5) then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end)::bigint as "costMinor"
-       from ${salesSql} s
-       left join public.item_costs c on c.store_id = $1 and c.id = s.item_id and s.consigner_id = any($5)
-       group by 1`,
-      [...values, accounts],
-    ),
-    runSql<Partial<Flow> & { day: string }>(
-      tx,
-      `select to_char(l.created_at at time zone $4, 'YYYY-MM-DD') as day, sum(l.amount_minor)::bigint as "ledgerMinor",
-         coalesce(-sum(l.amount_minor) filter (where l.kind in ('payout', 'payoutVoided')), 0)::bigint as "paidMinor"
-       from public.ledger_entries l
-       where l.store_id = $1 and l.created_at >= $2::timestamptz and l.created_at < $3::timestamptz group by 1`,
-      values,
-    ),
-    runSql<Partial<Flow> & { day: string }>(
-      tx,
-      `select to_char(i.accepted_on at time zone $4, 'YYYY-MM-DD') as day,
-         coalesce(sum(c.cost_minor), 0)::bigint as "purchasesMinor"
-       from public.items i left join public.item_costs c on c.store_id = i.store_id and c.id = i.id
-       where i.store_id = $1 and i.accepted_on >= $2::timestamptz and i.accepted_on < $3::timestamptz
-         and i.buying_id is not null
-       group by 1`,
-      values,
-    ),
+    tx.run(sql<Partial<Flow> & { day: string }>`select to_char(s.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        (count(*) filter (where s.sign > 0))::int as "soldUnits",
+          (count(*) filter (where s.sign < 0))::int as "refundedUnits",
+        sum(s.sign * s.minor)::bigint as "revenueMinor",
+        coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
+        sum(s.sign * case when s.consigner_id = any(${accounts}) then coalesce(s.cost_minor, c.cost_minor,
+          0) else s.payout_minor end)::bigint as "costMinor"
+      from ${salesOf(storeId, from, before)} s
+      left join public.item_costs c on c.store_id = ${storeId} and c.id = s.item_id
+        and s.consigner_id = any(${accounts})
+      group by 1`),
+    tx.run(sql<Partial<Flow> & { day: string }>`
+      select to_char(l.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        sum(l.amount_minor)::bigint as "ledgerMinor",
+        coalesce(-sum(l.amount_minor) filter (where l.kind in ('payout', 'payoutVoided')), 0)::bigint as "paidMinor"
+      from public.ledger_entries l
+      where l.store_id = ${storeId} and l.created_at >= ${from}::timestamptz and l.created_at < ${before}::timestamptz
+        group by 1`),
+    tx.run(sql<Partial<Flow> & { day: string }>`
+      select to_char(i.accepted_on at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        coalesce(sum(c.cost_minor), 0)::bigint as "purchasesMinor"
+      from public.items i left join public.item_costs c on c.store_id = i.store_id and c.id = i.id
+      where i.store_id = ${storeId} and i.accepted_on >= ${from}::timestamptz
+        and i.accepted_on < ${before}::timestamptz
+        and i.buying_id is not null
+      group by 1`),
   ]);
   const flows = new Map<string, Flow>();
   for (const { day, ...part } of parts.flat())

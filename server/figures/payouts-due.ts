@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { soldHeardSql } from "#server/database/heard-columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { officeOf } from "#server/reads/store-office.ts";
@@ -44,30 +45,25 @@ export async function findPayoutsDue(
   // Sold by then, it is payable: now, and in a week.
   const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
   const [parts, [ledger]] = await Promise.all([
-    runSql<Part>(
-      tx,
-      `select case when ${soldHeardSql("i")} <= $2::timestamptz then 'ready' when ${soldHeardSql("i")} <= $3::timestamptz then 'inAWeek'
-           else 'later' end as kind,
-         count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
-       from public.items i
-       where i.store_id = $1 and i.status = 'Sold'
-         and i.consigner_id not in (select c.id from public.consigners c where c.store_id = $1 and c.is_store_account)
-         and not exists (
-           select from public.payout_lines l where l.store_id = $1 and l.item_id = i.id and l.is_live)
-       group by 1
-       union all
-       select case s.status when 'Failed' then 'failed' else 'waiting' end,
-         count(distinct s.consigner_id)::int, sum(s.amount_minor)::bigint
-       from public.payout_shares s join public.payouts p on p.store_id = s.store_id and p.id = s.payout_id
-       where s.store_id = $1 and s.status <> 'paid' and p.voided_at is null
-       group by 1`,
-      [storeId, soldBy(0), soldBy(7)],
-    ),
-    runSql<{ minor: number }>(
-      tx,
-      "select coalesce(sum(s.balance_minor), 0)::bigint as minor from sync.ledger_sums s where s.store_id = $1",
-      [storeId],
-    ),
+    tx.run(sql<Part>`
+      select case when ${sql.raw(soldHeardSql("i"))} <= ${soldBy(0)}::timestamptz then 'ready' when ${sql.raw(soldHeardSql("i"))} <= ${soldBy(7)}::timestamptz then 'inAWeek'
+          else 'later' end as kind,
+        count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
+      from public.items i
+      where i.store_id = ${storeId} and i.status = 'Sold'
+        and i.consigner_id not in (select c.id from public.consigners c where c.store_id = ${storeId}
+          and c.is_store_account)
+        and not exists (
+          select from public.payout_lines l where l.store_id = ${storeId} and l.item_id = i.id and l.is_live)
+      group by 1
+      union all
+      select case s.status when 'Failed' then 'failed' else 'waiting' end,
+        count(distinct s.consigner_id)::int, sum(s.amount_minor)::bigint
+      from public.payout_shares s join public.payouts p on p.store_id = s.store_id and p.id = s.payout_id
+      where s.store_id = ${storeId} and s.status <> 'paid' and p.voided_at is null
+      group by 1`),
+    tx.run(sql<{ minor: number }>`
+      select coalesce(sum(s.balance_minor), 0)::bigint as minor from sync.ledger_sums s where s.store_id = ${storeId}`),
   ]);
   const owed = ledger?.minor ?? 0;
   const byKind = new Map(parts.map((part) => [part.kind, part]));

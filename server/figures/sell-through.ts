@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
 import { z } from "#shared/kernel/schema.ts";
 
@@ -38,31 +39,29 @@ export async function findSellThrough(
   days: Days,
   timeZone: string,
 ): Promise<z.output<typeof presentedSellThrough>> {
-  const rows = await runSql<Sums>(
-    tx,
-    `with sums as (
-       select i.product_id, i.option1_value, i.consigner_id, count(*)::int as accepted,
-         (count(*) filter (where i.status in ('Sold', 'Paid')))::int as sold,
-         grouping(i.product_id, i.option1_value, i.consigner_id) as kind
-       from public.items i
-       where i.store_id = $1 and i.accepted_on >= $2::timestamptz and i.accepted_on < $3::timestamptz
-       group by grouping sets ((), (i.product_id), (i.option1_value), (i.consigner_id))
-     ), brands as (
-       select p.brand, sum(s.accepted)::int as accepted, sum(s.sold)::int as sold
-       from sums s join public.products p on p.store_id = $1 and p.id = s.product_id where s.kind = 3 group by 1
-     )
-     select 'all' as kind, '' as id, '' as name, accepted, sold from sums where kind = 7
-     union all
-     (select 'brand', brand, brand, accepted, sold from brands order by accepted desc, brand limit ${namedGroups})
-     union all
-     (select 'size', option1_value, option1_value, accepted, sold from sums
-      where kind = 5 order by accepted desc, option1_value limit ${namedGroups})
-     union all
-     (select 'consigner', c.id, trim(c.first_name || ' ' || c.last_name), b.accepted, b.sold
-      from (select * from sums where kind = 6 order by accepted desc, consigner_id limit ${namedGroups}) b
-      join public.consigners c on c.store_id = $1 and c.id = b.consigner_id order by b.accepted desc, c.id)`,
-    [storeId, startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone)],
-  );
+  const rows = await tx.run(sql<Sums>`with sums as (
+      select i.product_id, i.option1_value, i.consigner_id, count(*)::int as accepted,
+        (count(*) filter (where i.status in ('Sold', 'Paid')))::int as sold,
+        grouping(i.product_id, i.option1_value, i.consigner_id) as kind
+      from public.items i
+      where i.store_id = ${storeId} and i.accepted_on >= ${startOfDay(days.from, timeZone)}::timestamptz
+        and i.accepted_on < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz
+      group by grouping sets ((), (i.product_id), (i.option1_value), (i.consigner_id))
+    ), brands as (
+      select p.brand, sum(s.accepted)::int as accepted, sum(s.sold)::int as sold
+      from sums s join public.products p on p.store_id = ${storeId} and p.id = s.product_id where s.kind = 3 group by 1
+    )
+    select 'all' as kind, '' as id, '' as name, accepted, sold from sums where kind = 7
+    union all
+    (select 'brand', brand, brand, accepted, sold from brands order by accepted desc, brand
+      limit ${sql.lit(namedGroups)})
+    union all
+    (select 'size', option1_value, option1_value, accepted, sold from sums
+     where kind = 5 order by accepted desc, option1_value limit ${sql.lit(namedGroups)})
+    union all
+    (select 'consigner', c.id, trim(c.first_name || ' ' || c.last_name), b.accepted, b.sold
+     from (select * from sums where kind = 6 order by accepted desc, consigner_id limit ${sql.lit(namedGroups)}) b
+     join public.consigners c on c.store_id = ${storeId} and c.id = b.consigner_id order by b.accepted desc, c.id)`);
   const of = (kind: Sums["kind"]) =>
     rows.filter((row) => row.kind === kind).map(({ id, name, accepted, sold }) => ({ id, name, accepted, sold }));
   const [all] = of("all");

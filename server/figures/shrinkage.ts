@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
@@ -40,30 +41,27 @@ export async function findShrinkage(
   days: Days,
   { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
 ): Promise<z.output<typeof presentedShrinkage>> {
-  const rows = await runSql<Found>(
-    tx,
-    `with run as (
-       select a.id, a.location_id, a.expected_count from public.audits a
-       where a.store_id = $1 and a.run_at >= $2::timestamptz and a.run_at < $3::timestamptz and a.joined_into_id is null
-     ), lines as (
-       select r.location_id, l.item_id, count(*) as times from run r
-       join public.audit_lines l on l.store_id = $1 and l.audit_id = r.id
-       where l.outcome = 'missing' and l.resolution is distinct from 'foundAfterAll'
-       group by 1, 2
-     ), missed as (
-       select l.location_id, count(*)::int as missing, sum(l.times - 1)::int as again,
-         coalesce(sum(i.price_minor), 0)::bigint as minor
-       from lines l left join public.items i on i.store_id = $1 and i.id = l.item_id group by 1
-     )
-     select p.id, p.name, r.audits, r.expected - coalesce(m.again, 0) as expected, coalesce(m.missing, 0) as missing,
-       coalesce(m.minor, 0) as minor
-     from (select location_id, count(*)::int as audits, coalesce(sum(expected_count), 0)::int as expected
-           from run group by 1) r
-     join public.locations p on p.store_id = $1 and p.id = r.location_id
-     left join missed m on m.location_id = r.location_id
-     order by coalesce(m.minor, 0) desc, p.name, p.id`,
-    [storeId, startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone)],
-  );
+  const rows = await tx.run(sql<Found>`with run as (
+      select a.id, a.location_id, a.expected_count from public.audits a
+      where a.store_id = ${storeId} and a.run_at >= ${startOfDay(days.from, timeZone)}::timestamptz
+        and a.run_at < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz and a.joined_into_id is null
+    ), lines as (
+      select r.location_id, l.item_id, count(*) as times from run r
+      join public.audit_lines l on l.store_id = ${storeId} and l.audit_id = r.id
+      where l.outcome = 'missing' and l.resolution is distinct from 'foundAfterAll'
+      group by 1, 2
+    ), missed as (
+      select l.location_id, count(*)::int as missing, sum(l.times - 1)::int as again,
+        coalesce(sum(i.price_minor), 0)::bigint as minor
+      from lines l left join public.items i on i.store_id = ${storeId} and i.id = l.item_id group by 1
+    )
+    select p.id, p.name, r.audits, r.expected - coalesce(m.again, 0) as expected, coalesce(m.missing, 0) as missing,
+      coalesce(m.minor, 0) as minor
+    from (select location_id, count(*)::int as audits, coalesce(sum(expected_count), 0)::int as expected
+          from run group by 1) r
+    join public.locations p on p.store_id = ${storeId} and p.id = r.location_id
+    left join missed m on m.location_id = r.location_id
+    order by coalesce(m.minor, 0) desc, p.name, p.id`);
   return {
     currency,
     from: days.from,

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { atMost } from "#server/limits/at-most.ts";
-import { runSql, transact, type Transactable } from "#server/database/transact.ts";
+import { transact, type Transactable } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAddress, pictureSizes, type PictureSize } from "#shared/kernel/picture-address.ts";
 import { PicturePurse } from "./picture-price.ts";
@@ -63,12 +64,9 @@ export function openPictures(
       const hash = createHash("sha256").update(bytes).digest("hex");
       const name = { storeId, hash };
       const known = await transact(db, storeId, (tx) =>
-        runSql<{ width: number; height: number }>(
-          tx,
-          // A repeated upload is about to be referenced.
-          "update sync.files set unnamed_since = null where store_id = $1 and hash = $2 returning width, height",
-          [storeId, hash],
-        ),
+        tx.run(sql<{ width: number; height: number }>`
+          update sync.files set unnamed_since = null where store_id = ${storeId} and hash = ${hash}
+            returning width, height`),
       );
       if (known[0] !== undefined && (await files.get(keyOf(name, 96))) !== null) return kept(name, known[0]);
       if (await room.isFull(storeId))
@@ -89,13 +87,9 @@ export function openPictures(
       for (const [size, drawn] of read.sizes) await files.put(keyOf(name, size), drawn);
       const weight = [...read.sizes.values()].reduce((sum, { length }) => sum + length, 0);
       await transact(db, storeId, (tx) =>
-        runSql(
-          tx,
-          `insert into sync.files (store_id, hash, width, height, bytes, created_at, created_by)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (store_id, hash) do update set unnamed_since = null`,
-          [storeId, hash, read.width, read.height, weight, clock(), personId],
-        ),
+        tx.run(sql`insert into sync.files (store_id, hash, width, height, bytes, created_at, created_by)
+          values (${storeId}, ${hash}, ${read.width}, ${read.height}, ${weight}, ${clock()}, ${personId})
+          on conflict (store_id, hash) do update set unnamed_since = null`),
       );
       room.take(storeId, weight);
       return kept(name, read);
@@ -139,11 +133,8 @@ class Room {
     let sum = this.#sums.get(storeId);
     if (sum === undefined || sum.until < performance.now()) {
       const [found] = await transact(this.#db, storeId, (tx) =>
-        runSql<{ bytes: number }>(
-          tx,
-          "select coalesce(sum(bytes), 0)::bigint as bytes from sync.files where store_id = $1",
-          [storeId],
-        ),
+        tx.run(sql<{ bytes: number }>`
+          select coalesce(sum(bytes), 0)::bigint as bytes from sync.files where store_id = ${storeId}`),
       );
       sum = { bytes: found?.bytes ?? 0, until: performance.now() + sumLasts };
       this.#sums.set(storeId, sum);

@@ -23,7 +23,7 @@ export async function languageOfStore(db: Database, storeId: string): Promise<La
     db,
     storeId,
     async (tx) =>
-      (await sql<{ language: string }>`select language from store_office where store_id = ${storeId}`.execute(tx)).rows,
+      await tx.run(sql<{ language: string }>`select language from store_office where store_id = ${storeId}`),
     "snapshot",
   );
   return isLanguage(office?.language) ? office.language : null;

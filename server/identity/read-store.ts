@@ -8,7 +8,7 @@ export async function readStore(db: Database, storeId: string): Promise<StoreRow
   const found = await transact(
     db,
     storeId,
-    async (tx) => (await sql<StoreRow>`select * from stores where store_id = ${storeId}`.execute(tx)).rows[0],
+    async (tx) => (await tx.run(sql<StoreRow>`select * from stores where store_id = ${storeId}`))[0],
     "snapshot",
   );
   return found ?? null;

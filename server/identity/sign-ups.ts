@@ -226,16 +226,16 @@ async function makeConsigner(
   },
 ): Promise<DomainError | null> {
   const { id, storeId, email, termsVersion, profile, userId } = asked;
-  const { rows: known } = await transact(
+  const known = await transact(
     services.db,
     storeId,
     (tx) =>
-      sql<{ id: string; userId: string | null; hasBankData: boolean }>`
+      tx.run(sql<{ id: string; userId: string | null; hasBankData: boolean }>`
         select c.id, p.user_id, p.bank_data_id is not null as has_bank_data from consigners c
         left join consigner_private p on p.store_id = c.store_id and p.id = c.id
         left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
         where c.store_id = ${storeId} and c.deleted_at is null and (p.user_id = ${userId} or lower(k.email) = ${email})
-        order by p.user_id nulls last, c.id`.execute(tx),
+        order by p.user_id nulls last, c.id`),
     "snapshot",
   );
   const own = known.find((one) => one.userId === userId);

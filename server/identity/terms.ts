@@ -22,9 +22,9 @@ export function termsToAccept(db: Database, storeId: string, consignerId: string
     async (tx) => {
       const terms = termsOf(await officeOf(tx, storeId));
       if (terms === null) return null;
-      const { rows } = await sql<{ version: number }>`
+      const rows = await tx.run(sql<{ version: number }>`
         select accepted_terms_version as version from consigner_private
-        where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+        where store_id = ${storeId} and id = ${consignerId}`);
       return rows[0]?.version === terms.version ? null : terms;
     },
     "snapshot",

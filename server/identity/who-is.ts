@@ -34,22 +34,15 @@ interface PrincipalColumns extends MemberColumns {
   deviceRevoked: boolean;
 }
 
-const columns = `
-  session_id as "sessionId", user_id as "userId", store_id as "storeId", email_verified as "emailVerified",
-    kind, member_id as "memberId", first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
-    access_controls as "accessControls", is_active as "isActive", marketplace_location as "marketplaceLocation",
-    support_email as "supportEmail", maintenance_mode as "maintenanceMode", device_revoked as "deviceRevoked"`;
-const whoWas = `select ${columns} from identity.who_was($1)`;
-/** Run for every request with a session, and for every stream. */
-const whoAre = `select h.hash, ${columns}
-  from unnest($1::text[]) as h(hash) cross join lateral identity.who_is(h.hash, make_interval(days => $2::int))`;
+const columns = sql.raw(`session_id, user_id, store_id, email_verified, kind, member_id, first_name, last_name, email,
+  is_admin, access_controls, is_active, marketplace_location, support_email, maintenance_mode, device_revoked`);
 
 /**
  * Returns the person of an ended session of a deleted employee, whose devices must learn that access has ended; null
  * for any other.
  */
 export async function findFormer(db: Pick<Database, "pool">, hash: string): Promise<Principal | null> {
-  const [row] = await runAlone<PrincipalColumns>(db, whoWas, [hash]);
+  const [row] = await runAlone(db, sql<PrincipalColumns>`select ${columns} from identity.who_was(${hash})`);
   return row === undefined ? null : principalOf(row);
 }
 
@@ -61,7 +54,13 @@ export async function findPrincipals(
   db: Pick<Database, "pool">,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Principal>> {
-  const rows = await runAlone<PrincipalColumns & { readonly hash: string }>(db, whoAre, [hashes, sessionDays]);
+  // Run for every request with a session, and for every stream.
+  const rows = await runAlone(
+    db,
+    sql<PrincipalColumns & { readonly hash: string }>`
+      select h.hash, ${columns} from unnest(${hashes}::text[]) as h(hash)
+      cross join lateral identity.who_is(h.hash, make_interval(days => ${sessionDays}::int))`,
+  );
   return new Map(rows.map((row) => [row.hash, principalOf(row)]));
 }
 

@@ -37,12 +37,12 @@ export async function sendStoredMail(
   mailId: string,
 ): Promise<void> {
   const [kept] = await transact(db, storeId, async (tx) => {
-    const { rows } = await sql<RecordedMail>`
+    const rows = await tx.run(sql<RecordedMail>`
       update sync.mails m set tries = tries + 1 from stores s
       where m.store_id = ${storeId} and m.id = ${mailId} and not m.is_secret and s.store_id = m.store_id
       returning m.key, m.to_name, m.to_address, m.subject, m.body, m.tries, s.name as from_name, s.support_email as reply_to,
         m.language
-    `.execute(tx);
+    `);
     return rows;
   });
   if (kept === undefined) return;
@@ -79,12 +79,12 @@ const isSecret = ({ text }: Mail): boolean => /[?&]token=/.test(text);
 
 async function begin(db: Database, storeId: string, mail: Mail): Promise<string> {
   return transact(db, storeId, async (tx) => {
-    const { rows } = await sql<{ state: string }>`
+    const rows = await tx.run(sql<{ state: string }>`
       insert into sync.mails (store_id, id, key, to_name, to_address, subject, body, language, is_secret, state, tries, problem)
       values (${storeId}, ${newId()}, ${mail.key}, ${mail.to.name}, ${mail.to.address}, ${mail.subject},
         ${isSecret(mail) ? "" : mail.text}, ${mail.language}, ${isSecret(mail)}, 'waiting', 1, '')
       on conflict (store_id, key) do update set tries = sync.mails.tries + 1
-      returning state`.execute(tx);
+      returning state`);
     return rows[0]?.state ?? "waiting";
   });
 }
@@ -111,9 +111,9 @@ async function deliver(
 
 async function note(db: Database, storeId: string, key: string, state: "sent" | "failed", problem: string) {
   await transact(db, storeId, (tx) =>
-    sql`update sync.mails set state = ${state}, problem = ${problem},
+    tx.run(sql`update sync.mails set state = ${state}, problem = ${problem},
         sent_at = ${state === "sent" ? sql`now()` : sql`sent_at`}
-      where store_id = ${storeId} and key = ${key}`.execute(tx),
+      where store_id = ${storeId} and key = ${key}`),
   );
 }
 
@@ -130,10 +130,8 @@ async function styleOf(
     db,
     storeId,
     async (tx) =>
-      (
-        await sql<{ logo: string; accentColor: string }>`
-        select logo, accent_color from stores where store_id = ${storeId}`.execute(tx)
-      ).rows,
+      await tx.run(sql<{ logo: string; accentColor: string }>`
+        select logo, accent_color from stores where store_id = ${storeId}`),
     "snapshot",
   );
   const logo = pictureAt(store?.logo ?? "");

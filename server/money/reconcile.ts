@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { readBeside } from "#server/database/read-beside.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
 
 /** A mismatch; amounts in minor units. */
@@ -45,13 +46,11 @@ export async function reconcile(
   const compared = await readBeside(services.db, storeId, (tx) => compare(tx, storeId));
   const run: Reconciliation = { ranAt: services.clock().toISOString(), ...compared };
   await transact(services.db, storeId, (tx) =>
-    runSql(
-      tx,
-      `insert into sync.reconciliations (store_id, ran_at, entries, differences, found) values ($1, $2, $3, $4, $5)
-       on conflict (store_id) do update set ran_at = excluded.ran_at, entries = excluded.entries,
-         differences = excluded.differences, found = excluded.found`,
-      [storeId, run.ranAt, run.entries, run.differences, JSON.stringify(run.found)],
-    ),
+    tx.run(sql`
+      insert into sync.reconciliations (store_id, ran_at, entries, differences, found)
+        values (${storeId}, ${run.ranAt}, ${run.entries}, ${run.differences}, ${JSON.stringify(run.found)})
+      on conflict (store_id) do update set ran_at = excluded.ran_at, entries = excluded.entries,
+        differences = excluded.differences, found = excluded.found`),
   );
   if (run.differences > 0)
     services.log.error(
@@ -63,39 +62,30 @@ export async function reconcile(
 
 /** Returns the last result; undefined before the first. */
 export async function lastReconciliation(tx: Transaction, storeId: string): Promise<Reconciliation | undefined> {
-  const [last] = await runSql<Reconciliation>(
-    tx,
-    `select ran_at as "ranAt", entries, differences, found from sync.reconciliations where store_id = $1`,
-    [storeId],
-  );
+  const [last] = await tx.run(sql<Reconciliation>`
+    select ran_at as "ranAt", entries, differences, found from sync.reconciliations where store_id = ${storeId}`);
   return last;
 }
 
 async function compare(tx: Transaction, storeId: string): Promise<Omit<Reconciliation, "ranAt">> {
-  const [counted] = await runSql<{ entries: number }>(
-    tx,
-    "select count(*) as entries from ledger_entries where store_id = $1",
-    [storeId],
-  );
+  const [counted] = await tx.run(sql<{ entries: number }>`
+    select count(*) as entries from ledger_entries where store_id = ${storeId}`);
   const found: Difference[] = [];
   let differences = 0;
-  for (const { kind, sql } of reconciliationChecks) {
-    const rows = await runSql<Omit<Difference, "kind"> & { readonly total: number }>(
-      tx,
-      `select d."consignerId", d."itemId", d."payoutId", d."shouldMinor", d."isMinor", d.total,
-         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
-         coalesce(i.code, '') as code, coalesce(p.name, '') as payout,
-         coalesce(o.name, '') as order, o.id as "orderId"
-       from (select consigner_id as "consignerId", item_id as "itemId", payout_id as "payoutId",
-           about_id as "aboutId",
-           should_minor as "shouldMinor", is_minor as "isMinor", count(*) over () as total
-         from (${sql}) differing order by about_id limit ${namedOfEach}) d
-       left join consigners c on c.store_id = $1 and c.id = d."consignerId"
-       left join items i on i.store_id = $1 and i.id = d."itemId"
-       left join orders o on o.store_id = $1 and o.id = d."aboutId"
-       left join payouts p on p.store_id = $1 and p.id = d."payoutId"`,
-      [storeId],
-    );
+  for (const { kind, differing } of reconciliationChecks(storeId)) {
+    const rows = await tx.run(sql<Omit<Difference, "kind"> & { readonly total: number }>`
+      select d."consignerId", d."itemId", d."payoutId", d."shouldMinor", d."isMinor", d.total,
+        coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
+        coalesce(i.code, '') as code, coalesce(p.name, '') as payout,
+        coalesce(o.name, '') as order, o.id as "orderId"
+      from (select consigner_id as "consignerId", item_id as "itemId", payout_id as "payoutId",
+          about_id as "aboutId",
+          should_minor as "shouldMinor", is_minor as "isMinor", count(*) over () as total
+        from (${differing}) differing order by about_id limit ${sql.lit(namedOfEach)}) d
+      left join consigners c on c.store_id = ${storeId} and c.id = d."consignerId"
+      left join items i on i.store_id = ${storeId} and i.id = d."itemId"
+      left join orders o on o.store_id = ${storeId} and o.id = d."aboutId"
+      left join payouts p on p.store_id = ${storeId} and p.id = d."payoutId"`);
     differences += rows[0]?.total ?? 0;
     for (const { total: _, ...difference } of rows) found.push({ kind, ...difference });
   }

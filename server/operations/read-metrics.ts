@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge } from "prom-client";
 import type { Database } from "#server/database/database.ts";
 import { openPool } from "#server/database/open-pool.ts";
-import { runSql, transact, type Transactable } from "#server/database/transact.ts";
+import { transact, type Transactable } from "#server/database/transact.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { beginCounts, registry } from "#server/metrics/counts.ts";
 import type { News } from "#server/sync/news.ts";
@@ -91,8 +92,8 @@ export function openMetrics({ db, news }: { readonly db: Database; readonly news
   async function ask(): Promise<void> {
     try {
       await transact(own, "", async (tx) => {
-        await runSql(tx, `set local statement_timeout = ${statementMs}`);
-        noteJobs(await runSql<QueueFigures>(tx, queueFigures));
+        await tx.run(sql`set local statement_timeout = ${sql.lit(statementMs)}`);
+        noteJobs(await tx.run(queueFigures));
       });
       feedLag.set(await lag());
       databaseUp.set(1);
@@ -136,14 +137,14 @@ interface QueueFigures {
 }
 
 /** Reads the index of waiting jobs alone; what only the whole table would tell, pg-boss counts once a minute. */
-const queueFigures = `
+const queueFigures = sql<QueueFigures>`
   select q.name, q.active_count as active, q.failed_count as failed, w.waiting,
     coalesce(extract(epoch from now() - d.start_after), 0)::float as oldest
-  from ${jobsSchema}.queue q
+  from ${sql.raw(jobsSchema)}.queue q
   cross join lateral (select count(*)::int as waiting from (
-    select from ${jobsSchema}.job j where j.name = q.name and j.state < 'active' and not j.blocked limit 10000) one) w
+    select from ${sql.raw(jobsSchema)}.job j where j.name = q.name and j.state < 'active' and not j.blocked limit 10000) one) w
   left join lateral (
-    select j.start_after from ${jobsSchema}.job j
+    select j.start_after from ${sql.raw(jobsSchema)}.job j
     where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
     order by j.start_after limit 1) d on true`;
 

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/database/database.ts";
 import { readMigrations } from "#server/database/migrate.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
 import { Impossible } from "#server/impossible.ts";
 import { type ReplicaStatus, readReplicas } from "./read-replicas.ts";
@@ -189,28 +190,26 @@ async function readFailedJobs(client: pg.Client): Promise<readonly FailedJob[]> 
 /** Returns null for a store that was deleted since it was listed. */
 async function readStore(tx: Transaction, storeId: string, now: Date): Promise<StoreStatus | null> {
   const usage = await readUsage(tx, storeId);
-  const [counted] = await runSql<Omit<StoreStatus, keyof typeof usage | "id" | "protocols">>(
-    tx,
-    `select s.name,
-       (select count(*) from sync.devices where store_id = $1 and revoked_at is null and last_seen_at > $2)::int as "devicesSeen",
-       (select coalesce(sum(queue_depth), 0) from sync.queues q join sync.devices d using (store_id)
-         where q.store_id = $1 and d.id = q.device_id and d.revoked_at is null)::int as undelivered,
-       (select count(*) from sync.held_commands where store_id = $1 and decision is null)::int as "heldCommands",
-       (select count(*) from sync.command_outcomes where store_id = $1 and call is not null and outcome->>'status' = 'parked')::int as "parkedCommands",
-       (select count(*) from sync.mails where store_id = $1 and state = 'waiting')::int as "mailsWaiting",
-       (select count(*) from sync.mails where store_id = $1 and state = 'failed')::int as "mailsFailed",
-       (select count(*) from sync.payments where store_id = $1 and state in ('ready', 'asked', 'accepted'))::int as "paymentsOpen",
-       (select count(*) from sync.payments where store_id = $1 and state = 'failed')::int as "paymentsFailed",
-       (select count(*) from sync.payments where store_id = $1 and state = 'unknown')::int as "paymentsUnknown",
-       (select differences from sync.reconciliations where store_id = $1)::int as differences
-     from public.stores s where s.store_id = $1`,
-    [storeId, new Date(now.getTime() - weekMs)],
-  );
-  const protocols = await runSql<{ protocol: number; count: number }>(
-    tx,
-    `select protocol, count(*)::int as count from sync.queues where store_id = $1 and last_seen_at > $2 group by 1 order by 1`,
-    [storeId, new Date(now.getTime() - weekMs)],
-  );
+  const [counted] = await tx.run(sql<Omit<StoreStatus, keyof typeof usage | "id" | "protocols">>`select s.name,
+      (select count(*) from sync.devices where store_id = ${storeId} and revoked_at is null
+        and last_seen_at > ${new Date(now.getTime() - weekMs)})::int as "devicesSeen",
+      (select coalesce(sum(queue_depth), 0) from sync.queues q join sync.devices d using (store_id)
+        where q.store_id = ${storeId} and d.id = q.device_id and d.revoked_at is null)::int as undelivered,
+      (select count(*) from sync.held_commands where store_id = ${storeId}
+        and decision is null)::int as "heldCommands",
+      (select count(*) from sync.command_outcomes where store_id = ${storeId} and call is not null
+        and outcome->>'status' = 'parked')::int as "parkedCommands",
+      (select count(*) from sync.mails where store_id = ${storeId} and state = 'waiting')::int as "mailsWaiting",
+      (select count(*) from sync.mails where store_id = ${storeId} and state = 'failed')::int as "mailsFailed",
+      (select count(*) from sync.payments where store_id = ${storeId}
+        and state in ('ready', 'asked', 'accepted'))::int as "paymentsOpen",
+      (select count(*) from sync.payments where store_id = ${storeId} and state = 'failed')::int as "paymentsFailed",
+      (select count(*) from sync.payments where store_id = ${storeId} and state = 'unknown')::int as "paymentsUnknown",
+      (select differences from sync.reconciliations where store_id = ${storeId})::int as differences
+    from public.stores s where s.store_id = ${storeId}`);
+  const protocols = await tx.run(sql<{ protocol: number; count: number }>`
+    select protocol, count(*)::int as count from sync.queues where store_id = ${storeId}
+      and last_seen_at > ${new Date(now.getTime() - weekMs)} group by 1 order by 1`);
   if (counted === undefined) return null;
   return {
     id: storeId,

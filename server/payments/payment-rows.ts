@@ -1,4 +1,5 @@
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { Sealed } from "#server/secrets/secret-box.ts";
 import type { PaymentService } from "#shared/payouts/providers.ts";
 import type { PaymentAnswer } from "./payment-provider.ts";
@@ -27,11 +28,9 @@ const columns = `id, payout_id as "payoutId", share_id as "shareId", part, attem
 
 /** Returns the payments of these shares, each part's attempts in order. */
 export const paymentsOf = (tx: Transaction, storeId: string, shareIds: readonly string[]): Promise<PaymentRow[]> =>
-  runPrepared<PaymentRow>(
-    tx,
-    `select ${columns} from sync.payments where store_id = $1 and share_id = any($2) order by share_id, part, attempt`,
-    [storeId, shareIds],
-  );
+  tx.runPrepared(sql<PaymentRow>`
+    select ${sql.raw(columns)} from sync.payments where store_id = ${storeId} and share_id = any(${shareIds})
+      order by share_id, part, attempt`);
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -40,26 +39,21 @@ export type NewPayment = Pick<
 
 /** Writes a payment before its service is called; nothing if the part has one that may have been paid. */
 export async function addPayment(tx: Transaction, storeId: string, payment: NewPayment, now: string): Promise<void> {
-  await runPrepared(
-    tx,
-    `insert into sync.payments (store_id, id, payout_id, share_id, part, attempt, provider, amount_minor, currency, key_id, sealed,
-       state, created_at, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::bytea, 'ready', $12::timestamptz, $12::timestamptz)
-     on conflict do nothing`,
-    [
-      ...[storeId, payment.id, payment.payoutId, payment.shareId, payment.part, payment.attempt, payment.provider],
-      ...[payment.amountMinor, payment.currency, payment.keyId, payment.sealed, now],
-    ],
-  );
+  await tx.runPrepared(sql`
+    insert into sync.payments (store_id, id, payout_id, share_id, part, attempt, provider, amount_minor, currency,
+      key_id, sealed,
+      state, created_at, next_at)
+    values (${storeId}, ${payment.id}, ${payment.payoutId}, ${payment.shareId}, ${payment.part}, ${payment.attempt},
+      ${payment.provider}, ${payment.amountMinor}, ${payment.currency}, ${payment.keyId}, ${payment.sealed}::bytea,
+      'ready', ${now}::timestamptz, ${now}::timestamptz)
+    on conflict do nothing`);
 }
 
 /** Closes payments of earlier attempts with an unknown result, once a person has declared them failed. */
 export async function giveUpUnknown(tx: Transaction, storeId: string, shareId: string, attempt: number): Promise<void> {
-  await runPrepared(
-    tx,
-    `update sync.payments set state = 'failed' where store_id = $1 and share_id = $2 and attempt < $3 and state = 'unknown'`,
-    [storeId, shareId, attempt],
-  );
+  await tx.runPrepared(sql`
+    update sync.payments set state = 'failed' where store_id = ${storeId} and share_id = ${shareId}
+      and attempt < ${attempt} and state = 'unknown'`);
 }
 
 /** Returns the payments of a payout that are due for a request. */
@@ -69,12 +63,10 @@ export async function dueOf(
   payoutId: string,
   now: string,
 ): Promise<readonly string[]> {
-  const rows = await runPrepared<{ id: string }>(
-    tx,
-    `select id from sync.payments where store_id = $1 and payout_id = $2 and state in ('ready', 'asked', 'accepted')
-       and next_at <= $3::timestamptz order by id`,
-    [storeId, payoutId, now],
-  );
+  const rows = await tx.runPrepared(sql<{ id: string }>`
+    select id from sync.payments where store_id = ${storeId} and payout_id = ${payoutId}
+      and state in ('ready', 'asked', 'accepted')
+    and next_at <= ${now}::timestamptz order by id`);
   return rows.map(({ id }) => id);
 }
 
@@ -85,14 +77,12 @@ export async function claimPayment(
   id: string,
   { now, leaseUntil }: { readonly now: string; readonly leaseUntil: string },
 ): Promise<PaymentRow | undefined> {
-  const [row] = await runPrepared<PaymentRow>(
-    tx,
-    `update sync.payments set state = case state when 'accepted' then state else 'asked' end, tries = tries + 1,
-       first_asked_at = coalesce(first_asked_at, $3::timestamptz), next_at = $4::timestamptz
-     where store_id = $1 and id = $2 and state in ('ready', 'asked', 'accepted') and next_at <= $3::timestamptz
-     returning ${columns}`,
-    [storeId, id, now, leaseUntil],
-  );
+  const [row] = await tx.runPrepared(sql<PaymentRow>`
+    update sync.payments set state = case state when 'accepted' then state else 'asked' end, tries = tries + 1,
+      first_asked_at = coalesce(first_asked_at, ${now}::timestamptz), next_at = ${leaseUntil}::timestamptz
+    where store_id = ${storeId} and id = ${id} and state in ('ready', 'asked', 'accepted')
+      and next_at <= ${now}::timestamptz
+    returning ${sql.raw(columns)}`);
   return row;
 }
 
@@ -108,17 +98,13 @@ export async function recordAnswer(
   { now, again }: { readonly now: string; readonly again: string },
 ): Promise<void> {
   const state = answer.state === "unclear" ? null : answer.state;
-  await runPrepared(
-    tx,
-    `update sync.payments set state = coalesce($4, state), reference = coalesce($5, reference), problem = $6,
-       next_at = $8::timestamptz,
-       ended_at = case when $4 in ('paid', 'failed', 'unknown') then $7::timestamptz end,
-       key_id = case when $4 in ('paid', 'failed', 'unknown') then null else key_id end,
-       sealed = case when $4 in ('paid', 'failed', 'unknown') then null else sealed end
-     where store_id = $1 and id = $2 and tries = $3 and state in ('asked', 'accepted')`,
-    [
-      ...[storeId, id, tries, state, "reference" in answer ? answer.reference : null],
-      ...["problem" in answer ? answer.problem : "", now, again],
-    ],
-  );
+  await tx.runPrepared(sql`
+    update sync.payments
+      set state = coalesce(${state}, state), reference = coalesce(${"reference" in answer ? answer.reference : null},
+      reference), problem = ${"problem" in answer ? answer.problem : ""},
+      next_at = ${again}::timestamptz,
+      ended_at = case when ${state} in ('paid', 'failed', 'unknown') then ${now}::timestamptz end,
+      key_id = case when ${state} in ('paid', 'failed', 'unknown') then null else key_id end,
+      sealed = case when ${state} in ('paid', 'failed', 'unknown') then null else sealed end
+    where store_id = ${storeId} and id = ${id} and tries = ${tries} and state in ('asked', 'accepted')`);
 }

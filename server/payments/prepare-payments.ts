@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { bankDataOf } from "#server/consigners/bank-data.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { chequeAmounts } from "#shared/payouts/cheques.ts";
@@ -33,17 +34,16 @@ export const sentShares = (
   payoutId: string,
   lock: "" | "for update of s",
 ): Promise<SentShare[]> =>
-  runPrepared<SentShare>(
-    tx,
-    `select s.id, s.consigner_id as "consignerId", s.attempts as attempt, s.provider, s.amount_minor as "amountMinor",
-       trim(c.first_name || ' ' || c.last_name) as name, coalesce(k.email, '') as email, p.name as payout, o.name as store,
-       o.currency
-     from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
-     left join consigner_contacts k on k.store_id = s.store_id and k.id = s.consigner_id
-     join payouts p on p.store_id = s.store_id and p.id = s.payout_id join stores o on o.store_id = s.store_id
-     where s.store_id = $1 and s.payout_id = $2 and s.transfer = 'sending' order by s.id ${lock}`,
-    [storeId, payoutId],
-  );
+  tx.runPrepared(sql<SentShare>`
+    select s.id, s.consigner_id as "consignerId", s.attempts as attempt, s.provider, s.amount_minor as "amountMinor",
+      trim(c.first_name || ' ' || c.last_name) as name, coalesce(k.email, '') as email, p.name as payout,
+        o.name as store,
+      o.currency
+    from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+    left join consigner_contacts k on k.store_id = s.store_id and k.id = s.consigner_id
+    join payouts p on p.store_id = s.store_id and p.id = s.payout_id join stores o on o.store_id = s.store_id
+    where s.store_id = ${storeId} and s.payout_id = ${payoutId} and s.transfer = 'sending'
+      order by s.id ${sql.raw(lock)}`);
 
 /** Returns the amounts of a share's payments: Checkbook.io's cheques are 2000 at most. Minor units. */
 export const partsOf = ({ provider, amountMinor, currency }: SentShare): readonly number[] =>
@@ -68,19 +68,15 @@ const movedDays = 30;
  * whoever reads the mailbox, and staff change addresses without proof.
  */
 async function movedOf(tx: Transaction, storeId: string, consignerIds: readonly string[], now: string) {
-  const rows = await runPrepared<{ id: string }>(
-    tx,
-    `select distinct h.row_id as id from history h
-     where h.store_id = $1 and h.row_type = 'consigner' and h.row_id = any($2)
-       and h.recorded_at > $3::timestamptz - interval '${movedDays} days'
-       and h.modified_fields @> '[{"variableChanged": "email"}]'
-       and not h.modified_fields @> '[{"variableChanged": "createdOn"}]'
-       and not exists (
-         select from payout_shares s join sync.payments p on p.store_id = s.store_id and p.share_id = s.id
-         where s.store_id = $1 and s.consigner_id = h.row_id and p.provider = 'checkbook'
-           and p.created_at > h.recorded_at)`,
-    [storeId, consignerIds, now],
-  );
+  const rows = await tx.runPrepared(sql<{ id: string }>`select distinct h.row_id as id from history h
+    where h.store_id = ${storeId} and h.row_type = 'consigner' and h.row_id = any(${consignerIds})
+      and h.recorded_at > ${now}::timestamptz - interval '${sql.lit(movedDays)} days'
+      and h.modified_fields @> '[{"variableChanged": "email"}]'
+      and not h.modified_fields @> '[{"variableChanged": "createdOn"}]'
+      and not exists (
+        select from payout_shares s join sync.payments p on p.store_id = s.store_id and p.share_id = s.id
+        where s.store_id = ${storeId} and s.consigner_id = h.row_id and p.provider = 'checkbook'
+          and p.created_at > h.recorded_at)`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runAlone, runPrepared, transact } from "#server/database/transact.ts";
+import { runAlone, transact } from "#server/database/transact.ts";
 import { payments } from "#server/metrics/counts.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs } from "#shared/commands.ts";
@@ -47,16 +48,14 @@ export function openPayments(services: PaymentServices): Payments {
     send,
     goOn: async () => {
       const faults: unknown[] = [];
-      for (const { id: storeId } of await runAlone<{ id: string }>(db, "select sync.stores_that_pay() as id", [])) {
+      for (const { id: storeId } of await runAlone(db, sql<{ id: string }>`select sync.stores_that_pay() as id`)) {
         const open = await transact(
           db,
           storeId,
           (tx) =>
-            runPrepared<{ payoutId: string }>(
-              tx,
-              `select distinct payout_id as "payoutId" from payout_shares where store_id = $1 and transfer = 'sending'`,
-              [storeId],
-            ),
+            tx.runPrepared(sql<{ payoutId: string }>`
+              select distinct payout_id as "payoutId" from payout_shares where store_id = ${storeId}
+                and transfer = 'sending'`),
           "snapshot",
         );
         for (const { payoutId } of open) await send(storeId, payoutId).catch((error: unknown) => faults.push(error));

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Config } from "#server/config.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
@@ -55,12 +56,9 @@ export async function keepServiceKeys(
   const now = clock();
   // Before the command that refers to it, so that every reader of the reference finds the keys.
   await transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `insert into sync.payout_service_keys (store_id, id, service, key_id, sealed, created_at)
-       values ($1, $2, $3, $4, $5::bytea, $6::timestamptz) on conflict (store_id, id) do nothing`,
-      [storeId, keptId, service, keyId, sealed, now.toISOString()],
-    ),
+    tx.runPrepared(sql`insert into sync.payout_service_keys (store_id, id, service, key_id, sealed, created_at)
+      values (${storeId}, ${keptId}, ${service}, ${keyId}, ${sealed}::bytea, ${now.toISOString()}::timestamptz)
+        on conflict (store_id, id) do nothing`),
   );
   const args: CommandArgs<"settings.connectPayouts"> = { service, keptId, hint };
   const outcome = await executeCommand(services, {
@@ -75,13 +73,11 @@ export async function keepServiceKeys(
   const before = new Date(now.getTime() - 60_000).toISOString();
   // An entry being stored now is referenced by the next statement: entries other than this one are kept for a minute.
   await transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `delete from sync.payout_service_keys k where k.store_id = $1 and (k.id = $2 or k.created_at < $3) and not exists (
-         select from store_office o, jsonb_array_elements(o.payout_services) s
-         where o.store_id = $1 and s ->> 'keptId' = k.id)`,
-      [storeId, keptId, before],
-    ),
+    tx.runPrepared(sql`
+      delete from sync.payout_service_keys k where k.store_id = ${storeId}
+        and (k.id = ${keptId} or k.created_at < ${before}) and not exists (
+      select from store_office o, jsonb_array_elements(o.payout_services) s
+      where o.store_id = ${storeId} and s ->> 'keptId' = k.id)`),
   );
   return outcome.error === null
     ? null
@@ -95,13 +91,10 @@ export async function openServiceKeys(
   storeId: string,
   service: PayoutService,
 ): Promise<unknown> {
-  const [found] = await runPrepared<{ id: string; keyId: string; sealed: Buffer }>(
-    tx,
-    `select k.id, k.key_id as "keyId", k.sealed from store_office o, jsonb_array_elements(o.payout_services) s
-     join sync.payout_service_keys k on k.store_id = $1 and k.id = s ->> 'keptId' and k.service = $2
-     where o.store_id = $1 and s ->> 'service' = $2`,
-    [storeId, service],
-  );
+  const [found] = await tx.runPrepared(sql<{ id: string; keyId: string; sealed: Buffer }>`
+    select k.id, k.key_id as "keyId", k.sealed from store_office o, jsonb_array_elements(o.payout_services) s
+    join sync.payout_service_keys k on k.store_id = ${storeId} and k.id = s ->> 'keptId' and k.service = ${service}
+    where o.store_id = ${storeId} and s ->> 'service' = ${service}`);
   if (found === undefined) return null;
   const text = secrets.open(found, placeOf(storeId, service, found.id));
   return text === null ? null : JSON.parse(text);

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Config } from "#server/config.ts";
-import { runPrepared, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
@@ -63,31 +64,21 @@ export async function receiveWebhook(
   webhook: Webhook,
 ): Promise<Judged> {
   const { db, clock, jobs } = services;
-  const found = [storeId, service, reference ?? ""] as const;
-  const where = `store_id = $1 and provider = $2 and reference = $3 and state = 'accepted'`;
+  const where = sql`store_id = ${storeId} and provider = ${service} and reference = ${reference ?? ""} and state = 'accepted'`;
   const isOpen = async () =>
     reference !== undefined &&
     reference !== "" &&
-    (
-      await transact(
-        db,
-        storeId,
-        (tx) => runPrepared(tx, `select id from sync.payments where ${where}`, found),
-        "snapshot",
-      )
-    ).length > 0;
+    (await transact(db, storeId, (tx) => tx.runPrepared(sql`select id from sync.payments where ${where}`), "snapshot"))
+      .length > 0;
   // PayPal itself verifies the signature; strangers must not trigger that without knowing a payment in progress.
   if (service === "payPal" && !(await isOpen())) return "theirs";
   const judged = await judge(services, storeId, service, webhook);
   if (judged !== "theirs" || reference === undefined) return judged;
   const now = clock().toISOString();
   await transact(db, storeId, async (tx) => {
-    const due = await runPrepared<{ payoutId: string }>(
-      tx,
-      `update sync.payments set next_at = $4::timestamptz where ${where} and next_at > $4::timestamptz
-       returning payout_id as "payoutId"`,
-      [...found, now],
-    );
+    const due = await tx.runPrepared(sql<{ payoutId: string }>`
+      update sync.payments set next_at = ${now}::timestamptz where ${where} and next_at > ${now}::timestamptz
+      returning payout_id`);
     await jobs.enqueue(
       tx,
       storeId,

@@ -28,21 +28,21 @@ export async function keepSubscription(
   { id, personId, sessionId, endpoint, p256dh, auth }: StoredSubscription & Subscriber,
   now: string,
 ): Promise<void> {
-  await sql`
+  await tx.run(sql`
     insert into sync.push_subscriptions (store_id, id, person_id, session_id, endpoint, p256dh, auth, created_at)
     values (${storeId}, ${id}, ${personId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now}::timestamptz)
     on conflict (store_id, endpoint) do update set person_id = excluded.person_id, session_id = excluded.session_id,
-      p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx);
-  await sql`
+      p256dh = excluded.p256dh, auth = excluded.auth`);
+  await tx.run(sql`
     delete from sync.push_subscriptions where store_id = ${storeId} and id in (
       select id from sync.push_subscriptions where store_id = ${storeId} and person_id = ${personId}
-      order by created_at desc, id offset ${mostSubscriptions})`.execute(tx);
+      order by created_at desc, id offset ${mostSubscriptions})`);
 }
 
 /** Deletes a person's subscription, by its endpoint. */
 export async function dropSubscription(tx: Transaction, storeId: string, personId: string, endpoint: string) {
-  await sql`delete from sync.push_subscriptions
-    where store_id = ${storeId} and person_id = ${personId} and endpoint = ${endpoint}`.execute(tx);
+  await tx.run(sql`delete from sync.push_subscriptions
+    where store_id = ${storeId} and person_id = ${personId} and endpoint = ${endpoint}`);
 }
 
 /** Returns whether a person has a subscription with this endpoint. */
@@ -57,14 +57,14 @@ export async function subscriptionsOf(
   personId: string,
 ): Promise<readonly StoredSubscription[]> {
   tx.reachBeyond();
-  const { rows } = await sql<StoredSubscription & { readonly sessionId: string }>`
+  const rows = await tx.run(sql<StoredSubscription & { readonly sessionId: string }>`
     select id, session_id, endpoint, p256dh, auth from sync.push_subscriptions
     where store_id = ${storeId} and person_id = ${personId}
-    order by id`.execute(tx);
+    order by id`);
   // On a cluster sessions are at another node than the store.
-  const { rows: open } = await sql<{ id: string }>`
+  const open = await tx.run(sql<{ id: string }>`
     select s.id from unnest(${rows.map(({ sessionId }) => sessionId)}::text[]) s (id)
-    where identity.is_open(${storeId}, s.id)`.execute(tx);
+    where identity.is_open(${storeId}, s.id)`);
   const isOpen = new Set(open.map(({ id }) => id));
   return rows
     .filter(({ sessionId }) => isOpen.has(sessionId))

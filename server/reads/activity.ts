@@ -65,15 +65,15 @@ export async function listActivity(
     order by g.occurred_at desc, g.log_order desc limit ${take + 1}`;
   const kinds = kindsOf(actor, filter.types);
   // Each type uses its own index: a rare type would otherwise be searched in the whole history.
-  const { rows } = await (
+  const rows = await tx.run(
     kinds.length <= 1
       ? sql<Found>`${latest(kinds)}`
       : sql<Found>`
           select * from (${sql.join(
             kinds.map((kind) => sql`(${latest([kind])})`),
             sql` union all `,
-          )}) g order by g.occurred_at desc, g.log_order desc limit ${take + 1}`
-  ).execute(tx);
+          )}) g order by g.occurred_at desc, g.log_order desc limit ${take + 1}`,
+  );
   const page = rows.slice(0, take);
   const last = page.at(-1);
   const titles = await titlesOf(tx, storeId, page);

@@ -26,10 +26,10 @@ export async function findAgeing(
     to === null ? [] : [new Date(now.getTime() - (to + 1) * dayMs).toISOString()],
   );
   const passed = ends.map((end) => sql`coalesce(i.accepted_on <= ${end}::timestamptz, false)::int`);
-  const { rows } = await sql<{ band: number; units: number; value: number }>`
+  const rows = await tx.run(sql<{ band: number; units: number; value: number }>`
     select ${sql.join(passed, sql` + `)} as band,
       count(*)::int as units, coalesce(sum(i.price_minor), 0)::bigint as value
-    from items i where i.store_id = ${storeId} and ${sellable} group by 1`.execute(tx);
+    from items i where i.store_id = ${storeId} and ${sellable} group by 1`);
   const byBand = new Map(rows.map((row) => [row.band, row]));
   return {
     currency,

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { fieldValue } from "#shared/kernel/row-keys.ts";
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { closedColumn, rootOf, windowStart } from "#server/access/window-sql.ts";
 import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -37,12 +38,10 @@ export async function listArchived(
   const window = windowOf(type) as Window;
   const closed = closedColumn(window);
   const { table, selected } = rowColumns[type];
-  const found = await runSql<AnyRow>(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 and ${closed} < ${windowStart(window.days)}
-     and ($2::timestamptz is null or (${closed}, id) < ($2::timestamptz, $3)) order by ${closed} desc, id desc limit $4`,
-    [storeId, after?.at ?? null, after?.key ?? "", take + 1],
-  );
+  const end = after === undefined ? sql`` : sql` and (${closed}, id) < (${after.at}::timestamptz, ${after.key})`;
+  const found = await tx.run(sql<AnyRow>`select ${sql.raw(selected)} from ${sql.raw(table)}
+    where store_id = ${storeId} and ${closed} < ${windowStart(window.days, storeId)}${end}
+    order by ${closed} desc, id desc limit ${take + 1}`);
   const rows = found.slice(0, take);
   const last = rows.at(-1);
   const at = last === undefined ? "" : String(fieldValue(last, window.closedAt) ?? "");
@@ -63,12 +62,9 @@ export async function readArchived(
   after: string,
 ): Promise<ArchivePage | undefined> {
   const window = windowOf(root) as Window;
-  const [itself] = await runSql<AnyRow>(
-    tx,
-    `select ${rowColumns[root].selected} from ${rowColumns[root].table}
-     where store_id = $1 and id = $2 and ${closedColumn(window)} < ${windowStart(window.days)}`,
-    [storeId, id],
-  );
+  const [itself] = await tx.run(sql<AnyRow>`
+    select ${sql.raw(rowColumns[root].selected)} from ${sql.raw(rowColumns[root].table)} where store_id = ${storeId}
+      and id = ${id} and ${closedColumn(window)} < ${windowStart(window.days, storeId)}`);
   if (itself === undefined) return undefined;
   const rows: ArchivedRow[] = after === "" ? [{ type: root, row: itself } as ArchivedRow] : [];
   const colon = after.indexOf(":");
@@ -76,12 +72,10 @@ export async function readArchived(
   const parts = partsOf(root).filter((type) => seesType(actor, type));
   for (const type of parts.slice(Math.max(0, parts.indexOf(fromType as RowType)))) {
     const limit = Math.min(pageRows - rows.length, definitionOf(type).heavy ? mostHeavy : pageRows);
-    const found = await runSql<AnyRow>(
-      tx,
-      `select ${rowColumns[type].selected} from ${rowColumns[type].table} part
-       where store_id = $1 and ${rootOf(windowOf(type) as Window, "part")} = $2 and id > $3 order by id limit $4`,
-      [storeId, id, type === fromType ? fromId : "", limit],
-    );
+    const found = await tx.run(sql<AnyRow>`
+      select ${sql.raw(rowColumns[type].selected)} from ${sql.raw(rowColumns[type].table)} part
+      where store_id = ${storeId} and ${rootOf(windowOf(type) as Window, "part")} = ${id}
+        and id > ${type === fromType ? fromId : ""} order by id limit ${limit}`);
     rows.push(...found.map((row) => ({ type, row }) as ArchivedRow));
     if (found.length === limit) return { rows, next: `${type}:${found.at(-1)?.id}` };
   }

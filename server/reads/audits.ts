@@ -52,14 +52,12 @@ const present = (
 
 /** Returns the latest 500 audits of the store, newest first. */
 export async function listAudits(tx: Transaction, storeId: string) {
-  const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
+  const found = await tx.run(sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id
     left join sub_locations s on s.store_id = a.store_id and s.id = a.sub_location_id
-    where a.store_id = ${storeId} and a.joined_into_id is null order by a.created_at desc, a.id desc limit 500`.execute(
-    tx,
-  );
-  return found.rows.map(present);
+    where a.store_id = ${storeId} and a.joined_into_id is null order by a.created_at desc, a.id desc limit 500`);
+  return found.map(present);
 }
 
 /**
@@ -67,25 +65,25 @@ export async function listAudits(tx: Transaction, storeId: string) {
  * missing items), `scannedInventories` its scans without removed ones, and its notes.
  */
 export async function findAudit(tx: Transaction, storeId: string, wantedId: string): Promise<WholeAudit | undefined> {
-  const into = await sql<{ id: string }>`
-    select coalesce(joined_into_id, id) as id from audits where store_id = ${storeId} and id = ${wantedId}`.execute(tx);
-  const id = into.rows[0]?.id ?? wantedId;
-  const found = await sql<AuditRow & { locationName: string; subLocationName: string | null }>`
+  const into = await tx.run(sql<{ id: string }>`
+    select coalesce(joined_into_id, id) as id from audits where store_id = ${storeId} and id = ${wantedId}`);
+  const id = into[0]?.id ?? wantedId;
+  const found = await tx.run(sql<AuditRow & { locationName: string; subLocationName: string | null }>`
     select a.*, l.name as location_name, s.name as sub_location_name from audits a
     join locations l on l.store_id = a.store_id and l.id = a.location_id
     left join sub_locations s on s.store_id = a.store_id and s.id = a.sub_location_id
-    where a.store_id = ${storeId} and a.id = ${id}`.execute(tx);
-  const audit = found.rows[0];
+    where a.store_id = ${storeId} and a.id = ${id}`);
+  const audit = found[0];
   if (audit === undefined) return undefined;
-  const lines = await sql<AuditLineRow>`
+  const lines = await tx.run(sql<AuditLineRow>`
     select id, item_id, code, outcome, title, size, expected_location_name, actual_location_name, item_status, amended, resolution, resolved_at, resolved_by_name, note
-    from audit_lines where store_id = ${storeId} and audit_id = ${id} order by outcome, title, id`.execute(tx);
-  const scans = await sql<AuditScanRow>`
+    from audit_lines where store_id = ${storeId} and audit_id = ${id} order by outcome, title, id`);
+  const scans = await tx.run(sql<AuditScanRow>`
     select id, code, via, note, scanned_at, scanned_by, scanned_by_name, outcome, item_id
     from audit_scans where store_id = ${storeId} and audit_id = ${id} and removed_at is null
-    order by scanned_at desc, id desc`.execute(tx);
-  const notes = await sql<AuditNoteRow>`
+    order by scanned_at desc, id desc`);
+  const notes = await tx.run(sql<AuditNoteRow>`
     select id, text, photo, created_at, created_by_name from audit_notes
-    where store_id = ${storeId} and audit_id = ${id} order by created_at, id`.execute(tx);
-  return { scan: present(audit), inventories: lines.rows, scannedInventories: scans.rows, notes: notes.rows };
+    where store_id = ${storeId} and audit_id = ${id} order by created_at, id`);
+  return { scan: present(audit), inventories: lines, scannedInventories: scans, notes: notes };
 }

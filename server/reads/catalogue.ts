@@ -81,10 +81,10 @@ async function besideOf(tx: Transaction, storeId: string, productIds: readonly s
 }
 
 export async function gtinsOf(tx: Transaction, storeId: string, productIds: readonly string[]): Promise<GtinRow[]> {
-  const found = await sql<GtinRow>`
+  const found = await tx.run(sql<GtinRow>`
     select id, product_id, size from gtins
-    where store_id = ${storeId} and product_id = any(${[...productIds]}) order by id`.execute(tx);
-  return found.rows;
+    where store_id = ${storeId} and product_id = any(${[...productIds]}) order by id`);
+  return found;
 }
 
 /** Returns products for REST responses, by id. */
@@ -94,10 +94,10 @@ export async function presentProducts(
   currency: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PresentedProduct>> {
-  const found = await sql<ProductRow>`
-    select * from products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
+  const found = await tx.run(sql<ProductRow>`
+    select * from products where store_id = ${storeId} and id = any(${[...ids]})`);
   const beside = await besideOf(tx, storeId, ids);
-  return new Map(found.rows.map((product) => [product.id, presentProduct(product, beside, currency)]));
+  return new Map(found.map((product) => [product.id, presentProduct(product, beside, currency)]));
 }
 
 /** Returns a page of products whose searched fields contain every word of the search, with their GTINs. */
@@ -115,19 +115,19 @@ export async function listProducts(
           or (true${wordsInProduct(query.search)}))`
       : sql`from products p where p.store_id = ${storeId}${wordsInProduct(query.search)}`;
   const [counted, found] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx),
-    sql<ProductRow>`
+    tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`),
+    tx.run(sql<ProductRow>`
       select p.* ${where} order by p.title, p.id
-      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx),
+      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`),
   ]);
   const beside = await besideOf(
     tx,
     storeId,
-    found.rows.map((product) => product.id),
+    found.map((product) => product.id),
   );
   return {
-    products: found.rows.map((product) => presentProduct(product, beside, currency)),
-    count: counted.rows[0]?.count ?? 0,
+    products: found.map((product) => presentProduct(product, beside, currency)),
+    count: counted[0]?.count ?? 0,
   };
 }
 
@@ -137,8 +137,8 @@ export async function listProducts(
  */
 export async function findProduct(tx: Transaction, storeId: string, currency: string, wantedId: string) {
   const id = await currentProduct(tx, storeId, wantedId);
-  const found = await sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`.execute(tx);
-  const product = found.rows[0];
+  const found = await tx.run(sql<ProductRow>`select * from products where store_id = ${storeId} and id = ${id}`);
+  const product = found[0];
   if (product === undefined) return undefined;
   const same = await duplicatesOf(tx, storeId, product);
   const beside = await besideOf(tx, storeId, [id, ...same.map((other) => other.id)]);
@@ -150,8 +150,8 @@ export async function findProduct(tx: Transaction, storeId: string, currency: st
 
 /** Returns whether a product with exactly this id exists and was not merged. */
 export async function hasProduct(tx: Transaction, storeId: string, id: string): Promise<boolean> {
-  const found = await sql`select 1 from products where store_id = ${storeId} and id = ${id}`.execute(tx);
-  return found.rows.length > 0;
+  const found = await tx.run(sql`select 1 from products where store_id = ${storeId} and id = ${id}`);
+  return found.length > 0;
 }
 
 /**
@@ -162,7 +162,7 @@ const bareSku = (sku: RawBuilder<unknown>) =>
 
 /** Returns products that may be the same as one; `duplicatesAmong` decides. */
 async function duplicatesOf(tx: Transaction, storeId: string, product: ProductRow): Promise<readonly ProductRow[]> {
-  const found = await sql<ProductRow>`
+  const found = await tx.run(sql<ProductRow>`
     select * from products where store_id = ${storeId} and id <> ${product.id} and id in (
       select id from products where store_id = ${storeId} and ${bareSku(sql`sku`)} = ${bareSku(sql`${product.sku}::text`)}
       union all
@@ -171,19 +171,19 @@ async function duplicatesOf(tx: Transaction, storeId: string, product: ProductRo
       select other.product_id from gtins own join gtins other
         on other.store_id = own.store_id and substr(other.id, 2, 12) = substr(own.id, 2, 12)
       where own.store_id = ${storeId} and own.product_id = ${product.id})
-    order by title, id limit ${mostAlike}`.execute(tx);
-  const gtins = await gtinsOf(tx, storeId, [product.id, ...found.rows.map(({ id }) => id)]);
+    order by title, id limit ${mostAlike}`);
+  const gtins = await gtinsOf(tx, storeId, [product.id, ...found.map(({ id }) => id)]);
   const byProduct = Map.groupBy(gtins, ({ productId }) => productId);
-  return duplicatesAmong(product, found.rows, (id) => (byProduct.get(id) ?? []).map((gtin) => gtin.id)).slice(0, 50);
+  return duplicatesAmong(product, found, (id) => (byProduct.get(id) ?? []).map((gtin) => gtin.id)).slice(0, 50);
 }
 const mostAlike = 500;
 
 /** Returns a GTIN's product and size, and items of these at a location. */
 export async function findByGtin(tx: Transaction, storeId: string, gtin14: string) {
-  const found = await sql<ProductRow & { size: string }>`
+  const found = await tx.run(sql<ProductRow & { size: string }>`
     select p.*, g.size from gtins g join products p on p.store_id = g.store_id and p.id = g.product_id
-    where g.store_id = ${storeId} and g.id = ${gtin14}`.execute(tx);
-  return found.rows[0];
+    where g.store_id = ${storeId} and g.id = ${gtin14}`);
+  return found[0];
 }
 
 /** Counts the items and products of a template that have a value of an option. */
@@ -194,21 +194,19 @@ export async function countCarriers(
   option: OptionField,
   value: string,
 ) {
-  const counted = await sql<{ items: number; products: number }>`
+  const counted = await tx.run(sql<{ items: number; products: number }>`
     with used as (select id, sizes from products where store_id = ${storeId} and product_template_id = ${templateId})
     select
       (select count(*)::int from items i join used on used.id = i.product_id
         where i.store_id = ${storeId} and i.${sql.ref(columnName(option))} = ${value}) as items,
-      (select count(*)::int from used where ${option === "option1Value"} and used.sizes ? ${value}) as products`.execute(
-    tx,
-  );
-  return counted.rows[0] ?? { items: 0, products: 0 };
+      (select count(*)::int from used where ${option === "option1Value"} and used.sizes ? ${value}) as products`);
+  return counted[0] ?? { items: 0, products: 0 };
 }
 
 /** Returns the store's product templates by title. */
 export async function listTemplates(tx: Transaction, storeId: string): Promise<Omit<ProductTemplateRow, "storeId">[]> {
-  const found = await sql<ProductTemplateRow>`
+  const found = await tx.run(sql<ProductTemplateRow>`
     select id, title, category, brand, gender, weight_grams, option1, option2, option3, option1_values, option2_values, option3_values, renamed_values
-    from product_templates where store_id = ${storeId} order by title, id`.execute(tx);
-  return found.rows;
+    from product_templates where store_id = ${storeId} order by title, id`);
+  return found;
 }

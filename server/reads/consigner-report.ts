@@ -50,11 +50,11 @@ export async function consignerReport(
     parts.push(
       sql`i.product_id in (select p.id from products p where p.store_id = ${storeId} and p.category = ${category})`,
     );
-  const { rows } = await sql<{ count: number; sold: number; paid: number; pending: number }>`
+  const rows = await tx.run(sql<{ count: number; sold: number; paid: number; pending: number }>`
     select count(*)::int as count, coalesce(sum(i.price_minor - i.discount_minor), 0)::bigint as sold,
       coalesce(sum(i.payout_minor) filter (where i.status = 'Paid'), 0)::bigint as paid,
       coalesce(sum(i.payout_minor) filter (where i.status = 'Sold'), 0)::bigint as pending
-    from items i where ${sql.join(parts, sql` and `)}`.execute(tx);
+    from items i where ${sql.join(parts, sql` and `)}`);
   const { count = 0, sold = 0, paid = 0, pending = 0 } = rows[0] ?? {};
   return {
     dateRangeStart: from,

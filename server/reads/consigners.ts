@@ -122,25 +122,24 @@ export async function listConsigners(
   query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
 ): Promise<{ consigners: PresentedConsigner[]; count: number }> {
   const where = foundConsigners(storeId, query.search);
-  const counted = await sql<{ count: number }>`select count(*)::int as count from consigners c where ${where}`.execute(
-    tx,
-  );
+  const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count from consigners c where ${where}`);
   const page = sql`c.store_id = ${storeId} and c.id in (
     select c.id from consigners c where ${where} order by c.first_name, c.last_name, c.id
     limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize})`;
-  const { rows } =
-    await sql<FoundConsigner>`${consignersWhere(storeId, page)} order by c.first_name, c.last_name, c.id`.execute(tx);
+  const rows = await tx.run(
+    sql<FoundConsigner>`${consignersWhere(storeId, page)} order by c.first_name, c.last_name, c.id`,
+  );
   const currency = await currencyOf(tx, storeId);
   return {
     consigners: rows.map((row) => present(row, { storeId, currency, byStaff: true })),
-    count: counted.rows[0]?.count ?? 0,
+    count: counted[0]?.count ?? 0,
   };
 }
 
 /** Returns a consigner's email address; empty for none. */
 export async function contactEmailOf(tx: Transaction, storeId: string, consignerId: string): Promise<string> {
-  const { rows } = await sql<{ email: string }>`
-    select email from consigner_contacts where store_id = ${storeId} and id = ${consignerId}`.execute(tx);
+  const rows = await tx.run(sql<{ email: string }>`
+    select email from consigner_contacts where store_id = ${storeId} and id = ${consignerId}`);
   return rows[0]?.email ?? "";
 }
 
@@ -152,7 +151,7 @@ export async function findConsigner(
   byStaff: boolean,
 ): Promise<PresentedConsigner | undefined> {
   const where = sql`c.store_id = ${storeId} and c.id = ${consignerId} and c.deleted_at is null`;
-  const { rows } = await consignersWhere(storeId, where).execute(tx);
+  const rows = await tx.run(consignersWhere(storeId, where));
   const [row] = rows;
   return row === undefined ? undefined : present(row, { storeId, currency: await currencyOf(tx, storeId), byStaff });
 }

@@ -1,20 +1,18 @@
-import type { RawBuilder } from "kysely";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 
 /** Rows fetched at once: some 200 kB. */
 const rowsAtOnce = 1_000;
 
 /**
- * Yields a query's rows, a thousand at a time, keeping none; column names are as in the query. A transaction can read
- * one query at a time.
+ * Yields a query's rows, a thousand at a time, keeping none. A transaction can read one query at a time.
  */
 export async function* readInParts<Row>(tx: Transaction, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
-  const { sql: text, parameters } = query.compile(tx);
   // All rows will be read, so the plan is for all; and a sort may use a little more memory than a page's.
-  await runSql(tx, "select set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '32MB', true)");
-  await runSql(tx, `declare parts no scroll cursor for ${text}`, parameters);
+  await tx.run(sql`select set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '32MB', true)`);
+  await tx.run(sql`declare parts no scroll cursor for ${query}`);
   for (;;) {
-    const rows = await runSql<Row>(tx, `fetch ${rowsAtOnce} from parts`);
+    const rows = await tx.run(sql<Row>`fetch ${sql.lit(rowsAtOnce)} from parts`);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
   }

@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { officeOf } from "./store-office.ts";
 import { storeOf } from "./store.ts";
@@ -44,11 +45,9 @@ const page = 1_000;
 /** Returns the schedules that are turned on. */
 async function activeSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
   const { selected, table } = rowColumns.markdownSchedule;
-  return runSql<MarkdownScheduleRow>(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 and is_active order by created_at, id`,
-    [storeId],
-  );
+  return tx.run(sql<MarkdownScheduleRow>`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} and is_active
+      order by created_at, id`);
 }
 
 /** Returns the next items with something due at this moment, in order of id, after an id: at most so many. */
@@ -66,15 +65,25 @@ export async function dueItemsAfter(
   const daysOnSale = daysOnSaleIn(timeZone, now);
   const found: DueItem[] = [];
   for (let from = after; ;) {
-    const candidates = await runSql<Candidate>(tx, candidatesSql, [
-      storeId,
-      markedStatuses,
-      now,
-      Math.min(...days),
-      Math.max(...days),
-      from,
-      page,
-    ]);
+    // On sale long enough, and without the last step; up to a day too many, which the rule sorts out.
+    const candidates = await tx.run(sql<Candidate>`
+      select i.id, i.code, i.status, i.price_minor as "priceMinor", i.order_id as "orderId",
+        i.missing_since as "missingSince", i.store_request_low_minor as "storeRequestLowMinor",
+        i.location_id as "locationId", i.option1_value as "option1Value", i.accepted_on as "acceptedOn",
+        c.is_store_account as "isStoreAccount", p.product_template_id as "templateId", p.title,
+        m.days, m.start_minor as "startMinor", m.start_days as "startDays", m.to_minor as "toMinor"
+      from items i
+      join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+      join products p on p.store_id = i.store_id and p.id = i.product_id
+      left join lateral (
+        select l.days, l.start_minor, l.start_days, l.to_minor from markdown_lines l
+        where l.store_id = ${storeId} and l.item_id = i.id and l.undo is distinct from 'restored'
+        order by l.created_at desc, l.id desc limit 1) m on true
+      where i.store_id = ${storeId} and i.status = any(${markedStatuses}) and i.order_id is null
+        and i.missing_since is null
+        and i.accepted_on < ${now}::timestamptz - make_interval(days => ${Math.min(...days)}::int - 2)
+        and coalesce(m.days, 0) < ${Math.max(...days)} and i.id > ${from}
+      order by i.id limit ${page}`);
     for (const item of candidates) {
       const schedule = scheduleFor(schedules, item);
       if (schedule === undefined) continue;
@@ -97,21 +106,3 @@ export async function dueItemsAfter(
     from = last.id;
   }
 }
-
-/** Items on sale long enough that have not taken the last step; up to a day too many, which the rule sorts out. */
-const candidatesSql = `select i.id, i.code, i.status, i.price_minor as "priceMinor", i.order_id as "orderId",
-    i.missing_since as "missingSince", i.store_request_low_minor as "storeRequestLowMinor",
-    i.location_id as "locationId", i.option1_value as "option1Value", i.accepted_on as "acceptedOn",
-    c.is_store_account as "isStoreAccount", p.product_template_id as "templateId", p.title,
-    m.days, m.start_minor as "startMinor", m.start_days as "startDays", m.to_minor as "toMinor"
-  from items i
-  join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
-  join products p on p.store_id = i.store_id and p.id = i.product_id
-  left join lateral (
-    select l.days, l.start_minor, l.start_days, l.to_minor from markdown_lines l
-    where l.store_id = $1 and l.item_id = i.id and l.undo is distinct from 'restored'
-    order by l.created_at desc, l.id desc limit 1) m on true
-  where i.store_id = $1 and i.status = any($2) and i.order_id is null and i.missing_since is null
-    and i.accepted_on < $3::timestamptz - make_interval(days => $4::int - 2)
-    and coalesce(m.days, 0) < $5 and i.id > $6
-  order by i.id limit $7`;

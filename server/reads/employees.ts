@@ -42,17 +42,17 @@ export async function listEmployees(
   const where = sql`from employees e where e.store_id = ${storeId} and e.deleted_at is null
     and not exists (select from unnest(${words}::text[]) as w(word)
       where strpos(lettered(folded(e.first_name || ' ' || e.last_name || ' ' || e.email)), w.word) = 0)`;
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
-  const found = await sql<EmployeeRow>`
+  const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`);
+  const found = await tx.run(sql<EmployeeRow>`
     select e.* ${where} order by lower(e.first_name), lower(e.last_name), e.id
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
-  return { employees: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
+    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
+  return { employees: found.map(present), count: counted[0]?.count ?? 0 };
 }
 
 /** Returns one employee who is not deleted. */
 export async function findEmployee(tx: Transaction, storeId: string, id: string): Promise<PresentedEmployee | null> {
-  const found = await sql<EmployeeRow>`
-    select * from employees where store_id = ${storeId} and id = ${id} and deleted_at is null`.execute(tx);
-  const [row] = found.rows;
+  const found = await tx.run(sql<EmployeeRow>`
+    select * from employees where store_id = ${storeId} and id = ${id} and deleted_at is null`);
+  const [row] = found;
   return row === undefined ? null : present(row);
 }

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
 import { type Readable, readBeside } from "#server/database/read-beside.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { Pictures } from "#server/files/pictures.ts";
 import { allRowTypes, rowTypes } from "#shared/rows.ts";
 import { cancellable, readInParts } from "./cursor.ts";
@@ -46,7 +46,7 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
       await flush();
     }
     file.push(new Uint8Array(), true);
-    await runSql(tx, "close parts");
+    await tx.run(sql`close parts`);
     return count;
   };
 
@@ -71,11 +71,8 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
         zip.add(summary);
         summary.push(text.encode(JSON.stringify({ storeId, rows: counts }, null, 2)), true);
         await flush();
-        const files = await runSql<{ hash: string }>(
-          tx,
-          "select hash from sync.files where store_id = $1 order by hash",
-          [storeId],
-        );
+        const files = await tx.run(sql<{ hash: string }>`
+          select hash from sync.files where store_id = ${storeId} order by hash`);
         return { count: Object.values(counts).reduce((sum, one) => sum + one, 0), hashes: files };
       }),
     () => !hasWritten && !signal.aborted,

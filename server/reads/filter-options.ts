@@ -34,49 +34,46 @@ export const presentedOptions = z.object({
  */
 export async function filterOptions(tx: Transaction, storeId: string, actor: Actor) {
   const consignerId = actor.role === "consigner" ? actor.id : null;
-  const locations =
-    await sql<LocationRow>`select id, name from locations where store_id = ${storeId} and closed_at is null order by name, id`.execute(
-      tx,
-    );
-  const subLocations = await sql<SubLocationRow & { locationName: string }>`
+  const locations = await tx.run(
+    sql<LocationRow>`select id, name from locations where store_id = ${storeId} and closed_at is null order by name, id`,
+  );
+  const subLocations = await tx.run(sql<SubLocationRow & { locationName: string }>`
     select s.id, s.name, l.name as location_name from sub_locations s
     join locations l on l.store_id = s.store_id and l.id = s.location_id
-    where s.store_id = ${storeId} and s.closed_at is null and l.closed_at is null order by l.name, s.name, s.id`.execute(
-    tx,
-  );
+    where s.store_id = ${storeId} and s.closed_at is null and l.closed_at is null order by l.name, s.name, s.id`);
   const consigners =
     consignerId === null
-      ? await sql<ConsignerRow & ConsignerContactRow>`
+      ? await tx.run(sql<ConsignerRow & ConsignerContactRow>`
           select c.*, coalesce(k.email, '') as email from consigners c
           left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
-          where c.store_id = ${storeId} and c.deleted_at is null order by c.first_name, c.last_name, c.id`.execute(tx)
-      : { rows: [] };
+          where c.store_id = ${storeId} and c.deleted_at is null order by c.first_name, c.last_name, c.id`)
+      : [];
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   // One scan of the items for both; sizes have an index, along which each is a step.
-  const others = await sql<{ option2: string; option3: string }>`
+  const others = await tx.run(sql<{ option2: string; option3: string }>`
     select i.option2_value as option2, i.option3_value as option3 from items i
-    where i.store_id = ${storeId}${own} group by 1, 2`.execute(tx);
+    where i.store_id = ${storeId}${own} group by 1, 2`);
   const sizes =
     consignerId === null
       ? await sizesOf(tx, storeId)
       : (
-          await sql<{ size: string }>`
-            select distinct i.option1_value as size from items i where i.store_id = ${storeId}${own}`.execute(tx)
-        ).rows.map(({ size }) => size);
-  const categories = await sql<{ category: string }>`
+          await tx.run(sql<{ size: string }>`
+            select distinct i.option1_value as size from items i where i.store_id = ${storeId}${own}`)
+        ).map(({ size }) => size);
+  const categories = await tx.run(sql<{ category: string }>`
     select distinct p.category from products p where p.store_id = ${storeId}
-      and exists (select from items i where i.store_id = ${storeId} and i.product_id = p.id${own})`.execute(tx);
+      and exists (select from items i where i.store_id = ${storeId} and i.product_id = p.id${own})`);
   const offered = (values: readonly string[]) =>
     [...new Set(values)].filter((value) => value !== "").sort(compareSizes);
   return {
     statuses: statuses.map((value) => ({ label: statusLabel(value), value })),
     option1Values: offered(sizes),
-    option2Values: offered(others.rows.map(({ option2 }) => option2)),
-    option3Values: offered(others.rows.map(({ option3 }) => option3)),
-    categories: offered(categories.rows.map(({ category }) => category)),
-    locations: locations.rows.map(({ id, name }) => ({ id, name, label: name, value: id })),
-    subLocations: subLocations.rows.map(({ id, name, locationName }) => ({ id, name, locationName })),
-    consigners: consigners.rows.map(({ id, firstName, lastName, email, isStoreAccount }) => ({
+    option2Values: offered(others.map(({ option2 }) => option2)),
+    option3Values: offered(others.map(({ option3 }) => option3)),
+    categories: offered(categories.map(({ category }) => category)),
+    locations: locations.map(({ id, name }) => ({ id, name, label: name, value: id })),
+    subLocations: subLocations.map(({ id, name, locationName }) => ({ id, name, locationName })),
+    consigners: consigners.map(({ id, firstName, lastName, email, isStoreAccount }) => ({
       label: `${firstName} ${lastName}`.trim(),
       value: { id, email, isStoreAccount },
     })),

@@ -21,7 +21,7 @@ export async function titlesOf(
   const idsOf = (type: string) => [
     ...new Set(entries.filter(({ rowType }) => rowType === type).map((one) => one.rowId)),
   ];
-  const { rows } = await sql<Named & { rowType: string; rowId: string }>`
+  const rows = await tx.run(sql<Named & { rowType: string; rowId: string }>`
     select of.row_type, of.row_id, p.title, p.image from (
       select 'item' as row_type, i.id as row_id, i.product_id from items i
       where i.store_id = ${storeId} and i.id = any(${idsOf("item")})
@@ -29,7 +29,7 @@ export async function titlesOf(
       select 'item', d.id, d.product_id from deleted_items d where d.store_id = ${storeId} and d.id = any(${idsOf("item")})
       union all
       select 'product', p.id, p.id from products p where p.store_id = ${storeId} and p.id = any(${idsOf("product")})
-    ) of join products p on p.store_id = ${storeId} and p.id = of.product_id`.execute(tx);
+    ) of join products p on p.store_id = ${storeId} and p.id = of.product_id`);
   const named = new Map(rows.map((row) => [`${row.rowType} ${row.rowId}`, row]));
   return new Map(
     entries.flatMap((entry) => {
@@ -57,10 +57,8 @@ export async function aboutProducts(
     select i.id from items i where i.store_id = ${storeId} and i.product_id in (${products})
     union all
     select d.id from deleted_items d where d.store_id = ${storeId} and d.product_id in (${products})`;
-  const { rows } = await sql<{ type: string; id: string }>`
-    select 'product' as type, id from (${products}) p union all select 'item', id from (${items}) i limit ${fewRows + 1}`.execute(
-    tx,
-  );
+  const rows = await tx.run(sql<{ type: string; id: string }>`
+    select 'product' as type, id from (${products}) p union all select 'item', id from (${items}) i limit ${fewRows + 1}`);
   const idsOf = (type: string) => rows.filter((row) => row.type === type).map(({ id }) => id);
   return rows.length > fewRows
     ? sql`(g.row_type = 'item' and g.row_id in (${items}) or g.row_type = 'product' and g.row_id in (${products}))`

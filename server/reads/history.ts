@@ -55,11 +55,11 @@ export async function historyOfRow(
   { page, take }: HistoryPage,
 ): Promise<readonly PresentedEntry[]> {
   const fields = unseenFields(actor, of.rowType);
-  const found = await sql<HistoryEntry>`
+  const found = await tx.run(sql<HistoryEntry>`
     select * from history
     where store_id = ${storeId} and ${ofRow(storeId, of)}${beyond(fields)}
-    order by log_order desc limit ${take} offset ${(page - 1) * take}`.execute(tx);
-  return found.rows.map((entry) => present(entry, (field) => !fields.has(field)));
+    order by log_order desc limit ${take} offset ${(page - 1) * take}`);
+  return found.map((entry) => present(entry, (field) => !fields.has(field)));
 }
 
 /** Returns the row itself, and rows that became part of it: products merged into one are included. */

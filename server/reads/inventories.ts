@@ -119,8 +119,7 @@ export async function listInventories(
 }
 
 /** Has joins run in the order in which they are written, the best: comparing orders takes longer than the query. */
-const joinAsWritten = (tx: Transaction) =>
-  sql`select set_config('join_collapse_limit', '1', true)`.execute(tx.prepared);
+const joinAsWritten = (tx: Transaction) => tx.runPrepared(sql`select set_config('join_collapse_limit', '1', true)`);
 
 /** An item as read, with its template's values as JSON texts. */
 type ReadItem = Omit<FoundItem, ListedValues> & Readonly<Record<ListedValues, string>>;
@@ -151,9 +150,9 @@ export async function findByIds(tx: Transaction, storeId: string, ids: readonly 
   if (ids.length === 0) return [];
   const [, found] = await Promise.all([
     joinAsWritten(tx),
-    sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`.execute(tx.prepared),
+    tx.runPrepared(sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and i.id = any(${[...ids]})`),
   ]);
-  const byId = new Map(withValues(found.rows).map((row) => [row.id, row]));
+  const byId = new Map(withValues(found).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -168,7 +167,7 @@ export async function findInventory(
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   const [, found] = await Promise.all([
     joinAsWritten(tx),
-    sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`.execute(tx.prepared),
+    tx.runPrepared(sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`),
   ]);
-  return withValues(found.rows)[0];
+  return withValues(found)[0];
 }

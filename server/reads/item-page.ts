@@ -60,8 +60,8 @@ export async function pageOfItems(
   if ("ranked" in order && where.length === 0 && grouped === undefined) return pageOfRanks(tx, storeId, order, stretch);
   const matching = sql`i.store_id = ${storeId}${sql.join([sql``, ...where], sql` and `)}`;
   const counted = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from items i where ${matching}`.execute(tx);
+    const rows = await tx.run(sql<{ count: number }>`
+      select count(*)::int as count from items i where ${matching}`);
     return rows[0]?.count ?? 0;
   };
   const key = await keyOf(tx, storeId, order);
@@ -92,11 +92,11 @@ async function idsOf(
   { from, take }: Stretch,
 ): Promise<readonly string[]> {
   const direction = sql.raw(descending ? "desc" : "asc");
-  const { rows } = await sql<{ id: string }>`
+  const rows = await tx.run(sql<{ id: string }>`
     select i.id from ${source} order by ${sql.join(
       keys.map((key) => sql`${key} ${direction}, `),
       sql``,
-    )}i.id ${direction} limit ${take} offset ${from}`.execute(tx);
+    )}i.id ${direction} limit ${take} offset ${from}`);
   return rows.map(({ id }) => id);
 }
 
@@ -124,10 +124,8 @@ async function pageOfRanks(
   { from, take }: Stretch,
 ): Promise<FoundPage> {
   const column = sql.raw(ranked);
-  const { rows } = await sql<{ value: string; count: number }>`
-    select i.${column} as value, count(*)::int as count from items i where i.store_id = ${storeId} group by 1`.execute(
-    tx,
-  );
+  const rows = await tx.run(sql<{ value: string; count: number }>`
+    select i.${column} as value, count(*)::int as count from items i where i.store_id = ${storeId} group by 1`);
   const groups = [...Map.groupBy(rows, ({ value }) => rankOf[ranked](value))].toSorted(
     ([one], [other]) => (descending ? -1 : 1) * (one - other),
   );

@@ -55,7 +55,7 @@ export async function searchByCode(tx: Transaction, storeId: string, search: str
   const words = searchWords(search);
   if (words.length === 0) return null;
   const some = async (found: RawBuilder<unknown>): Promise<Found> => {
-    const { rows } = await sql<{ id: string }>`${found} limit ${sql.lit(fewIds + 1)}`.execute(tx);
+    const rows = await tx.run(sql<{ id: string }>`${found} limit ${sql.lit(fewIds + 1)}`);
     return rows.length > fewIds ? null : rows.map(({ id }) => id);
   };
   const [sizes, ...found] = await Promise.all([
@@ -92,13 +92,13 @@ const among = (column: RawBuilder<unknown>, found: Found, many: () => RawBuilder
 
 /** Returns the sizes of a store's items: one index step for each, however many items there are. */
 export const sizesOf = async (tx: Transaction, storeId: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ size: string }>`
+  const rows = await tx.run(sql<{ size: string }>`
     with recursive sizes(size) as (
       (select i.option1_value from items i where i.store_id = ${storeId} order by i.option1_value limit 1)
       union all
       select (select i.option1_value from items i where i.store_id = ${storeId} and i.option1_value > sizes.size
         order by i.option1_value limit 1)
       from sizes where sizes.size is not null
-    ) select size from sizes where size is not null`.execute(tx);
+    ) select size from sizes where size is not null`);
   return rows.map(({ size }) => size);
 };

@@ -50,20 +50,20 @@ async function presented(tx: Transaction, storeId: string, logs: readonly Histor
 
 /** Returns whether such an item exists or existed: any, or one of this consigner. */
 export async function hasLog(tx: Transaction, storeId: string, itemId: string, owner: string | null): Promise<boolean> {
-  const found = await sql`
+  const found = await tx.run(sql`
     select 1 from items where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})
     union all
     select 1 from deleted_items
-    where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})`.execute(tx);
-  return found.rows.length > 0;
+    where store_id = ${storeId} and id = ${itemId} and (${owner}::text is null or consigner_id = ${owner})`);
+  return found.length > 0;
 }
 
 /** Returns everything that happened to one item, newest first. */
 export async function logsOfItem(tx: Transaction, storeId: string, itemId: string): Promise<PresentedLog[]> {
-  const found = await sql<HistoryEntry>`
+  const found = await tx.run(sql<HistoryEntry>`
     select g.* from history g where g.store_id = ${storeId} and g.row_type = 'item' and g.row_id = ${itemId}
-    order by g.log_order desc`.execute(tx);
-  return presented(tx, storeId, found.rows);
+    order by g.log_order desc`);
+  return presented(tx, storeId, found);
 }
 
 /** The filter of the activity feed: product search, person, time, and page. */
@@ -89,16 +89,16 @@ export async function listLogs(
   if (filter.after !== undefined) parts.push(sql`g.occurred_at >= ${filter.after}::timestamptz`);
   if (filter.before !== undefined) parts.push(sql`g.occurred_at <= ${filter.before}::timestamptz`);
   const matching = sql`from history g where ${sql.join(parts, sql` and `)}`;
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${matching}`.execute(tx);
-  const count = counted.rows[0]?.count ?? 0;
+  const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${matching}`);
+  const count = counted[0]?.count ?? 0;
   const page = await fromNearerEnd(
     { from: (filter.page - 1) * filter.take, take: filter.take },
     count,
     async ({ from, take }, backwards) => {
       const direction = sql.raw(backwards ? "asc" : "desc");
-      const { rows } = await sql<HistoryEntry>`
+      const rows = await tx.run(sql<HistoryEntry>`
         select g.* ${matching} order by g.occurred_at ${direction}, g.log_order ${direction}
-        limit ${take} offset ${from}`.execute(tx);
+        limit ${take} offset ${from}`);
       return rows;
     },
   );

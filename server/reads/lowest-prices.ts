@@ -31,14 +31,14 @@ async function lowestWhere(
   { locationId, consignerId }: LowestPriceFilters,
 ): Promise<FoundLowest[]> {
   const at = locationId == null ? sql`` : sql` and i.location_id = ${locationId}`;
-  const found = await sql<FoundLowest>`
+  const found = await tx.run(sql<FoundLowest>`
     select i.product_id, p.sku, i.option1_value, i.option2_value, i.option3_value, count(*)::int as qty,
            min(i.price_minor) as price_minor, min(i.price_minor) filter (where i.consigner_id = ${consignerId ?? null}) as own_minor
     from products p join items i on i.store_id = p.store_id and i.product_id = p.id
     where p.store_id = ${storeId} and ${which} and ${sellable}${at}
     group by i.product_id, p.sku, i.option1_value, i.option2_value, i.option3_value
-    order by p.sku, i.product_id, i.option1_value, i.option2_value, i.option3_value`.execute(tx);
-  return found.rows;
+    order by p.sku, i.product_id, i.option1_value, i.option2_value, i.option3_value`);
+  return found;
 }
 
 /** Returns every variant on sale of these products. */

@@ -31,9 +31,9 @@ export const mostMails = 500;
 const fields = sql`id, to_name, to_address, subject, state, tries, problem, is_secret, created_at, sent_at`;
 
 export async function listMails(tx: Transaction, storeId: string): Promise<readonly ListedMail[]> {
-  const { rows } = await sql<ListedMail>`
+  const rows = await tx.run(sql<ListedMail>`
     select ${fields} from sync.mails where store_id = ${storeId} and to_address <> ''
-    order by created_at desc, id desc limit ${mostMails}`.execute(tx);
+    order by created_at desc, id desc limit ${mostMails}`);
   return rows;
 }
 
@@ -42,8 +42,8 @@ export async function findMail(
   storeId: string,
   id: string,
 ): Promise<z.infer<typeof wholeMail> | undefined> {
-  const { rows } = await sql<z.infer<typeof wholeMail>>`
+  const rows = await tx.run(sql<z.infer<typeof wholeMail>>`
     select ${fields}, body as text from sync.mails
-    where store_id = ${storeId} and id = ${id} and to_address <> ''`.execute(tx);
+    where store_id = ${storeId} and id = ${id} and to_address <> ''`);
   return rows[0];
 }

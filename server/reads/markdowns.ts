@@ -1,32 +1,29 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { DueItem } from "./due-items.ts";
 import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 
 /** Returns every markdown schedule, oldest first. */
 export function listSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {
   const { selected, table } = rowColumns.markdownSchedule;
-  return runPrepared(tx, `select ${selected} from ${table} where store_id = $1 order by created_at, id`, [storeId]);
+  return tx.runPrepared(sql`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} order by created_at, id`);
 }
 
 /** Returns the latest runs. */
 export function listRuns(tx: Transaction, storeId: string, most: number): Promise<MarkdownRunRow[]> {
   const { selected, table } = rowColumns.markdownRun;
-  return runPrepared(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 order by started_at desc, id desc limit $2`,
-    [storeId, most],
-  );
+  return tx.runPrepared(sql`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} order by started_at desc, id desc
+      limit ${most}`);
 }
 
 /** Returns one run; undefined if there is none with this id. */
 export async function markdownRun(tx: Transaction, storeId: string, id: string): Promise<MarkdownRunRow | undefined> {
   const { selected, table } = rowColumns.markdownRun;
-  const [run] = await runPrepared<MarkdownRunRow>(
-    tx,
-    `select ${selected} from ${table} where store_id = $1 and id = $2`,
-    [storeId, id],
-  );
+  const [run] = await tx.runPrepared(sql<MarkdownRunRow>`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} and id = ${id}`);
   return run;
 }
 
@@ -46,16 +43,13 @@ export function linesOfRun(
   after: string,
   most: number,
 ): Promise<ReadLine[]> {
-  return runSql(
-    tx,
-    `select l.id, l.item_id as "itemId", l.schedule_id as "scheduleId", l.days, l.from_minor as "fromMinor",
-       l.to_minor as "toMinor", l.asked, l.undo, i.code, p.title, i.option1_value as size,
-       coalesce(s.name, '') as "scheduleName"
-     from markdown_lines l
-     join items i on i.store_id = l.store_id and i.id = l.item_id
-     join products p on p.store_id = i.store_id and p.id = i.product_id
-     left join markdown_schedules s on s.store_id = l.store_id and s.id = l.schedule_id
-     where l.store_id = $1 and l.run_id = $2 and l.id > $3 order by l.id limit $4`,
-    [storeId, runId, after, most],
-  );
+  return tx.run(sql`
+    select l.id, l.item_id as "itemId", l.schedule_id as "scheduleId", l.days, l.from_minor as "fromMinor",
+      l.to_minor as "toMinor", l.asked, l.undo, i.code, p.title, i.option1_value as size,
+      coalesce(s.name, '') as "scheduleName"
+    from markdown_lines l
+    join items i on i.store_id = l.store_id and i.id = l.item_id
+    join products p on p.store_id = i.store_id and p.id = i.product_id
+    left join markdown_schedules s on s.store_id = l.store_id and s.id = l.schedule_id
+    where l.store_id = ${storeId} and l.run_id = ${runId} and l.id > ${after} order by l.id limit ${most}`);
 }

@@ -24,27 +24,27 @@ export async function previewMerge(
   fromId: string,
   toId: string,
 ): Promise<z.infer<typeof mergePreview> | undefined> {
-  const products = await sql<ProductRow>`
-    select * from products where store_id = ${storeId} and id = any(${[fromId, toId]})`.execute(tx);
-  const from = products.rows.find(({ id }) => id === fromId);
-  const to = products.rows.find(({ id }) => id === toId);
+  const products = await tx.run(sql<ProductRow>`
+    select * from products where store_id = ${storeId} and id = any(${[fromId, toId]})`);
+  const from = products.find(({ id }) => id === fromId);
+  const to = products.find(({ id }) => id === toId);
   if (from === undefined || to === undefined) return undefined;
   const [templates, counted] = await Promise.all([
-    sql<ProductTemplateRow>`
+    tx.run(sql<ProductTemplateRow>`
       select * from product_templates
-      where store_id = ${storeId} and id = any(${[from.productTemplateId, to.productTemplateId]})`.execute(tx),
-    sql<Omit<z.infer<typeof mergePreview>, "images" | "problem">>`
+      where store_id = ${storeId} and id = any(${[from.productTemplateId, to.productTemplateId]})`),
+    tx.run(sql<Omit<z.infer<typeof mergePreview>, "images" | "problem">>`
       select (select count(*) from items where store_id = ${storeId} and product_id = ${fromId})::int as items,
         (select count(*) from items where store_id = ${storeId} and product_id = ${fromId} and order_id is not null)::int as ordered,
         (select count(*) from gtins where store_id = ${storeId} and product_id = ${fromId})::int as gtins,
         (select count(*) from store_requests where store_id = ${storeId} and product_id = ${fromId})::int as store_requests,
         (select count(*) from submitted_products where store_id = ${storeId} and product_id = ${fromId})::int as submitted_products
-    `.execute(tx),
+    `),
   ]);
-  const [counts] = counted.rows;
+  const [counts] = counted;
   const withTemplate = (product: ProductRow) => ({
     product,
-    template: templates.rows.find(({ id }) => id === product.productTemplateId) as ProductTemplateRow,
+    template: templates.find(({ id }) => id === product.productTemplateId) as ProductTemplateRow,
   });
   if (counts === undefined) return undefined;
   const merged = mergedProduct(withTemplate(from), withTemplate(to));

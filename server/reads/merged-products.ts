@@ -3,9 +3,9 @@ import type { Transaction } from "#server/database/transact.ts";
 
 /** Returns the products of ids: themselves, or those they were merged into. */
 export async function currentProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {
-  const found = await sql<{ id: string; mergedIntoId: string }>`
-    select id, merged_into_id from merged_products where store_id = ${storeId} and id = any(${[...ids]})`.execute(tx);
-  const into = new Map(found.rows.map((row) => [row.id, row.mergedIntoId]));
+  const found = await tx.run(sql<{ id: string; mergedIntoId: string }>`
+    select id, merged_into_id from merged_products where store_id = ${storeId} and id = any(${[...ids]})`);
+  const into = new Map(found.map((row) => [row.id, row.mergedIntoId]));
   return [...new Set(ids.map((id) => into.get(id) ?? id))];
 }
 

@@ -149,13 +149,13 @@ export async function listOrderLines(
   query: z.infer<typeof orderQuery>,
 ): Promise<{ inventories: z.infer<typeof presentedLine>[]; count: number }> {
   // Counted and paged in one statement, since the search is what costs.
-  const counted = await sql<{ count: number; ids: string[] }>`
+  const counted = await tx.run(sql<{ count: number; ids: string[] }>`
     with found as materialized (select l.id, l.sold_at ${linesFrom} where ${filteredLines(storeId, query)})
     select (select count(*)::int from found) as count, array(select l.id from found l order by ${lineOrder}
-      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}) as ids`.execute(tx);
-  const { count, ids } = counted.rows[0] ?? { count: 0, ids: [] };
+      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}) as ids`);
+  const { count, ids } = counted[0] ?? { count: 0, ids: [] };
   const where = sql`l.store_id = ${storeId} and l.id = any(${sql.val(ids)})`;
-  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`.execute(tx);
+  const rows = await tx.run(sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`);
   const currency = await currencyOf(tx, storeId);
   return { inventories: rows.map((row) => present(row, currency)), count };
 }
@@ -166,15 +166,15 @@ export async function findOrder(
   storeId: string,
   orderId: string,
 ): Promise<z.infer<typeof presentedOrder> | undefined> {
-  const found = await sql<OrderRow>`
+  const found = await tx.run(sql<OrderRow>`
     select id, name, shopify_id as "shopifyId", source, status, payment, placed_at as "placedAt",
       customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
       is_pick_up as "isPickUp", handed_over_at as "handedOverAt", tracking_code as "trackingCode"
-    from orders where store_id = ${storeId} and id = ${orderId}`.execute(tx);
-  const [order] = found.rows;
+    from orders where store_id = ${storeId} and id = ${orderId}`);
+  const [order] = found;
   if (order === undefined) return undefined;
   const where = sql`l.store_id = ${storeId} and l.order_id = ${orderId}`;
-  const { rows } = await sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`.execute(tx);
+  const rows = await tx.run(sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`);
   const currency = await currencyOf(tx, storeId);
   return {
     id: order.id,

@@ -19,14 +19,14 @@ export const presentedPayoutOptions = z.object({
  * others.
  */
 export async function payoutFilterOptions(tx: Transaction, storeId: string, own: string | undefined) {
-  const { rows } =
+  const rows =
     own === undefined
-      ? await sql<{ id: string; firstName: string; lastName: string; email: string }>`
+      ? await tx.run(sql<{ id: string; firstName: string; lastName: string; email: string }>`
           select c.id, c.first_name, c.last_name, coalesce(k.email, '') as email from consigners c
           left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id
           where c.store_id = ${storeId} and c.deleted_at is null and not c.is_store_account
-          order by c.first_name, c.last_name, c.id`.execute(tx)
-      : { rows: [] };
+          order by c.first_name, c.last_name, c.id`)
+      : [];
   return {
     statuses: payoutStatuses.map((value) => ({ label: value, value })),
     consigners: rows.map(({ id, firstName, lastName, email }) => ({

@@ -79,10 +79,10 @@ export async function listPayouts(
       where s.store_id = ${storeId} and s.payout_id = p.id and ${holds(sql`c.searched`, word)}
         ${own === undefined ? sql`` : sql`and c.id = ${own}`}))`);
   const where = sql.join(parts, sql` and `);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from payouts p where ${where}`.execute(tx),
-    sql<PayoutRow>`select p.* from payouts p where ${where} order by p.created_at desc, p.id
-      limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(tx),
+  const [counted, rows] = await Promise.all([
+    tx.run(sql<{ count: number }>`select count(*)::int as count from payouts p where ${where}`),
+    tx.run(sql<PayoutRow>`select p.* from payouts p where ${where} order by p.created_at desc, p.id
+      limit ${page.size} offset ${(page.number - 1) * page.size}`),
   ]);
   return { payouts: await present(tx, storeId, rows, own), count: counted[0]?.count ?? 0 };
 }
@@ -94,8 +94,8 @@ export async function findPayout(
   payoutId: string,
   own?: string,
 ): Promise<PresentedPayout | undefined> {
-  const { rows } = await sql<PayoutRow>`
-    select p.* from payouts p where p.store_id = ${storeId} and p.id = ${payoutId}`.execute(tx.prepared);
+  const rows = await tx.runPrepared(sql<PayoutRow>`
+    select p.* from payouts p where p.store_id = ${storeId} and p.id = ${payoutId}`);
   const [payout] = await present(tx, storeId, rows, own);
   return own !== undefined && payout?.consigners.length === 0 ? undefined : payout;
 }
@@ -107,14 +107,14 @@ async function present(
   own: string | undefined,
 ): Promise<PresentedPayout[]> {
   if (payouts.length === 0) return [];
-  const [currency, { rows }] = await Promise.all([
+  const [currency, rows] = await Promise.all([
     currencyOf(tx, storeId),
-    sql<FoundShare>`
+    tx.run(sql<FoundShare>`
       select s.*, c.first_name, c.last_name from payout_shares s
       join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
       where s.store_id = ${storeId} and s.payout_id = any(${payouts.map(({ id }) => id)})
         ${own === undefined ? sql`` : sql`and s.consigner_id = ${own}`}
-      order by c.first_name, c.last_name, c.id`.execute(tx),
+      order by c.first_name, c.last_name, c.id`),
   ]);
   const byPayout = Map.groupBy(rows, ({ payoutId }) => payoutId);
   const amount = (minor: number) => toMajor(minor, currency);
@@ -161,10 +161,10 @@ export async function itemsInPayout(
   payoutId: string,
   own?: string,
 ): Promise<FoundItem[]> {
-  const { rows } = await sql<{ itemId: string }>`
+  const rows = await tx.run(sql<{ itemId: string }>`
     select l.item_id from payout_lines l where l.store_id = ${storeId} and l.payout_id = ${payoutId}
       ${own === undefined ? sql`` : sql`and l.consigner_id = ${own}`}
-    order by l.consigner_id, l.id limit 10000`.execute(tx);
+    order by l.consigner_id, l.id limit 10000`);
   return findByIds(
     tx,
     storeId,
@@ -174,10 +174,10 @@ export async function itemsInPayout(
 
 /** Returns the shares of a payout that are paid by cheque, in minor units. */
 export async function chequeShares(tx: Transaction, storeId: string, payoutId: string, own?: string) {
-  const { rows } = await sql<{ consignerId: string; amountMinor: number }>`
+  const rows = await tx.run(sql<{ consignerId: string; amountMinor: number }>`
     select s.consigner_id, s.amount_minor from payout_shares s
     where s.store_id = ${storeId} and s.payout_id = ${payoutId} and s.method = 'Cheque'
       ${own === undefined ? sql`` : sql`and s.consigner_id = ${own}`}
-    order by s.consigner_id`.execute(tx);
+    order by s.consigner_id`);
   return rows;
 }

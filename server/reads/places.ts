@@ -9,26 +9,24 @@ export const presentedSubLocation = z.extend(subLocationRows.schema, { locationN
 
 /** Returns the store's locations by name. */
 export async function listLocations(tx: Transaction, storeId: string): Promise<LocationRow[]> {
-  const found = await sql<LocationRow>`
-    select id, name, address, is_marketplace, closed_at from locations where store_id = ${storeId} order by name, id`.execute(
-    tx,
-  );
-  return found.rows;
+  const found = await tx.run(sql<LocationRow>`
+    select id, name, address, is_marketplace, closed_at from locations where store_id = ${storeId} order by name, id`);
+  return found;
 }
 
 /** Returns the store's sub-locations, each with its location's name. */
 export async function listSubLocations(tx: Transaction, storeId: string) {
-  const found = await sql<SubLocationRow & { locationName: string }>`
+  const found = await tx.run(sql<SubLocationRow & { locationName: string }>`
     select s.id, s.name, s.location_id, s.closed_at, l.name as location_name from sub_locations s
     join locations l on l.store_id = s.store_id and l.id = s.location_id
-    where s.store_id = ${storeId} order by l.name, s.name, s.id`.execute(tx);
-  return found.rows;
+    where s.store_id = ${storeId} order by l.name, s.name, s.id`);
+  return found;
 }
 
 /** Returns the store's fee rows, the default first. */
 export async function listConsignerTypes(tx: Transaction, storeId: string): Promise<ConsignerTypeRow[]> {
-  const found = await sql<ConsignerTypeRow>`
+  const found = await tx.run(sql<ConsignerTypeRow>`
     select id, account_type, selling_fee_basis_points, min_fee_minor, flat_fee_minor, is_default, category, option1_value, option2_value, option3_value
-    from consigner_types where store_id = ${storeId} order by is_default desc, account_type, id`.execute(tx);
-  return found.rows;
+    from consigner_types where store_id = ${storeId} order by is_default desc, account_type, id`);
+  return found;
 }

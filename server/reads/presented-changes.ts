@@ -105,8 +105,8 @@ async function namesIn(tx: Transaction, storeId: string, entries: readonly Entry
     }
   const names = new Map([[`person ${systemActor.id}`, systemActor.name]]);
   for (const [kind, ids] of asked) {
-    const { rows } = await sql<{ id: string; name: string | null }>`
-      ${named[kind]} ${storeId} and id = any(${[...ids]})`.execute(tx);
+    const rows = await tx.run(sql<{ id: string; name: string | null }>`
+      ${named[kind]} ${storeId} and id = any(${[...ids]})`);
     for (const { id, name } of rows) if (name !== null && name !== "") names.set(`${kind} ${id}`, name);
   }
   return names;

@@ -123,41 +123,41 @@ type FoundProduct = Pick<CatalogueProduct, "id" | "title" | "brand" | "sku" | "i
 
 /** Returns the names of these products' pages in the store's own shop, if it sells there. */
 async function ownShopHandles(tx: Transaction, storeId: string, products: readonly FoundProduct[]) {
-  const { rows } = await sql<{ productId: string; handle: string }>`
+  const rows = await tx.run(sql<{ productId: string; handle: string }>`
     select o.product_id, o.handle from sync.own_shop_products o join stores s on s.store_id = o.store_id
     where o.store_id = ${storeId} and o.product_id = any(${products.map(({ id }) => id)}) and o.is_published
-      and s.online_shop = 'builtIn'`.execute(tx);
+      and s.online_shop = 'builtIn'`);
   return new Map(rows.map(({ productId, handle }) => [productId, handle]));
 }
 
 /** Returns how much more items cost at the store's own shop; 0 if it has none. */
 async function surchargeOf(tx: Transaction, storeId: string): Promise<number> {
-  const { rows } = await sql<{ basisPoints: number }>`
+  const rows = await tx.run(sql<{ basisPoints: number }>`
     select o.up_price_basis_points as basis_points from store_office o join stores s on s.store_id = o.store_id
-    where o.store_id = ${storeId} and s.online_shop = 'builtIn'`.execute(tx);
+    where o.store_id = ${storeId} and s.online_shop = 'builtIn'`);
   return rows[0]?.basisPoints ?? 0;
 }
 
 async function onSale(tx: Transaction, storeId: string, currency: string, { search, size, page }: CatalogueFilters) {
   const ofSize = size === "" ? sql`` : sql` and i.option1_value = ${size}`;
   // One step along the title index for each product, and one look-up of its items on sale: no items are counted.
-  const [{ rows }, sizes] = await Promise.all([
-    sql<FoundProduct>`
+  const [rows, sizes] = await Promise.all([
+    tx.run(sql<FoundProduct>`
       select p.id, p.title, p.brand, p.sku, p.image, p.color from products p
       cross join lateral (
         select from items i where i.store_id = ${storeId} and i.product_id = p.id and ${sellable}${ofSize} limit 1
       ) s
       where p.store_id = ${storeId}${wordsInProduct(search)} order by p.title, p.id
-      limit ${onPage + 1} offset ${(page - 1) * onPage}`.execute(tx),
+      limit ${onPage + 1} offset ${(page - 1) * onPage}`),
     sizesOf(tx, storeId),
   ]);
   const found = rows.slice(0, onPage);
   const [handles, surcharge] = await Promise.all([ownShopHandles(tx, storeId, found), surchargeOf(tx, storeId)]);
-  const { rows: prices } = await sql<{ productId: string; size: string; priceMinor: number; quantity: number }>`
+  const prices = await tx.run(sql<{ productId: string; size: string; priceMinor: number; quantity: number }>`
     select i.product_id, i.option1_value as size, min(i.price_minor) as price_minor, count(*)::int as quantity
     from items i
     where i.store_id = ${storeId} and i.product_id = any(${found.map(({ id }) => id)}) and ${sellable}${ofSize}
-    group by i.product_id, i.option1_value`.execute(tx);
+    group by i.product_id, i.option1_value`);
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
   return {
     products: found.map(({ id, title, brand, sku, image, color }) => ({

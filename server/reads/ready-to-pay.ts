@@ -110,10 +110,10 @@ export async function readyIds(
   most: number,
 ): Promise<readonly { readonly consignerId: string; readonly itemIds: readonly string[] }[]> {
   const { sold, due } = await readyItems(tx, storeId, now, filter);
-  const { rows } = await sql<{ consignerId: string; itemId: string }>`
+  const rows = await tx.run(sql<{ consignerId: string; itemId: string }>`
     select i.consigner_id, i.id as item_id from items i
     where ${all([...sold, ...due, inNoPayout(storeId)])}
-    order by i.consigner_id, i.sold_on, i.id limit ${most}`.execute(tx);
+    order by i.consigner_id, i.sold_on, i.id limit ${most}`);
   return [...Map.groupBy(rows, ({ consignerId }) => consignerId)].map(([consignerId, own]) => ({
     consignerId,
     itemIds: own.map(({ itemId }) => itemId),
@@ -122,11 +122,11 @@ export async function readyIds(
 
 /** Returns when a sold item can be paid out, as `payouts.create` decides it; null for one that is not sold. */
 export async function payableFromOf(tx: Transaction, storeId: string, itemId: string): Promise<string | null> {
-  const [{ holdDays }, { rows }] = await Promise.all([
+  const [{ holdDays }, rows] = await Promise.all([
     officeOf(tx, storeId),
-    sql<{ heard: string }>`
+    tx.run(sql<{ heard: string }>`
       select ${sql.raw(soldHeardSql("i"))} as heard from items i
-      where i.store_id = ${storeId} and i.id = ${itemId} and i.status = 'Sold' and i.sold_on is not null`.execute(tx),
+      where i.store_id = ${storeId} and i.id = ${itemId} and i.status = 'Sold' and i.sold_on is not null`),
   ]);
   const [item] = rows;
   return item === undefined ? null : payableFrom(item.heard, holdDays);
@@ -134,9 +134,9 @@ export async function payableFromOf(tx: Transaction, storeId: string, itemId: st
 
 /** Returns items by owner; missing ones are left out. */
 export async function ownersOf(tx: Transaction, storeId: string, itemIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; consignerId: string }>`
+  const rows = await tx.run(sql<{ id: string; consignerId: string }>`
     select i.id, i.consigner_id from items i where i.store_id = ${storeId} and i.id = any(${[...itemIds]})
-    order by i.consigner_id, i.id`.execute(tx);
+    order by i.consigner_id, i.id`);
   return [...Map.groupBy(rows, ({ consignerId }) => consignerId)].map(([consignerId, own]) => ({
     consignerId,
     inventories: own.map((item) => item.id),
@@ -151,10 +151,10 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
   const isReady = all([...due, sql`l.item_id is null`]);
   // Consigners with matching items; all of their items count.
   const matching = sql`i.consigner_id in (select i.consigner_id from items i where ${all([...sold, ...due, inNoPayout(storeId)])})`;
-  const [currency, { automatedPayout }, { rows }] = await Promise.all([
+  const [currency, { automatedPayout }, rows] = await Promise.all([
     currencyOf(tx, storeId),
     officeOf(tx, storeId),
-    sql<ShareRow>`
+    tx.run(sql<ShareRow>`
       select g.consigner_id, c.first_name, c.last_name, g.item_count, g.gross_minor,
         coalesce(b.balance_minor, 0) - g.sold_minor - coalesce(u.minor, 0) - coalesce(r.minor, 0) as carried_minor,
         g.oldest_sale, coalesce(v.payout_type, '') as payout_type, v.bank_data_id is not null as has_bank_data
@@ -181,7 +181,7 @@ async function readyShares(tx: Transaction, storeId: string, { sold, due, isNarr
           and l.consigner_id = s.consigner_id and not l.is_live
         where s.store_id = ${storeId} and s.status <> 'paid' group by 1
       ) r on r.consigner_id = g.consigner_id
-      where g.item_count > 0 order by c.first_name, c.last_name, c.id`.execute(tx),
+      where g.item_count > 0 order by c.first_name, c.last_name, c.id`),
   ]);
   return rows.map((row) => shareOf(row, currency, automatedPayout));
 }

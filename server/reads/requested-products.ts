@@ -39,11 +39,11 @@ export async function findRequested(
       where i.store_id = ${storeId} and i.product_id = r.product_id and i.location_id = r.location_id
         and (r.option1_value = '' or i.option1_value = r.option1_value) and ${sellable}${whose}
     ) s`;
-  const { rows } = await sql<Found>`
+  const rows = await tx.run(sql<Found>`
     select r.*, p.title, p.sku, p.image, p.brand, p.color, s.inventory
     from store_requests r join products p on p.store_id = r.store_id and p.id = r.product_id
     ${counted}
-    where r.store_id = ${storeId}${at}${as}`.execute(tx);
+    where r.store_id = ${storeId}${at}${as}`);
   const products = new Map(rows.map((row) => [row.productId, { ...row, id: row.productId }]));
   const stock = new Map(rows.map(({ id, inventory }) => [id, inventory]));
   return requestedProducts(

@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** A product as the online shop has it, in REST responses. */
@@ -25,14 +26,13 @@ export async function findShopProducts(
   storeId: string,
   shopifyIds: readonly string[],
 ): Promise<z.infer<typeof shopProduct>[]> {
-  return runSql<z.infer<typeof shopProduct>>(
-    tx,
-    `select p.shopify_id as id, p.id as "productId", p.title, coalesce(p.shopify_handle, '') as handle,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', v ->> 'shopifyId', 'option1', v ->> 'option1Value',
-          'option2', v ->> 'option2Value', 'option3', v ->> 'option3Value')), '[]')
-        from jsonb_array_elements(s.variants) v) as variants
-     from products p join shop_products s on s.store_id = p.store_id and s.id = p.id
-     where p.store_id = $1 and p.shopify_id = any($2) order by p.title, p.id`,
-    [storeId, shopifyIds],
-  ).then((rows) => [...rows]);
+  return tx
+    .run(sql<z.infer<typeof shopProduct>>`
+      select p.shopify_id as id, p.id as "productId", p.title, coalesce(p.shopify_handle, '') as handle,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', v ->> 'shopifyId', 'option1', v ->> 'option1Value',
+           'option2', v ->> 'option2Value', 'option3', v ->> 'option3Value')), '[]')
+         from jsonb_array_elements(s.variants) v) as variants
+      from products p join shop_products s on s.store_id = p.store_id and s.id = p.id
+      where p.store_id = ${storeId} and p.shopify_id = any(${shopifyIds}) order by p.title, p.id`)
+    .then((rows) => [...rows]);
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 
@@ -7,8 +8,7 @@ const { selected, table } = rowColumns.storeOffice;
 
 /** Returns the store's office settings; defaults if none were set. */
 export async function officeOf(tx: Transaction, storeId: string): Promise<StoreOfficeRow> {
-  const [row] = await runPrepared<StoreOfficeRow>(tx, `select ${selected} from ${table} where store_id = $1`, [
-    storeId,
-  ]);
+  const [row] = await tx.runPrepared(sql<StoreOfficeRow>`
+    select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId}`);
   return row ?? defaultOffice(storeId);
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 
 const { selected, table } = rowColumns.store;
@@ -12,7 +13,8 @@ export const currencyOf = async (tx: Transaction, storeId: string): Promise<stri
   (await only(tx, storeId, "currency")).currency;
 
 async function only(tx: Transaction, storeId: string, columns: string): Promise<StoreRow> {
-  const [store] = await runPrepared<StoreRow>(tx, `select ${columns} from ${table} where store_id = $1`, [storeId]);
+  const [store] = await tx.runPrepared(sql<StoreRow>`
+    select ${sql.raw(columns)} from ${sql.raw(table)} where store_id = ${storeId}`);
   if (store === undefined) throw new Error("The session's store does not exist");
   return store;
 }

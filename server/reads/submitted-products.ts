@@ -75,11 +75,11 @@ export async function listSubmitted(
   const where = sql`from submitted_products s where s.store_id = ${storeId} and s.state = ${query.state}
     and not exists (select from unnest(${words}::text[]) as w(word)
       where strpos(lettered(folded(s.title || ' ' || s.sku || ' ' || s.brand)), w.word) = 0)`;
-  const counted = await sql<{ count: number }>`select count(*)::int as count ${where}`.execute(tx);
-  const found = await sql<Submission>`
+  const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`);
+  const found = await tx.run(sql<Submission>`
     select ${withCurrency(storeId)} ${where} order by s.submitted_at desc, s.id desc
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
-  return { submittedProducts: found.rows.map(present), count: counted.rows[0]?.count ?? 0 };
+    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
+  return { submittedProducts: found.map(present), count: counted[0]?.count ?? 0 };
 }
 
 /** Returns one submitted product. */
@@ -88,10 +88,8 @@ export async function findSubmitted(
   storeId: string,
   id: string,
 ): Promise<PresentedSubmission | undefined> {
-  const found = await sql<Submission>`
-    select ${withCurrency(storeId)} from submitted_products s where s.store_id = ${storeId} and s.id = ${id}`.execute(
-    tx,
-  );
-  const [row] = found.rows;
+  const found = await tx.run(sql<Submission>`
+    select ${withCurrency(storeId)} from submitted_products s where s.store_id = ${storeId} and s.id = ${id}`);
+  const [row] = found;
   return row === undefined ? undefined : present(row);
 }

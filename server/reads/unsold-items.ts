@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
 import { unsoldStatuses } from "#shared/fees/unsold.ts";
 
@@ -7,27 +8,21 @@ import { unsoldStatuses } from "#shared/fees/unsold.ts";
  * prepared, since a generic plan would read consigners of every store. A default type may apply to anybody whose own
  * rows do not match; the rule decides.
  */
-const meant = `i.store_id = $1 and i.status = any($2)
-  and ($3 = '' or i.consigner_id = $3)
-  and ($4 = '' or exists (select from consigner_types d where d.store_id = $1 and d.is_default and d.account_type = $4)
+function meant(storeId: string, { accountType = "", consignerId }: RecalculationScope) {
+  const ofType = sql`exists (select from consigner_types d
+      where d.store_id = ${storeId} and d.is_default and d.account_type = ${accountType})
     or i.consigner_id in (
       select c.id from consigners c join consigner_types t on t.store_id = c.store_id and t.id = c.consigner_type_id
-      where c.store_id = $1 and t.account_type = $4))`;
-
-const parameters = (storeId: string, { accountType = "", consignerId = null }: RecalculationScope) => [
-  storeId,
-  unsoldStatuses,
-  consignerId ?? "",
-  accountType,
-];
+      where c.store_id = ${storeId} and t.account_type = ${accountType})`;
+  return sql`i.store_id = ${storeId} and i.status = any(${unsoldStatuses})
+    ${(consignerId ?? "") === "" ? sql`` : sql`and i.consigner_id = ${consignerId}`}
+    ${accountType === "" ? sql`` : sql`and (${ofType})`}`;
+}
 
 /** Counts the items a recalculation examines. */
 export async function countUnsold(tx: Transaction, storeId: string, scope: RecalculationScope): Promise<number> {
-  const [counted] = await runSql<{ count: number }>(
-    tx,
-    `select count(*)::int as count from items i where ${meant}`,
-    parameters(storeId, scope),
-  );
+  const [counted] = await tx.run(sql<{ count: number }>`
+    select count(*)::int as count from items i where ${meant(storeId, scope)}`);
   return counted?.count ?? 0;
 }
 
@@ -39,11 +34,8 @@ export async function unsoldAfter(
   after: string,
   most: number,
 ): Promise<string[]> {
-  const rows = await runSql<{ id: string }>(
-    tx,
-    `select i.id from items i where ${meant} and i.id > $5 order by i.id limit $6`,
-    [...parameters(storeId, scope), after, most],
-  );
+  const rows = await tx.run(sql<{ id: string }>`
+    select i.id from items i where ${meant(storeId, scope)} and i.id > ${after} order by i.id limit ${most}`);
   return rows.map(({ id }) => id);
 }
 
@@ -55,18 +47,16 @@ export function pricedAfter<Row>(
   after: string,
   most: number,
 ): Promise<Row[]> {
-  return runSql<Row>(
-    tx,
-    `select i.id, i.consigner_id as "consignerId", i.price_minor as "priceMinor", i.discount_minor as "discountMinor",
-       i.option1_value as "option1Value", i.option2_value as "option2Value", i.option3_value as "option3Value",
-       i.payout_minor as "payoutMinor", i.payout_fee_minor as "payoutFeeMinor", i.selling_fee_minor as "sellingFeeMinor",
-       i.cleaning_fee_minor as "cleaningFeeMinor", i.box_fee_minor as "boxFeeMinor", i.vat_minor as "vatMinor",
-       c.consigner_type_id as "consignerTypeId", c.charge_tax as "chargeTax", c.is_store_account as "isStoreAccount",
-       p.category
-     from items i
-     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
-     join products p on p.store_id = i.store_id and p.id = i.product_id
-     where ${meant} and i.id > $5 order by i.id limit $6`,
-    [...parameters(storeId, scope), after, most],
-  );
+  return tx.run(sql<Row>`
+    select i.id, i.consigner_id as "consignerId", i.price_minor as "priceMinor", i.discount_minor as "discountMinor",
+      i.option1_value as "option1Value", i.option2_value as "option2Value", i.option3_value as "option3Value",
+      i.payout_minor as "payoutMinor", i.payout_fee_minor as "payoutFeeMinor",
+        i.selling_fee_minor as "sellingFeeMinor",
+      i.cleaning_fee_minor as "cleaningFeeMinor", i.box_fee_minor as "boxFeeMinor", i.vat_minor as "vatMinor",
+      c.consigner_type_id as "consignerTypeId", c.charge_tax as "chargeTax", c.is_store_account as "isStoreAccount",
+      p.category
+    from items i
+    join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
+    join products p on p.store_id = i.store_id and p.id = i.product_id
+    where ${meant(storeId, scope)} and i.id > ${after} order by i.id limit ${most}`);
 }

@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { unsoldStatuses } from "#shared/fees/unsold.ts";
 import { z } from "#shared/kernel/schema.ts";
 
@@ -25,18 +26,14 @@ export async function readUsage(
   tx: Transaction,
   storeId: string,
 ): Promise<Omit<z.infer<typeof usage>, "mostFileBytes">> {
-  const [counted] = await runSql<Omit<z.infer<typeof usage>, "mostFileBytes">>(
-    tx,
-    `select
-       (select count(*) from items where store_id = $1)::int as items,
-       (select count(*) from items where store_id = $1 and status = any($2))::int as "unsoldItems",
-       (select count(*) from employees where store_id = $1 and is_active)::int as employees,
-       (select count(*) from consigners where store_id = $1 and not is_store_account)::int as consigners,
-       (select count(*) from sync.files where store_id = $1)::int as files,
-       (select coalesce(sum(bytes), 0) from sync.files where store_id = $1)::bigint as "fileBytes",
-       (select count(*) from sync.devices where store_id = $1 and revoked_at is null)::int as devices`,
-    [storeId, unsoldStatuses],
-  );
+  const [counted] = await tx.run(sql<Omit<z.infer<typeof usage>, "mostFileBytes">>`select
+    (select count(*) from items where store_id = ${storeId})::int as items,
+    (select count(*) from items where store_id = ${storeId} and status = any(${unsoldStatuses}))::int as "unsoldItems",
+    (select count(*) from employees where store_id = ${storeId} and is_active)::int as employees,
+    (select count(*) from consigners where store_id = ${storeId} and not is_store_account)::int as consigners,
+    (select count(*) from sync.files where store_id = ${storeId})::int as files,
+    (select coalesce(sum(bytes), 0) from sync.files where store_id = ${storeId})::bigint as "fileBytes",
+    (select count(*) from sync.devices where store_id = ${storeId} and revoked_at is null)::int as devices`);
   if (counted === undefined) throw new Error("A count answers a row.");
   return counted;
 }

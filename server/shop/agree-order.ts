@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderIdOf } from "#shared/orders/shop-of-order.ts";
 import { mostLines } from "#shared/orders/entered-lines.ts";
@@ -186,14 +187,11 @@ const inPortions = (lineIds: readonly string[]): readonly (readonly string[])[] 
 
 /** Returns what an order is in Trace; null if Trace does not have it. */
 export async function readOurs(tx: Transaction, storeId: string, orderId: string): Promise<OurOrder | null> {
-  const [order] = await runSql<OurOrder>(
-    tx,
-    `select o.status, o.unproven_until is not null as "isUnproven", o.shop_payment as "shopPayment",
-       coalesce(array_agg(l.id::text) filter (where l.state in ('pending', 'sold', 'oversold')), '{}') as open,
-       coalesce(array_agg(l.id::text) filter (where l.state = 'cancelled'), '{}') as cancelled
-     from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-     where o.store_id = $1 and o.id = $2 group by 1, 2, 3`,
-    [storeId, orderId],
-  );
+  const [order] = await tx.run(sql<OurOrder>`
+    select o.status, o.unproven_until is not null as "isUnproven", o.shop_payment as "shopPayment",
+      coalesce(array_agg(l.id::text) filter (where l.state in ('pending', 'sold', 'oversold')), '{}') as open,
+      coalesce(array_agg(l.id::text) filter (where l.state = 'cancelled'), '{}') as cancelled
+    from orders o left join order_lines l on l.store_id = o.store_id and l.order_id = o.id
+    where o.store_id = ${storeId} and o.id = ${orderId} group by 1, 2, 3`);
   return order ?? null;
 }

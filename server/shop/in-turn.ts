@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 
 /** Milliseconds for which one job has its turn; one that takes longer is thought dead. */
 const longestTurn = 120_000;
@@ -17,26 +18,26 @@ export async function inTurn(
   what: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const one = <T>(text: string, values: readonly unknown[] = []) =>
-    transact(db, storeId, async (tx) => (await runSql<T>(tx, text, [storeId, what, ...values]))[0]);
+  const one = <T>(statement: RawBuilder<T>) => transact(db, storeId, async (tx) => (await tx.run(statement))[0]);
+  const mine = sql`store_id = ${storeId} and what = ${what}`;
   const now = clock().getTime();
-  const turn = await one<{ again: boolean }>(
-    `insert into sync.shop_turns as t (store_id, what, busy_until, again) values ($1, $2, $3::timestamptz, false)
-     on conflict (store_id, what) do update set
-       again = t.busy_until >= $4::timestamptz,
-       busy_until = case when t.busy_until >= $4::timestamptz then t.busy_until else excluded.busy_until end
-     returning again`,
-    [new Date(now + longestTurn).toISOString(), new Date(now).toISOString()],
-  );
+  const turn = await one(sql<{ again: boolean }>`
+    insert into sync.shop_turns as t (store_id, what, busy_until, again)
+      values (${storeId}, ${what}, ${new Date(now + longestTurn).toISOString()}::timestamptz, false)
+    on conflict (store_id, what) do update set
+      again = t.busy_until >= ${new Date(now).toISOString()}::timestamptz,
+      busy_until = case when t.busy_until >= ${new Date(now).toISOString()}::timestamptz then t.busy_until
+        else excluded.busy_until end
+    returning again`);
   if (turn?.again === true) return;
   try {
     do await work();
     while (
-      !(await one("delete from sync.shop_turns where store_id = $1 and what = $2 and not again returning what")) &&
-      (await one("update sync.shop_turns set again = false where store_id = $1 and what = $2 returning what"))
+      !(await one(sql`delete from sync.shop_turns where ${mine} and not again returning what`)) &&
+      (await one(sql`update sync.shop_turns set again = false where ${mine} returning what`))
     );
   } catch (fault) {
-    await one("delete from sync.shop_turns where store_id = $1 and what = $2");
+    await one(sql`delete from sync.shop_turns where ${mine}`);
     throw fault;
   }
 }

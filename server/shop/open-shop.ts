@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { onlineShops } from "#shared/settings/office-choices.ts";
 import { openShopify } from "./connection/open-shopify.ts";
 import type { ShopServices } from "./connection/shop-services.ts";
@@ -19,11 +20,8 @@ export async function storeHasShop(tx: Transaction, storeId: string): Promise<bo
 
 /** Returns where the store sells online. */
 export async function shopOf(tx: Transaction, storeId: string): Promise<(typeof onlineShops)[number]> {
-  const [store] = await runSql<{ onlineShop: (typeof onlineShops)[number] }>(
-    tx,
-    `select online_shop as "onlineShop" from stores where store_id = $1`,
-    [storeId],
-  );
+  const [store] = await tx.run(sql<{ onlineShop: (typeof onlineShops)[number] }>`
+    select online_shop as "onlineShop" from stores where store_id = ${storeId}`);
   return store?.onlineShop ?? "none";
 }
 

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { runShopJobs, shopContext } from "../../tests/shop/run-shop-jobs.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { agreeOrder } from "./agree-order.ts";
 import { openShop } from "./open-shop.ts";
 import { ownOrderId } from "./own/own-orders.ts";
@@ -90,7 +91,7 @@ test("a pair that is reserved while its product is sent, and becomes an order, i
   // The shop waits with what a job has read by then.
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = transact(db, storeId, async (tx) => {
-    await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop ${storeId}`]);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`own shop ${storeId}`}, 0))`);
     locked.resolve();
     await released.promise;
   });

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import { hashOfWanted, readWanted, readWantedOf } from "./read-wanted.ts";
@@ -64,15 +65,11 @@ export const productsToPush = (
     async (tx) => {
       const [wanted, sent, busy] = await Promise.all([
         readWantedOf(tx, storeId, productIds),
-        runSql<{ id: string; hash: string }>(
-          tx,
-          "select product_id as id, wanted_hash as hash from sync.shop_pushes where store_id = $1 and product_id = any($2)",
-          [storeId, productIds],
-        ),
-        runSql<{ what: string }>(tx, "select what from sync.shop_turns where store_id = $1 and what = any($2)", [
-          storeId,
-          productIds.map(turnOf),
-        ]),
+        tx.run(sql<{ id: string; hash: string }>`
+          select product_id as id, wanted_hash as hash from sync.shop_pushes where store_id = ${storeId}
+            and product_id = any(${productIds})`),
+        tx.run(sql<{ what: string }>`
+          select what from sync.shop_turns where store_id = ${storeId} and what = any(${productIds.map(turnOf)})`),
       ]);
       const hashes = new Map(sent.map(({ id, hash }) => [id, hash]));
       const turns = new Set(busy.map(({ what }) => what));
@@ -85,21 +82,16 @@ export const productsToPush = (
 
 async function readDue(tx: Transaction, storeId: string, productId: string) {
   const wanted = await readWanted(tx, storeId, productId);
-  const [sent] = await runSql<{ hash: string }>(
-    tx,
-    "select wanted_hash as hash from sync.shop_pushes where store_id = $1 and product_id = $2",
-    [storeId, productId],
-  );
+  const [sent] = await tx.run(sql<{ hash: string }>`
+    select wanted_hash as hash from sync.shop_pushes where store_id = ${storeId} and product_id = ${productId}`);
   return { wanted, hash: hashOfWanted(wanted), sentHash: sent?.hash ?? "" };
 }
 
 const noteSent = (tx: Transaction, storeId: string, productId: string, hash: string, now: Date) =>
-  runSql(
-    tx,
-    `insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at) values ($1, $2, $3, $4::timestamptz)
-     on conflict (store_id, product_id) do update set wanted_hash = excluded.wanted_hash, pushed_at = excluded.pushed_at`,
-    [storeId, productId, hash, now.toISOString()],
-  );
+  tx.run(sql`
+    insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at)
+      values (${storeId}, ${productId}, ${hash}, ${now.toISOString()}::timestamptz)
+    on conflict (store_id, product_id) do update set wanted_hash = excluded.wanted_hash, pushed_at = excluded.pushed_at`);
 
 /** Notes in the store's rows what the shop answered. */
 async function note(
@@ -124,10 +116,8 @@ async function note(
 }
 
 async function readIds(tx: Transaction, storeId: string, productId: string) {
-  const [known] = await runSql<{ shopifyId: string | null; shopifyHandle: string | null }>(
-    tx,
-    `select shopify_id as "shopifyId", shopify_handle as "shopifyHandle" from products where store_id = $1 and id = $2`,
-    [storeId, productId],
-  );
+  const [known] = await tx.run(sql<{ shopifyId: string | null; shopifyHandle: string | null }>`
+    select shopify_id as "shopifyId", shopify_handle as "shopifyHandle" from products where store_id = ${storeId}
+      and id = ${productId}`);
   return known ?? { shopifyId: null, shopifyHandle: null };
 }

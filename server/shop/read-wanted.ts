@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { shopPrice } from "#shared/shop/shop-price.ts";
 import type { VariantOptions, WantedProduct, WantedVariant } from "./shop-port.ts";
@@ -42,32 +43,22 @@ export async function readWantedOf(
   productIds: readonly string[],
 ): Promise<readonly WantedProduct[]> {
   const [products, levels, barcodes] = await Promise.all([
-    runSql<FoundProduct>(
-      tx,
-      `select p.id, p.title, p.brand, p.sku, p.category, p.color, p.image, p.image_list as "imageList",
-         t.option1, t.option2, t.option3, coalesce(o.up_price_basis_points, 0)::int as "upPriceBasisPoints"
-       from products p
-       join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
-       left join store_office o on o.store_id = p.store_id
-       where p.store_id = $1 and p.id = any($2)`,
-      [storeId, productIds],
-    ),
-    runSql<FoundLevel>(
-      tx,
-      `select i.product_id as "productId", i.option1_value as option1, i.option2_value as option2,
-         i.option3_value as option3, i.location_id as "locationId", count(*)::int as available,
-         min(i.price_minor) as "priceMinor"
-       from items i join locations l on l.store_id = i.store_id and l.id = i.location_id
-       where i.store_id = $1 and i.product_id = any($2) and ${sellableSql}
-       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-      [storeId, productIds],
-    ),
-    runSql<{ productId: string; size: string; gtin: string }>(
-      tx,
-      `select product_id as "productId", size, min(id) as gtin from gtins
-       where store_id = $1 and product_id = any($2) group by 1, 2`,
-      [storeId, productIds],
-    ),
+    tx.run(sql<FoundProduct>`
+      select p.id, p.title, p.brand, p.sku, p.category, p.color, p.image, p.image_list as "imageList",
+        t.option1, t.option2, t.option3, coalesce(o.up_price_basis_points, 0)::int as "upPriceBasisPoints"
+      from products p
+      join product_templates t on t.store_id = p.store_id and t.id = p.product_template_id
+      left join store_office o on o.store_id = p.store_id
+      where p.store_id = ${storeId} and p.id = any(${productIds})`),
+    tx.run(sql<FoundLevel>`select i.product_id as "productId", i.option1_value as option1, i.option2_value as option2,
+        i.option3_value as option3, i.location_id as "locationId", count(*)::int as available,
+        min(i.price_minor) as "priceMinor"
+      from items i join locations l on l.store_id = i.store_id and l.id = i.location_id
+      where i.store_id = ${storeId} and i.product_id = any(${productIds}) and ${sql.raw(sellableSql)}
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
+    tx.run(sql<{ productId: string; size: string; gtin: string }>`
+      select product_id as "productId", size, min(id) as gtin from gtins
+      where store_id = ${storeId} and product_id = any(${productIds}) group by 1, 2`),
   ]);
   const [byId, levelsOf, barcodesOf] = [
     new Map(products.map((product) => [product.id, product])),

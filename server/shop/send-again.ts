@@ -1,13 +1,12 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** Makes these products differ from what the shop is known to show, so that they are sent again. */
 export const forgetSent = (tx: Transaction, storeId: string, productIds: readonly string[]): Promise<unknown> =>
-  runSql(tx, "update sync.shop_pushes set wanted_hash = '' where store_id = $1 and product_id = any($2)", [
-    storeId,
-    productIds,
-  ]);
+  tx.run(sql`
+    update sync.shop_pushes set wanted_hash = '' where store_id = ${storeId} and product_id = any(${productIds})`);
 
 /** Queues these products to be sent to the store's shop whole, whatever was sent before. */
 export async function sendAgain(

@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { noteProblem } from "./connection/shop-health.ts";
 import { type Handover, type ShopOrder, type ShopPort, ShopProblem } from "./shop-port.ts";
 import type { ShopWork } from "./shop-work.ts";
@@ -37,13 +38,9 @@ const isKnown = (
 
 /** Returns what was handed over of an order of the shop; null if nothing was. */
 async function readHandover(tx: Transaction, storeId: string, orderId: string): Promise<Handover | null> {
-  const lines = await runSql<{ id: string; trackingCode: string }>(
-    tx,
-    `select l.id, o.tracking_code as "trackingCode"
-     from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-     where o.store_id = $1 and o.id = $2 and o.handed_over_at is not null and l.is_live`,
-    [storeId, orderId],
-  );
+  const lines = await tx.run(sql<{ id: string; trackingCode: string }>`select l.id, o.tracking_code as "trackingCode"
+    from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
+    where o.store_id = ${storeId} and o.id = ${orderId} and o.handed_over_at is not null and l.is_live`);
   const [first] = lines;
   if (first === undefined) return null;
   const units = new Map<string, number>();

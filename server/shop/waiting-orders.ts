@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 
 /** Returns those of these orders whose job waits. */
 export async function waitingOrders(
@@ -7,12 +8,8 @@ export async function waitingOrders(
   shopOrderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   tx.reachBeyond();
-  const waiting = await runSql<{ id: string }>(
-    tx,
-    `select data ->> 'shopOrderId' as id from jobs.job
-     where name = 'readShopOrder' and state in ('created', 'retry') and data ->> 'storeId' = $1
-       and data ->> 'shopOrderId' = any($2)`,
-    [storeId, shopOrderIds],
-  );
+  const waiting = await tx.run(sql<{ id: string }>`select data ->> 'shopOrderId' as id from jobs.job
+    where name = 'readShopOrder' and state in ('created', 'retry') and data ->> 'storeId' = ${storeId}
+      and data ->> 'shopOrderId' = any(${shopOrderIds})`);
   return new Set(waiting.map(({ id }) => id));
 }

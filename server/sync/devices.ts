@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Caller } from "./caller.ts";
@@ -40,26 +41,22 @@ export async function listDevices(
     async (tx) => {
       tx.reachBeyond();
       // By itself: a cluster would send it to the store's node, where no sessions are.
-      const [browser] = await runSql<{ here: string }>(tx, "select identity.browser_of($1) as here", [
-        caller.sessionId,
-      ]);
-      return runSql<DeviceListing>(
-        tx,
-        `select d.id, d.name, d.person_id as "personId", d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
-           d.revoked_at as "revokedAt", coalesce(q.depth, 0)::bigint as "queueDepth",
-           first_value(d.id) over (partition by coalesce(nullif(d.browser, ''), d.id) order by d.created_at, d.id) as tablet,
-           (d.browser <> '' and d.browser = $3) or exists (
-             select from sync.device_sessions s where s.store_id = $1 and s.device_id = d.id
-               and s.session_id = $2) as "isThis",
-           trim(coalesce(e.first_name || ' ' || e.last_name, c.first_name || ' ' || c.last_name, '')) as "personName"
-         from sync.devices d
-         left join lateral (select sum(queue_depth) as depth from sync.queues
-           where store_id = $1 and device_id = d.id) q on true
-         left join public.employees e on e.store_id = d.store_id and e.id = d.person_id
-         left join public.consigners c on c.store_id = d.store_id and c.id = d.person_id
-         where d.store_id = $1 order by d.last_seen_at desc, d.id limit 1000`,
-        [caller.storeId, caller.sessionId, browser?.here ?? ""],
-      );
+      const [browser] = await tx.run(sql<{ here: string }>`select identity.browser_of(${caller.sessionId}) as here`);
+      return tx.run(sql<DeviceListing>`
+        select d.id, d.name, d.person_id as "personId", d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
+          d.revoked_at as "revokedAt", coalesce(q.depth, 0)::bigint as "queueDepth",
+          first_value(d.id) over (partition by coalesce(nullif(d.browser, ''), d.id)
+            order by d.created_at, d.id) as tablet,
+          (d.browser <> '' and d.browser = ${browser?.here ?? ""}) or exists (
+            select from sync.device_sessions s where s.store_id = ${caller.storeId} and s.device_id = d.id
+              and s.session_id = ${caller.sessionId}) as "isThis",
+          trim(coalesce(e.first_name || ' ' || e.last_name, c.first_name || ' ' || c.last_name, '')) as "personName"
+        from sync.devices d
+        left join lateral (select sum(queue_depth) as depth from sync.queues
+          where store_id = ${caller.storeId} and device_id = d.id) q on true
+        left join public.employees e on e.store_id = d.store_id and e.id = d.person_id
+        left join public.consigners c on c.store_id = d.store_id and c.id = d.person_id
+        where d.store_id = ${caller.storeId} order by d.last_seen_at desc, d.id limit 1000`);
     },
     "snapshot",
   );
@@ -75,18 +72,14 @@ export async function revokeDevice(
   deviceId: string,
 ): Promise<{ readonly revokedAt: string } | DomainError> {
   const { revoked, sessions } = await transact(services.db, caller.storeId, async (tx) => {
-    const [revoked] = await runSql<{ revokedAt: string }>(
-      tx,
-      `update sync.devices set revoked_at = coalesce(revoked_at, $3), revoked_by = coalesce(revoked_by, $4)
-       where store_id = $1 and id = $2 returning revoked_at as "revokedAt"`,
-      [caller.storeId, deviceId, services.clock(), caller.actor.id],
-    );
-    const sessions = await runSql<{ id: string }>(
-      tx,
-      "select session_id as id from sync.device_sessions where store_id = $1 and device_id = $2",
-      [caller.storeId, deviceId],
-    );
-    await runSql(tx, "select identity.revoke_these($1, $2::text[])", [caller.storeId, sessions.map(({ id }) => id)]);
+    const [revoked] = await tx.run(sql<{ revokedAt: string }>`
+      update sync.devices
+        set revoked_at = coalesce(revoked_at, ${services.clock()}), revoked_by = coalesce(revoked_by,
+        ${caller.actor.id})
+      where store_id = ${caller.storeId} and id = ${deviceId} returning revoked_at as "revokedAt"`);
+    const sessions = await tx.run(sql<{ id: string }>`
+      select session_id as id from sync.device_sessions where store_id = ${caller.storeId} and device_id = ${deviceId}`);
+    await tx.run(sql`select identity.revoke_these(${caller.storeId}, ${sessions.map(({ id }) => id)}::text[])`);
     return { revoked, sessions };
   });
   if (revoked === undefined) return new DomainError("not_found", t("This device is not in this store."));
@@ -104,23 +97,17 @@ export async function revokeTablet(
     services.db,
     caller.storeId,
     (tx) =>
-      runSql<{ id: string; browser: string }>(
-        tx,
-        `select o.id, o.browser from sync.devices d
-         join sync.devices o on o.store_id = d.store_id and (o.id = d.id or (o.browser = d.browser and o.browser <> ''))
-         where d.store_id = $1 and d.id = $2 and (o.revoked_at is null or o.id = d.id)`,
-        [caller.storeId, deviceId],
-      ),
+      tx.run(sql<{ id: string; browser: string }>`select o.id, o.browser from sync.devices d
+        join sync.devices o on o.store_id = d.store_id and (o.id = d.id or (o.browser = d.browser and o.browser <> ''))
+        where d.store_id = ${caller.storeId} and d.id = ${deviceId} and (o.revoked_at is null or o.id = d.id)`),
     "snapshot",
   );
   for (const { id } of found.filter((one) => one.id !== deviceId)) await revokeDevice(services, caller, id);
   const revoked = await revokeDevice(services, caller, deviceId);
   if (revoked instanceof DomainError) return revoked;
   const sessions = await transact(services.db, caller.storeId, (tx) =>
-    runSql<{ sessionId: string }>(tx, `select session_id as "sessionId" from identity.revoke_browser($1, $2)`, [
-      caller.storeId,
-      found[0]?.browser ?? "",
-    ]),
+    tx.run(sql<{ sessionId: string }>`
+      select session_id as "sessionId" from identity.revoke_browser(${caller.storeId}, ${found[0]?.browser ?? ""})`),
   );
   for (const { sessionId } of sessions) await services.news.announceRevoked(caller.storeId, sessionId);
   return { revokedAt: revoked.revokedAt, devices: found.length };

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { rowColumns } from "#server/database/columns.ts";
 import { Elsewhere, readAfter, readBeside } from "#server/database/read-beside.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { definitionOf, type RowType } from "#shared/rows.ts";
@@ -130,36 +131,29 @@ function othersSeen(known: readonly RowType[], whole: readonly RowType[], ownedB
 
 // The last id of every block; also of the last one, whatever its size.
 async function itemBounds(tx: Transaction, storeId: string, ownedBy: string | undefined) {
-  const rows = await runSql<{ id: string; n: number }>(
-    tx,
-    `select id, n from (
-       select id, row_number() over (order by id) as n, lead(id) over (order by id) as following
-       from public.items where store_id = $1 and ($3::text is null or consigner_id = $3)
-     ) numbered where n % $2 = 0 or following is null order by n`,
-    [storeId, downloadBlockRows, ownedBy ?? null],
-  );
+  const rows = await tx.run(sql<{ id: string; n: number }>`select id, n from (
+      select id, row_number() over (order by id) as n, lead(id) over (order by id) as following
+      from public.items where store_id = ${storeId}
+        and (${ownedBy ?? null}::text is null or consigner_id = ${ownedBy ?? null})
+    ) numbered where n % ${downloadBlockRows} = 0 or following is null order by n`);
   return { bounds: rows.map((row) => row.id), count: rows.at(-1)?.n ?? 0 };
 }
 
 /** Returns the number of rows of other types, and the bounds of their pages. */
 async function otherPages(tx: Transaction, storeId: string, others: readonly Other[]) {
   if (others.length === 0) return { otherCount: 0, otherBounds: [""] };
-  const owner = others.find(({ ownedBy }) => ownedBy !== undefined)?.ownedBy;
   const parts = others.map(({ type, ownedBy }) => {
-    const own = ownedBy === undefined ? "" : ` and r.${ownerColumn(type)} = $3`;
+    const own = ownedBy === undefined ? sql`` : sql` and r.${sql.raw(ownerColumn(type) ?? "")} = ${ownedBy}`;
     const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
-    return `select '${type}'::text collate "C" as type, r.id, ${weight} as weight from ${rowColumns[type].table} r
-      where store_id = $1${own} and ${windowCondition(type, "r") ?? "true"}`;
+    return sql`select ${sql.lit(type)}::text collate "C" as type, r.id, ${sql.lit(weight)} as weight
+      from ${sql.raw(rowColumns[type].table)} r
+      where store_id = ${storeId}${own} and ${windowCondition(type, "r", storeId) ?? sql`true`}`;
   });
-  const rows = await runSql<{ type: string; id: string; n: number; ends: boolean }>(
-    tx,
-    `select type, id, n, ends from (
-       select type, id, row_number() over place as n, lead(id) over place as following,
-         sum(weight) over place / $2 > (sum(weight) over place - weight) / $2 as ends
-       from (${parts.join(" union all ")}) every_row window place as (order by type, id)
-     ) numbered where ends or following is null order by n`,
-    [storeId, downloadBlockRows, ...(owner === undefined ? [] : [owner])],
-  );
+  const rows = await tx.run(sql<{ type: string; id: string; n: number; ends: boolean }>`select type, id, n, ends from (
+      select type, id, row_number() over place as n, lead(id) over place as following,
+        sum(weight) over place / ${downloadBlockRows} > (sum(weight) over place - weight) / ${downloadBlockRows} as ends
+      from (${sql.join(parts, sql` union all `)}) every_row window place as (order by type, id)
+    ) numbered where ends or following is null order by n`);
   const begins = rows.filter(({ ends }, at) => ends && at < rows.length - 1).map(({ type, id }) => `${type}:${id}`);
   return { otherCount: rows.at(-1)?.n ?? 0, otherBounds: ["", ...begins] };
 }

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { isOfNewerApp } from "#server/commands/of-newer-app.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { commands } from "#shared/all-commands.ts";
 import type { Mention } from "#shared/kernel/command-words.ts";
@@ -50,15 +51,13 @@ export async function listHeld(services: CommandServices, caller: Caller, after:
     services.db,
     caller.storeId,
     (tx) =>
-      runPrepared<ListedRow>(
-        tx,
-        `select ${listedColumns}, case when bytes <= ${mostNamedBytes} then args end as args
-         from sync.held_commands where store_id = $1 and decision is null
-         and ($2::text is null or (held_at, queue_id, seq) >
-           (select held_at, queue_id, seq from sync.held_commands where store_id = $1 and command_id = $2))
-         order by held_at, queue_id, seq limit $3`,
-        [caller.storeId, after, pageRows + 1],
-      ),
+      tx.runPrepared(sql<ListedRow>`
+        select ${sql.raw(listedColumns)}, case when bytes <= ${sql.lit(mostNamedBytes)} then args end as args
+        from sync.held_commands where store_id = ${caller.storeId} and decision is null
+        and (${after}::text is null or (held_at, queue_id, seq) >
+          (select held_at, queue_id, seq from sync.held_commands where store_id = ${caller.storeId}
+            and command_id = ${after}))
+        order by held_at, queue_id, seq limit ${pageRows + 1}`),
     "snapshot",
   );
   const page = rows.slice(0, pageRows);
@@ -97,11 +96,9 @@ export async function readHeld(
     services.db,
     caller.storeId,
     (tx) =>
-      runPrepared<HeldRow>(
-        tx,
-        `select ${heldColumns} from sync.held_commands where store_id = $1 and command_id = $2`,
-        [caller.storeId, commandId],
-      ),
+      tx.runPrepared(sql<HeldRow>`
+        select ${sql.raw(heldColumns)} from sync.held_commands where store_id = ${caller.storeId}
+          and command_id = ${commandId}`),
     "snapshot",
   );
   return row === undefined ? noSuchHeld() : { ...listed(row), args: JSON.parse(row.args) as unknown };
@@ -123,11 +120,9 @@ export async function decideHeld(
 ): Promise<HeldDecision | DomainError> {
   const { storeId } = caller;
   const held = await transact(services.db, storeId, async (tx) => {
-    const [row] = await runSql<HeldRow>(
-      tx,
-      `select ${heldColumns} from sync.held_commands where store_id = $1 and command_id = $2 for update`,
-      [storeId, commandId],
-    );
+    const [row] = await tx.run(sql<HeldRow>`
+      select ${sql.raw(heldColumns)} from sync.held_commands where store_id = ${storeId}
+        and command_id = ${commandId} for update`);
     if (row !== undefined && row.decision === null && decision === "discard")
       await close(tx, services, caller, commandId, "discard", null);
     return row;
@@ -155,11 +150,9 @@ export async function decideHeld(
   await transact(services.db, storeId, (tx) =>
     outcome.status === "applied"
       ? close(tx, services, caller, commandId, "apply", outcome)
-      : runSql(
-          tx,
-          `update sync.held_commands set refusals = greatest(refusals, $3) where store_id = $1 and command_id = $2`,
-          [storeId, commandId, held.refusals + 1],
-        ),
+      : tx.run(sql`
+        update sync.held_commands set refusals = greatest(refusals, ${held.refusals + 1}) where store_id = ${storeId}
+          and command_id = ${commandId}`),
   );
   return { decision, outcome };
 }
@@ -193,17 +186,9 @@ function close(
   decision: "apply" | "discard",
   outcome: CommandOutcome | null,
 ) {
-  return runSql(
-    tx,
-    `update sync.held_commands set decision = $3, decided_at = $4, decided_by = $5, outcome = $6
-     where store_id = $1 and command_id = $2 and decision is null`,
-    [
-      caller.storeId,
-      commandId,
-      decision,
-      services.clock(),
-      caller.actor.id,
-      outcome === null ? null : JSON.stringify(outcome),
-    ],
-  );
+  return tx.run(sql`
+    update sync.held_commands
+      set decision = ${decision}, decided_at = ${services.clock()}, decided_by = ${caller.actor.id},
+      outcome = ${outcome === null ? null : JSON.stringify(outcome)}
+    where store_id = ${caller.storeId} and command_id = ${commandId} and decision is null`);
 }

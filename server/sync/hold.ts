@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { bodyHash } from "#server/commands/body-hash.ts";
 import type { CommandCall, CommandServices } from "#server/commands/command-call.ts";
@@ -5,7 +6,7 @@ import { isOfNewerApp, mayBeCommand } from "#server/commands/of-newer-app.ts";
 import type { Admission } from "#server/commands/stored-state.ts";
 import { occurredAtOf } from "#server/commands/occurred-at.ts";
 import { readStoredState, type StoredAnswer } from "#server/commands/stored-state.ts";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { countCommand } from "#server/metrics/counts.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
@@ -135,12 +136,10 @@ const storedForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => (
 async function fullRefusal(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
   const bytes = fresh.reduce((sum, { kept }) => sum + Buffer.byteLength(kept?.args ?? ""), 0);
   if (bytes === 0) return null;
-  const [waiting] = await runSql<{ ofPerson: number; inAll: number }>(
-    tx,
-    `select coalesce(sum(bytes) filter (where person_id = $2), 0)::bigint as "ofPerson", coalesce(sum(bytes), 0)::bigint as "inAll"
-     from sync.held_commands where store_id = $1 and decision is null`,
-    [caller.storeId, caller.actor.id],
-  );
+  const [waiting] = await tx.run(sql<{ ofPerson: number; inAll: number }>`
+    select coalesce(sum(bytes) filter (where person_id = ${caller.actor.id}), 0)::bigint as "ofPerson",
+      coalesce(sum(bytes), 0)::bigint as "inAll"
+    from sync.held_commands where store_id = ${caller.storeId} and decision is null`);
   const { ofPerson, inAll } = waiting ?? { ofPerson: 0, inAll: 0 };
   return ofPerson + bytes > mostBytes.ofPerson || inAll + bytes > mostBytes.inAll
     ? new DomainError(
@@ -181,29 +180,24 @@ async function write(
         },
   );
   await Promise.all([
-    runPrepared(
-      tx,
-      `insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome)
-       select st.store_id, o.command_id, o.body_hash, o.name, $2, o.seq, $3, $4::timestamptz, o.outcome
-       from public.stores st,
-         jsonb_to_recordset($5::jsonb) as o(command_id text, body_hash text, name text, seq bigint, outcome jsonb)
-       where st.store_id = $1`,
-      [storeId, queueId, actor.id, now, JSON.stringify(outcomes)],
-    ),
-    runPrepared(
-      tx,
-      `insert into sync.held_commands
-         (store_id, command_id, queue_id, seq, name, args, beyond_rights, occurred_at, actor, reason, held_at)
-       select st.store_id, h.command_id, $2, h.seq, h.name, h.args, h.beyond_rights, h.occurred_at, $3::jsonb, $4, $5::timestamptz
-       from public.stores st, jsonb_to_recordset($6::jsonb)
-         as h(command_id text, seq bigint, name text, args text, beyond_rights boolean, occurred_at timestamptz)
-       where st.store_id = $1`,
-      [storeId, queueId, JSON.stringify(actor), reason, now, JSON.stringify(held)],
-    ),
-    runPrepared(tx, "update sync.queues set last_seq = greatest(last_seq, $3) where store_id = $1 and id = $2", [
-      storeId,
-      queueId,
-      calls.at(-1)?.queue?.seq,
-    ]),
+    tx.runPrepared(sql`
+      insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at,
+        outcome)
+      select st.store_id, o.command_id, o.body_hash, o.name, ${queueId}, o.seq, ${actor.id}, ${now}::timestamptz,
+        o.outcome
+      from public.stores st,
+        jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(command_id text, body_hash text, name text,
+          seq bigint, outcome jsonb)
+      where st.store_id = ${storeId}`),
+    tx.runPrepared(sql`insert into sync.held_commands
+        (store_id, command_id, queue_id, seq, name, args, beyond_rights, occurred_at, actor, reason, held_at)
+      select st.store_id, h.command_id, ${queueId}, h.seq, h.name, h.args, h.beyond_rights, h.occurred_at,
+        ${JSON.stringify(actor)}::jsonb, ${reason}, ${now}::timestamptz
+      from public.stores st, jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
+        as h(command_id text, seq bigint, name text, args text, beyond_rights boolean, occurred_at timestamptz)
+      where st.store_id = ${storeId}`),
+    tx.runPrepared(sql`
+      update sync.queues set last_seq = greatest(last_seq, ${calls.at(-1)?.queue?.seq}) where store_id = ${storeId}
+        and id = ${queueId}`),
   ]);
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 
 /** Milliseconds for which an answer is kept. It is exact all that time; this only frees memory. */
 const keptMs = 300_000;
@@ -138,13 +139,11 @@ export async function isUntouched(
   { types, after, upto, placesOnly = false }: FeedPart,
 ): Promise<boolean> {
   if (version - since > mostVersions) return false;
-  const touched = await runPrepared(
-    tx,
-    `select from sync.changes where store_id = $1 and version > $2 and row_type = any($3)
-       and (row_type, row_id) > ($4 collate "C", $5 collate "C")
-       and ($6::text is null or (row_type, row_id) <= ($6 collate "C", $7 collate "C"))
-       and (not $8::boolean or audience_before <> audience_after) limit 1`,
-    [storeId, since, types, after.type, after.id, upto?.type ?? null, upto?.id ?? null, placesOnly],
-  );
+  const touched = await tx.runPrepared(sql`
+    select from sync.changes where store_id = ${storeId} and version > ${since} and row_type = any(${types})
+    and (row_type, row_id) > (${after.type} collate "C", ${after.id} collate "C")
+    and (${upto?.type ?? null}::text is null or (row_type, row_id) <= (${upto?.type ?? null} collate "C",
+      ${upto?.id ?? null} collate "C"))
+    and (not ${placesOnly}::boolean or audience_before <> audience_after) limit 1`);
   return touched.length === 0;
 }

@@ -1,4 +1,5 @@
-import { runPrepared, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { MissingReply } from "#shared/sync/protocol.ts";
 import type { Caller } from "./caller.ts";
@@ -17,19 +18,13 @@ export function readMissing(
     services.db,
     storeId,
     async (tx) => {
-      const known = await runPrepared<{ id: string }>(
-        tx,
-        "select command_id as id from sync.command_outcomes where store_id = $1 and command_id = any($2) and actor_id = $3",
-        [storeId, ids, actor.id],
-      );
+      const known = await tx.runPrepared(sql<{ id: string }>`
+        select command_id as id from sync.command_outcomes where store_id = ${storeId} and command_id = any(${ids})
+          and actor_id = ${actor.id}`);
       const { epoch } = await positionOf(tx, storeId);
-      const [last] = await runPrepared<{ at: string }>(
-        tx,
-        `select recorded_at as at from public.history
-         where store_id = $1 and row_type = 'item' and recorded_at < $2::timestamptz
-         order by recorded_at desc, log_order desc limit 1`,
-        [storeId, beginOf(epoch)],
-      );
+      const [last] = await tx.runPrepared(sql<{ at: string }>`select recorded_at as at from public.history
+        where store_id = ${storeId} and row_type = 'item' and recorded_at < ${beginOf(epoch)}::timestamptz
+        order by recorded_at desc, log_order desc limit 1`);
       const there = new Set(known.map(({ id }) => id));
       return { missing: ids.filter((id) => !there.has(id)), restoredTo: last?.at ?? null };
     },

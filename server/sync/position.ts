@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import type { Scope } from "#server/access/scopes.ts";
@@ -12,11 +13,8 @@ export interface Position {
 
 /** Returns the store's epoch and version in this snapshot. */
 export async function positionOf(tx: Transaction, storeId: string): Promise<Position> {
-  const [position] = await runPrepared<Position>(
-    tx,
-    "select epoch, version from sync.store_versions where store_id = $1",
-    [storeId],
-  );
+  const [position] = await tx.runPrepared(sql<Position>`
+    select epoch, version from sync.store_versions where store_id = ${storeId}`);
   if (position === undefined) throw new Error(`The store ${storeId} has no version.`);
   return position;
 }
@@ -44,13 +42,9 @@ export function checkCursor(cursor: Cursor, position: Position, scope: Scope): D
  * before it are. A queue's versions grow with its seqs, so the first later version is enough.
  */
 export async function includedSeq(tx: Transaction, storeId: string, queueId: string, version: number): Promise<number> {
-  const [found] = await runPrepared<{ included: number }>(
-    tx,
-    `select coalesce(
-       (select seq - 1 from sync.command_outcomes
-        where store_id = $1 and queue_id = $2 and version > $3 order by version, seq limit 1),
-       (select last_seq from sync.queues where store_id = $1 and id = $2), 0)::bigint as included`,
-    [storeId, queueId, version],
-  );
+  const [found] = await tx.runPrepared(sql<{ included: number }>`select coalesce(
+    (select seq - 1 from sync.command_outcomes
+     where store_id = ${storeId} and queue_id = ${queueId} and version > ${version} order by version, seq limit 1),
+    (select last_seq from sync.queues where store_id = ${storeId} and id = ${queueId}), 0)::bigint as included`);
   return found?.included ?? 0;
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { feedChange, writeLast } from "#server/commands/feed.ts";
 import { loadBulk } from "#server/commands/load-bulk.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { AnyRow } from "#shared/rows.ts";
@@ -214,7 +215,7 @@ describe("how far a pull contains the device's own queue", () => {
 /** Removes a row as a command would; no command does so yet. */
 async function remove(type: "gtin", row: AnyRow): Promise<void> {
   await transact(db, storeId, async (tx) => {
-    await runSql(tx, "delete from gtins where store_id = $1 and id = $2", [storeId, row.id]);
+    await tx.run(sql`delete from gtins where store_id = ${storeId} and id = ${row.id}`);
     const changes = [feedChange(1, type, row.id, row, null)];
     await writeLast(tx, [], storeId, {
       steps: 1,

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { Elsewhere, readAfter } from "#server/database/read-beside.ts";
-import { runPrepared, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { rightsOf } from "#shared/sync/rights.ts";
@@ -177,14 +178,11 @@ function changesAfter(
   limit: number,
   upto = Number.MAX_SAFE_INTEGER,
 ): Promise<Change[]> {
-  return runPrepared<Change>(
-    tx,
-    `select version, row_type as type, row_id as id from sync.changes
-     where store_id = $1 and version > $2 and version <= $3 and (audience_before && $4::text[] or audience_after && $4::text[])
-       and row_type = any($6)
-     order by version limit $5`,
-    [storeId, after, upto, scope.audiences, limit, scope.types],
-  );
+  return tx.runPrepared(sql<Change>`select version, row_type as type, row_id as id from sync.changes
+    where store_id = ${storeId} and version > ${after} and version <= ${upto}
+      and (audience_before && ${scope.audiences}::text[] or audience_after && ${scope.audiences}::text[])
+      and row_type = any(${scope.types})
+    order by version limit ${limit}`);
 }
 
 /** Reads rows version by version until the page is full. */

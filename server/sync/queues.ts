@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { randomInt } from "node:crypto";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { codePrefix, prefixCount } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -28,16 +29,14 @@ export interface Queue {
 
 /** Returns the caller's queue. Other people's and other stores' are treated as missing. */
 export async function ownQueue(tx: Transaction, caller: Caller, queueId: string): Promise<Queue | DomainError> {
-  const [queue] = await runPrepared<Queue>(
-    tx,
-    `select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
-       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt",
-       (select revoked_at from sync.devices where store_id = $1 and id = q.device_id) as "revokedAt",
-       exists (select from sync.device_sessions
-         where store_id = $1 and device_id = q.device_id and session_id = $4) as "sessionKnown"
-     from sync.queues q where q.store_id = $1 and q.id = $2 and q.person_id = $3`,
-    [caller.storeId, queueId, caller.actor.id, caller.sessionId],
-  );
+  const [queue] = await tx.runPrepared(sql<Queue>`
+    select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
+      q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt",
+      (select revoked_at from sync.devices where store_id = ${caller.storeId} and id = q.device_id) as "revokedAt",
+      exists (select from sync.device_sessions
+        where store_id = ${caller.storeId} and device_id = q.device_id
+          and session_id = ${caller.sessionId}) as "sessionKnown"
+    from sync.queues q where q.store_id = ${caller.storeId} and q.id = ${queueId} and q.person_id = ${caller.actor.id}`);
   return queue ?? noSuchQueue();
 }
 
@@ -61,11 +60,9 @@ export async function registerQueue(
     if (queue instanceof DomainError) return queue;
     const { epoch } = await positionOf(tx, caller.storeId);
     if (!queue.sessionKnown) await noteSession(tx, caller, queue.id);
-    await runSql(
-      tx,
-      `update sync.devices set name = $3 where store_id = $1 and id = $2 and revoked_at is null and name <> $3`,
-      [caller.storeId, queue.deviceId, deviceName(request.deviceName)],
-    );
+    await tx.run(sql`
+      update sync.devices set name = ${deviceName(request.deviceName)} where store_id = ${caller.storeId}
+        and id = ${queue.deviceId} and revoked_at is null and name <> ${deviceName(request.deviceName)}`);
     return { queueId: queue.id, codePrefix: queue.codePrefix, lastSeq: queue.lastSeq, epoch };
   });
 }
@@ -79,12 +76,10 @@ const mostQueuesADay = 200;
  */
 async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: Date): Promise<DomainError | null> {
   // Simultaneous calls would otherwise all be counted before the first is stored.
-  await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`queues ${storeId} ${actor.id}`]);
-  const [counted] = await runSql<{ count: number }>(
-    tx,
-    "select count(*)::int as count from sync.queues where store_id = $1 and person_id = $2 and created_at > $3",
-    [storeId, actor.id, new Date(now.getTime() - 86_400_000)],
-  );
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`queues ${storeId} ${actor.id}`}, 0))`);
+  const [counted] = await tx.run(sql<{ count: number }>`
+    select count(*)::int as count from sync.queues where store_id = ${storeId} and person_id = ${actor.id}
+      and created_at > ${new Date(now.getTime() - 86_400_000)}`);
   return (counted?.count ?? 0) < mostQueuesADay
     ? null
     : new DomainError("too_many_requests", t("You have set up too many devices today. Please try again tomorrow."));
@@ -99,26 +94,23 @@ export async function createQueue(
 ): Promise<Queue> {
   const { storeId, actor } = caller;
   const deviceId = newId();
-  await runSql(
-    tx,
-    `insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at) values ($1, $2, $3, $4, $5, $5)`,
-    [storeId, deviceId, deviceName(request.deviceName), actor.id, now],
-  );
+  await tx.run(sql`
+    insert into sync.devices (store_id, id, name, person_id, created_at, last_seen_at)
+      values (${storeId}, ${deviceId}, ${deviceName(request.deviceName)}, ${actor.id}, ${now}, ${now})`);
   const id = newId();
   // Used prefixes are retried: with half of all 720,896 issued, 60 attempts fail once in 10^18.
   for (let attempt = 0; attempt < 60; attempt++) {
     const prefix = codePrefix(randomInt(prefixCount));
-    const made = await runSql<{ codePrefix: string; lastSeenAt: string }>(
-      tx,
-      `insert into sync.queues (store_id, id, device_id, person_id, code_prefix, protocol, created_at, last_seen_at)
-       select st.store_id, $2, $3, $4, $5::text, $6::bigint, $7::timestamptz, $7::timestamptz
-       from public.stores st
-       where st.store_id = $1 and not exists (
-         select from public.items i where i.store_id = st.store_id and i.code >= $5::text and i.code <= $5::text || 'ZZZZ')
-       on conflict on constraint queues_code_prefix_key do nothing
-       returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`,
-      [storeId, id, deviceId, actor.id, prefix, request.protocol, now],
-    );
+    const made = await tx.run(sql<{ codePrefix: string; lastSeenAt: string }>`
+      insert into sync.queues (store_id, id, device_id, person_id, code_prefix, protocol, created_at, last_seen_at)
+      select st.store_id, ${id}, ${deviceId}, ${actor.id}, ${prefix}::text, ${request.protocol}::bigint,
+        ${now}::timestamptz, ${now}::timestamptz
+      from public.stores st
+      where st.store_id = ${storeId} and not exists (
+        select from public.items i where i.store_id = st.store_id and i.code >= ${prefix}::text
+          and i.code <= ${prefix}::text || 'ZZZZ')
+      on conflict on constraint queues_code_prefix_key do nothing
+      returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`);
     if (made[0] !== undefined)
       return { id, deviceId, lastSeq: 0, queueDepth: 0, sessionKnown: false, revokedAt: null, ...made[0] };
   }
@@ -130,23 +122,16 @@ export async function createQueue(
  * to the tablet that the session was opened on.
  */
 async function noteSession(tx: Transaction, caller: Caller, queueId: string): Promise<void> {
-  await runSql(
-    tx,
-    `update sync.devices d set browser = b.found
-     from (select identity.browser_of($3) as found) b, sync.queues q
-     where q.store_id = $1 and q.id = $2 and d.store_id = q.store_id and d.id = q.device_id and b.found <> ''
-       and d.browser <> b.found`,
-    [caller.storeId, queueId, caller.sessionId],
-  );
-  await runSql(
-    tx,
-    `insert into sync.device_sessions (store_id, device_id, session_id)
-     select q.store_id, q.device_id, $3 from sync.queues q
-     join sync.devices d on d.store_id = q.store_id and d.id = q.device_id and d.revoked_at is null
-     where q.store_id = $1 and q.id = $2
-     on conflict do nothing`,
-    [caller.storeId, queueId, caller.sessionId],
-  );
+  await tx.run(sql`update sync.devices d set browser = b.found
+    from (select identity.browser_of(${caller.sessionId}) as found) b, sync.queues q
+    where q.store_id = ${caller.storeId} and q.id = ${queueId} and d.store_id = q.store_id and d.id = q.device_id
+      and b.found <> ''
+      and d.browser <> b.found`);
+  await tx.run(sql`insert into sync.device_sessions (store_id, device_id, session_id)
+    select q.store_id, q.device_id, ${caller.sessionId} from sync.queues q
+    join sync.devices d on d.store_id = q.store_id and d.id = q.device_id and d.revoked_at is null
+    where q.store_id = ${caller.storeId} and q.id = ${queueId}
+    on conflict do nothing`);
 }
 
 /** A device's recorded state may be this old before a pull updates it. */
@@ -168,12 +153,11 @@ export async function noteSeen(
   }
   await transact(services.db, caller.storeId, async (tx) => {
     if (!known.sessionKnown) await noteSession(tx, caller, queueId);
-    await runSql(
-      tx,
-      `with seen as (update sync.queues set last_seen_at = $3, queue_depth = $4 where store_id = $1 and id = $2 returning device_id)
-       update sync.devices d set last_seen_at = $3 from seen where d.store_id = $1 and d.id = seen.device_id`,
-      [caller.storeId, queueId, now, depth],
-    );
+    await tx.run(sql`
+      with seen as (update sync.queues set last_seen_at = ${now}, queue_depth = ${depth}
+        where store_id = ${caller.storeId} and id = ${queueId} returning device_id)
+      update sync.devices d set last_seen_at = ${now} from seen where d.store_id = ${caller.storeId}
+        and d.id = seen.device_id`);
   });
 }
 

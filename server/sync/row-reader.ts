@@ -1,14 +1,15 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import type { Reader } from "#shared/kernel/seen-by.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
 
 /** Rows in the devices' format: the schema's fields, and only rows that devices keep. */
 
-const andKept = (type: RowType): string => {
-  const condition = windowCondition(type, "r");
-  return condition === null ? "" : ` and ${condition}`;
+const andKept = (type: RowType, storeId: string) => {
+  const condition = windowCondition(type, "r", storeId);
+  return condition === null ? sql`` : sql` and ${condition}`;
 };
 
 /** Returns those of the ids that exist and are kept, with what this reader is shown. */
@@ -19,11 +20,8 @@ export function rowsByIds(
   ids: readonly string[],
 ): Promise<AnyRow[]> {
   const { selectedFor, table } = rowColumns[type];
-  return runPrepared<AnyRow>(
-    tx,
-    `select ${selectedFor[reader]} from ${table} r where store_id = $1 and id = any($2)${andKept(type)}`,
-    [storeId, ids],
-  );
+  return tx.runPrepared(sql<AnyRow>`select ${sql.raw(selectedFor[reader])} from ${sql.raw(table)} r
+    where store_id = ${storeId} and id = any(${ids})${andKept(type, storeId)}`);
 }
 
 /**
@@ -38,12 +36,10 @@ export function rowsInOrder(
 ): Promise<AnyRow[]> {
   const { selectedFor, table } = rowColumns[type];
   const selected = selectedFor[range.ownedBy === undefined ? "staff" : "owner"];
-  const values: unknown[] = [storeId, range.after, range.limit];
-  const bound = (condition: string, value: string | undefined) =>
-    value === undefined ? "" : ` and ${condition} $${values.push(value)}`;
-  return runSql<AnyRow>(
-    tx,
-    `select ${selected} from ${table} r where store_id = $1 and id > $2${bound("id <=", range.upto)}${bound(`r.${ownerColumn(type)} =`, range.ownedBy)}${andKept(type)} order by id limit $3`,
-    values,
-  );
+  const upto = range.upto === undefined ? sql`` : sql` and id <= ${range.upto}`;
+  const owned =
+    range.ownedBy === undefined ? sql`` : sql` and r.${sql.raw(ownerColumn(type) ?? "")} = ${range.ownedBy}`;
+  return tx.run(sql<AnyRow>`select ${sql.raw(selected)} from ${sql.raw(table)} r
+    where store_id = ${storeId} and id > ${range.after}${upto}${owned}${andKept(type, storeId)}
+    order by id limit ${range.limit}`);
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runPrepared, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 
 /** Milliseconds between two writes. */
 const everyMs = 10_000;
@@ -33,18 +34,16 @@ export function openSeenQueues({ db, log }: SeenServices): SeenQueues {
     const queues = [...seen].sort(([one], [other]) => (one < other ? -1 : 1));
     try {
       await transact(db, storeId, (tx) =>
-        runPrepared(
-          tx,
-          `with noted as (
-             select q.id, q.device_id, n.at from unnest($2::text[], $3::timestamptz[]) as n(id, at)
-             join sync.queues q on q.store_id = $1 and q.id = n.id order by q.id for update of q),
-           queues as (update sync.queues q set last_seen_at = greatest(q.last_seen_at, n.at) from noted n
-             where q.store_id = $1 and q.id = n.id)
-           update sync.devices d set last_seen_at = greatest(d.last_seen_at, n.at)
-           from (select device_id, max(at) as at from noted group by device_id) n
-           where d.store_id = $1 and d.id = n.device_id`,
-          [storeId, queues.map(([id]) => id), queues.map(([, at]) => at.toISOString())],
-        ),
+        tx.runPrepared(sql`with noted as (
+            select q.id, q.device_id, n.at
+              from unnest(${queues.map(([id]) => id)}::text[],
+              ${queues.map(([, at]) => at.toISOString())}::timestamptz[]) as n(id, at)
+            join sync.queues q on q.store_id = ${storeId} and q.id = n.id order by q.id for update of q),
+          queues as (update sync.queues q set last_seen_at = greatest(q.last_seen_at, n.at) from noted n
+            where q.store_id = ${storeId} and q.id = n.id)
+          update sync.devices d set last_seen_at = greatest(d.last_seen_at, n.at)
+          from (select device_id, max(at) as at from noted group by device_id) n
+          where d.store_id = ${storeId} and d.id = n.device_id`),
       );
     } catch (error) {
       // The devices are seen again within minutes.

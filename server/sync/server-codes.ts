@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { codesPerPrefix, itemCode } from "#shared/kernel/codes.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -11,7 +12,8 @@ interface Counter {
   readonly prefix: string;
   readonly next: number;
 }
-const readCounter = "select code_prefix as prefix, next_number as next from sync.server_codes where store_id = $1";
+const counterOf = (storeId: string) =>
+  sql<Counter>`select code_prefix as prefix, next_number as next from sync.server_codes where store_id = ${storeId}`;
 
 /**
  * Returns codes for the items of one REST call, never issued again. A repeated command id gets the same codes; another
@@ -25,32 +27,24 @@ export async function takeCodes(
   now: Date,
 ): Promise<readonly string[] | DomainError> {
   // One call at a time increments a store's counter; the lock ends with the transaction.
-  await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);
-  const [known] = await runSql<{ codes: string[] }>(
-    tx,
-    "select codes from sync.code_allocations where store_id = $1 and command_id = $2",
-    [storeId, commandId],
-  );
+  await tx.run(sql`select from sync.store_versions where store_id = ${storeId} for update`);
+  const [known] = await tx.run(sql<{ codes: string[] }>`
+    select codes from sync.code_allocations where store_id = ${storeId} and command_id = ${commandId}`);
   if (known !== undefined)
     return known.codes.length === count
       ? known.codes
       : new DomainError("command_id_reused", t("This Idempotency-Key was used for another request."));
 
-  const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
+  const [counter] = await tx.run(counterOf(storeId));
   const fits = counter !== undefined && counter.next + count <= codesPerPrefix;
   const start = fits ? counter : { prefix: (await newPrefix(tx, storeId, now)).codePrefix, next: 0 };
   const codes = Array.from({ length: count }, (_, n) => itemCode(start.prefix, start.next + n));
-  await runSql(
-    tx,
-    `insert into sync.server_codes (store_id, code_prefix, next_number) values ($1, $2, $3)
-     on conflict (store_id) do update set code_prefix = $2, next_number = $3`,
-    [storeId, start.prefix, start.next + count],
-  );
-  await runSql(tx, "insert into sync.code_allocations (store_id, command_id, codes) values ($1, $2, $3)", [
-    storeId,
-    commandId,
-    codes,
-  ]);
+  await tx.run(sql`
+    insert into sync.server_codes (store_id, code_prefix, next_number)
+      values (${storeId}, ${start.prefix}, ${start.next + count})
+    on conflict (store_id) do update set code_prefix = ${start.prefix}, next_number = ${start.next + count}`);
+  await tx.run(sql`
+    insert into sync.code_allocations (store_id, command_id, codes) values (${storeId}, ${commandId}, ${codes})`);
   return codes;
 }
 
@@ -59,20 +53,17 @@ export async function takeCodes(
  * the same call, and refused again: its codes are then unused.
  */
 export async function giveCodesBack(tx: Transaction, storeId: string, commandId: string): Promise<void> {
-  await runSql(tx, "select from sync.store_versions where store_id = $1 for update", [storeId]);
-  const [given] = await runSql<{ codes: string[] }>(
-    tx,
-    `update sync.code_allocations a set given_back = true from sync.command_outcomes o
-     where a.store_id = $1 and a.command_id = $2 and not a.given_back
-       and o.store_id = $1 and o.command_id = $2 and o.outcome ->> 'status' = 'rejected'
-     returning a.codes`,
-    [storeId, commandId],
-  );
-  const [counter] = await runSql<Counter>(tx, readCounter, [storeId]);
+  await tx.run(sql`select from sync.store_versions where store_id = ${storeId} for update`);
+  const [given] = await tx.run(sql<{ codes: string[] }>`
+    update sync.code_allocations a set given_back = true from sync.command_outcomes o
+    where a.store_id = ${storeId} and a.command_id = ${commandId} and not a.given_back
+      and o.store_id = ${storeId} and o.command_id = ${commandId} and o.outcome ->> 'status' = 'rejected'
+    returning a.codes`);
+  const [counter] = await tx.run(counterOf(storeId));
   if (given === undefined || counter === undefined) return;
   const start = counter.next - given.codes.length;
   if (start >= 0 && itemCode(counter.prefix, start) === given.codes[0])
-    await runSql(tx, "update sync.server_codes set next_number = $2 where store_id = $1", [storeId, start]);
+    await tx.run(sql`update sync.server_codes set next_number = ${start} where store_id = ${storeId}`);
 }
 
 const newPrefix = (tx: Transaction, storeId: string, now: Date) =>

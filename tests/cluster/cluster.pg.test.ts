@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { sql } from "kysely";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { pino } from "pino";
@@ -9,7 +10,7 @@ import { applyMigration } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { setUpRowSecurity } from "#server/database/row-security.ts";
 import { openStoreNodes } from "#server/database/store-nodes.ts";
-import { runSql, transact, type Transactable, type Transaction } from "#server/database/transact.ts";
+import { transact, type Transactable, type Transaction } from "#server/database/transact.ts";
 import { openJobs } from "#server/effects/jobs.ts";
 import { handOnJobs } from "#server/effects/outbox.ts";
 import { jobsSchema } from "#server/effects/prepare-jobs.ts";
@@ -207,7 +208,7 @@ describe("a database that is divided over a cluster", () => {
   });
 
   test("reaches a store at its node, people from there at the coordinator, and all there while the node lets nobody in", async () => {
-    const here = (tx: Transaction) => runSql<{ port: number }>(tx, "select inet_server_port() as port");
+    const here = (tx: Transaction) => tx.run(sql<{ port: number }>`select inet_server_port() as port`);
     const portOf = async (one: Transactable, work = here) =>
       (await transact(one, "store-one", work, "snapshot"))[0]?.port ?? 0;
     const coordinatorPort = Number(new URL(coordinator ?? "").port);

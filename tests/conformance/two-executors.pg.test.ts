@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandServices } from "../support/command-services.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { commands } from "#shared/all-commands.ts";
 import type { HistoryEntry } from "#shared/history.ts";
 import type { ItemCostRow, ItemRow } from "#shared/inventory/rows.ts";
@@ -273,9 +274,10 @@ function brings(field: string, before: unknown, after: unknown): boolean {
 /** Checks that applying an item's history gives its row, and that each old value is the previous entry's new value. */
 async function expectHistoryToFold(storeId: string): Promise<void> {
   const entries = await transact(environment.server.db, storeId, (tx) =>
-    runSql<Pick<HistoryEntry, "rowId" | "modifiedFields" | "occurredAt" | "actorId">>(
-      tx,
-      `select row_id as "rowId", modified_fields as "modifiedFields", occurred_at as "occurredAt", actor_id as "actorId" from history where row_type = 'item' order by log_order`,
+    tx.run(
+      sql<
+        Pick<HistoryEntry, "rowId" | "modifiedFields" | "occurredAt" | "actorId">
+      >`select row_id as "rowId", modified_fields as "modifiedFields", occurred_at as "occurredAt", actor_id as "actorId" from history where row_type = 'item' order by log_order`,
     ),
   );
   const folded = new Map<string, Record<string, unknown>>();

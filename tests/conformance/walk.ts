@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import type { CommandCall } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { commands } from "#shared/all-commands.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
@@ -64,11 +65,9 @@ const decidedThere: ReadonlySet<string> = new Set(["payouts.create", "markdowns.
 
 export const rowsOf = ({ server }: SimulationEnvironment, storeId: string, type: RowType): Promise<AnyRow[]> =>
   transact(server.db, storeId, (tx) =>
-    runSql<AnyRow>(
-      tx,
-      `select ${rowColumns[type].selected} from ${rowColumns[type].table} where store_id = $1 order by id`,
-      [storeId],
-    ),
+    tx.run(sql<AnyRow>`
+      select ${sql.raw(rowColumns[type].selected)} from ${sql.raw(rowColumns[type].table)} where store_id = ${storeId}
+        order by id`),
   );
 
 /** One walk: its devices, their undelivered commands, and the server's outcomes so far. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PayoutShareRow } from "#shared/payouts/rows.ts";
@@ -34,9 +35,7 @@ test.use({ shop: { rows: [...sold, fee, office] } });
 
 const statuses = (server: TestServer) =>
   transact(server.db, "store-one", async (tx) =>
-    (await runSql<{ status: string }>(tx, "select status from items order by id"))
-      .map(({ status }) => status)
-      .join(" "),
+    (await tx.run(sql<{ status: string }>`select status from items order by id`)).map(({ status }) => status).join(" "),
   );
 const inMenu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).first();

@@ -30,10 +30,7 @@ export const paymentFaults: readonly SeededFault[] = [
     fault: "Two workers ask for a payment at the same time",
     file: "server/payments/payment-rows.ts",
     edits: [
-      [
-        "state in ('ready', 'asked', 'accepted') and next_at <= $3::timestamptz\n     returning",
-        "state in ('ready', 'asked', 'accepted') and $3::timestamptz is not null\n     returning",
-      ],
+      ["and next_at <= ${now}::timestamptz\n    returning", "and ${now}::timestamptz is not null\n    returning"],
     ],
     test: once("when two workers send the same payout at once"),
   },
@@ -49,8 +46,8 @@ export const paymentFaults: readonly SeededFault[] = [
     file: "server/payments/payment-rows.ts",
     edits: [
       [
-        "where store_id = $1 and share_id = any($2) order by",
-        "where store_id = $1 and share_id = any($2) and state <> 'paid' order by",
+        "and share_id = any(${shareIds})\n      order by",
+        "and share_id = any(${shareIds})\n      and state <> 'paid' order by",
       ],
     ],
     test: payments("An automated store is told why a payment failed"),

@@ -19,9 +19,9 @@ export const serverFaults: readonly SeededFault[] = [
         "  const writes = collectWrites(rows);\n",
         `  const writes = collectWrites(rows);
   writes.changes = writes.changes.map((one) => ({ ...one, step: 0 }));
-  const { runSql, transact } = await import("#server/database/transact.ts");
+  const { transact } = await import("#server/database/transact.ts");
   await transact(services.db, storeId, (own) =>
-    runSql(own, "update sync.store_versions set version = version + 1 where store_id = $1", [storeId]),
+    own.run({ text: "update sync.store_versions set version = version + 1 where store_id = $1", values: [storeId] }),
   );
 `,
       ],
@@ -138,7 +138,10 @@ export const serverFaults: readonly SeededFault[] = [
     fault: "A pull says that it contains commands which came later",
     file: "server/sync/position.ts",
     edits: [
-      ["and version > $3 order by version, seq limit 1", "and version > $3 + 1000000 order by version, seq limit 1"],
+      [
+        "and version > ${version} order by version, seq limit 1",
+        "and version > ${version} + 1000000 order by version, seq limit 1",
+      ],
     ],
     test: pull("how far a pull contains the device's own queue"),
   },
@@ -157,13 +160,13 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "A download brings audits that are no longer kept",
     file: "server/sync/row-reader.ts",
-    edits: [["range.ownedBy)}${andKept(type)} order by id", "range.ownedBy)} order by id"]],
+    edits: [["${owned}${andKept(type, storeId)}", "${owned}"]],
     test: archive("is the same for everybody who sees it"),
   },
   {
     fault: "A pull brings back audits that are no longer kept",
     file: "server/sync/row-reader.ts",
-    edits: [["id = any($2)${andKept(type)}`", "id = any($2)`"]],
+    edits: [["id = any(${ids})${andKept(type, storeId)}`", "id = any(${ids})`"]],
     test: archive("takes late work on an audit that has left"),
   },
   {
@@ -171,8 +174,8 @@ export const serverFaults: readonly SeededFault[] = [
     file: "server/commands/archive.ts",
     edits: [
       [
-        ") l, sync.store_versions v where v.store_id = $1",
-        ") l, sync.store_versions v where false and v.store_id = $1",
+        ") l, sync.store_versions v where v.store_id = ${storeId}",
+        ") l, sync.store_versions v where false and v.store_id = ${storeId}",
       ],
     ],
     test: archive("leaves on the ninety-first day"),

@@ -84,7 +84,7 @@ export const shopFaults: readonly SeededFault[] = [
   {
     fault: "A job that comes while another works is forgotten",
     file: "server/shop/in-turn.ts",
-    edits: [["again = t.busy_until >= $4::timestamptz,", "again = false and t.busy_until >= $4::timestamptz,"]],
+    edits: [["again = t.busy_until >=", "again = false and t.busy_until >="]],
     test: { file: "server/shop/in-turn.pg.test.ts", name: "one job at a time works" },
   },
   {
@@ -182,7 +182,7 @@ export const shopFaults: readonly SeededFault[] = [
   {
     fault: "A reservation takes more than the location has",
     file: "server/shop/own/reserve.ts",
-    edits: [["and l.available >= $4::int", "and l.available > 0"]],
+    edits: [["and l.available >= ${quantity}::int", "and l.available > 0"]],
     test: { file: "server/shop/own/own-shop.pg.test.ts", name: "of customers who reserve the last pair" },
   },
   {

@@ -106,7 +106,7 @@ export const signInFaults: readonly SeededFault[] = [
   {
     fault: "Whoever only signed in on a lost tablet stays in",
     file: "server/sync/devices.ts",
-    edits: [["from identity.revoke_browser($1, $2)", "from identity.revoke_browser($1, $2 || ' ')"]],
+    edits: [['${found[0]?.browser ?? ""})`', "${found[0]?.browser ?? \"\"} || ' ')`"]],
     test: { file: "server/identity/identity.pg.test.ts", name: "a session of a tablet that was revoked" },
   },
   {

@@ -162,7 +162,7 @@ export const trialFaults: readonly SeededFault[] = [
   {
     fault: "Whoever asks what a restored store lacks learns which of others' changes it has",
     file: "server/sync/missing.ts",
-    edits: [[" and actor_id = $3", " and actor_id is distinct from $3 || 'x'"]],
+    edits: [["and actor_id = ${actor.id}", "and actor_id is distinct from ${actor.id} || 'x'"]],
     test: {
       file: "server/routes/wire/sync.pg.test.ts",
       name: "a device over HTTP asks which of its person's commands",

@@ -1,7 +1,7 @@
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { beginEpoch } from "#server/commands/begin-epoch.ts";
 import { connect } from "#server/database/open-database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { commandServices } from "../support/command-services.ts";
@@ -97,7 +97,7 @@ async function lookAt(url: string, acknowledged: readonly string[], device: Sync
   const address = { app: () => url, admin: () => url, listen: () => url, isPooled: false };
   const db = connect(address, { place: "", pid: () => null });
   const ask = <Row>(text: string, values: readonly unknown[] = []) =>
-    transact(db, storeId, (tx) => runSql<Row>(tx, text, values));
+    transact(db, storeId, (tx) => tx.run<Row>({ text, values }));
   try {
     const there = await ask<{ id: string }>(
       "select command_id as id from sync.command_outcomes where command_id = any ($1)",

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HistoryEntry } from "#shared/history.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { type Rows, type RowType, rowTypes } from "#shared/rows.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { serverView } from "../support/sync-device.ts";
 import { ids, makeTestStore } from "../support/test-store.ts";
@@ -27,11 +28,10 @@ beforeAll(async () => {
   sound = serverRows(
     await serverView({ db }, storeId, systemActor),
     await transact(db, storeId, (tx) =>
-      runSql<HistoryEntry & Record<string, unknown>>(
-        tx,
-        `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
-           actor_id as "actorId", modified_fields as "modifiedFields" from public.history order by log_order`,
-      ),
+      tx.run(sql<
+        HistoryEntry & Record<string, unknown>
+      >`select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
+           actor_id as "actorId", modified_fields as "modifiedFields" from public.history order by log_order`),
     ),
   );
 });

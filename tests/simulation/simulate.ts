@@ -1,5 +1,5 @@
 import { readBeside } from "#server/database/read-beside.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { storeReads } from "#server/metrics/counts.ts";
 import { positionOf } from "#server/sync/position.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
@@ -180,7 +180,7 @@ const history = `select id, row_type as "rowType", row_id as "rowId", command_id
   actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = $1 order by log_order`;
 
 const queryStore = <Row>({ server }: SimulationEnvironment, storeId: string, text: string): Promise<Row[]> =>
-  transact(server.db, storeId, (tx) => runSql<Row & Record<string, unknown>>(tx, text, [storeId]));
+  transact(server.db, storeId, (tx) => tx.run<Row & Record<string, unknown>>({ text, values: [storeId] }));
 
 async function readSync(environment: SimulationEnvironment, storeId: string): Promise<SyncRows> {
   const query = <Row>(text: string) => queryStore<Row>(environment, storeId, text);

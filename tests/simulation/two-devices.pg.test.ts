@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
 import type { Section } from "#shared/access/sections.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
@@ -140,12 +141,11 @@ async function apart(other: Actor, work: readonly (readonly Step[])[], order: re
     [storeId],
   );
   const history = await transact(db, storeId, (tx) =>
-    runSql<HistoryEntry & Record<string, unknown>>(
-      tx,
-      `select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName", override,
-         actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = $1 order by log_order`,
-      [storeId],
-    ),
+    tx.run(sql<HistoryEntry & Record<string, unknown>>`
+      select id, row_type as "rowType", row_id as "rowId", command_id as "commandId", command_name as "commandName",
+        override,
+      actor_id as "actorId", modified_fields as "modifiedFields" from public.history where store_id = ${storeId}
+        order by log_order`),
   );
   for (const { status } of outcomes) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const found = [

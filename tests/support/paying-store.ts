@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { openPayments, type PaymentServices } from "#server/payments/send-payments.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
@@ -74,10 +75,8 @@ export const total = ({ service }: PayingStore) => service.made.reduce((sum, { a
 /** Returns what consigners were paid, by their ledgers. */
 export const paidOnLedgers = async ({ server }: PayingStore) => {
   const [row] = await transact(server.db, "store-one", (tx) =>
-    runSql<{ sum: number }>(
-      tx,
-      "select coalesce(-sum(amount_minor), 0)::float8 as sum from ledger_entries where kind = 'payout'",
-    ),
+    tx.run(sql<{ sum: number }>`
+      select coalesce(-sum(amount_minor), 0)::float8 as sum from ledger_entries where kind = 'payout'`),
   );
   return (row?.sum ?? 0) / 100;
 };

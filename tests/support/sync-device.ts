@@ -1,7 +1,8 @@
 import { inflateRawSync } from "node:zlib";
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { rowColumns } from "#server/database/columns.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
 import { KeptReads } from "#server/sync/kept-reads.ts";
@@ -166,11 +167,8 @@ export async function serverView(
     services.db,
     storeId,
     async (tx) => {
-      const [store] = await runSql<{ archivedAt: string }>(
-        tx,
-        `select archived_at as "archivedAt" from sync.store_versions where store_id = $1`,
-        [storeId],
-      );
+      const [store] = await tx.run(sql<{ archivedAt: string }>`
+        select archived_at as "archivedAt" from sync.store_versions where store_id = ${storeId}`);
       // From the row itself, to check the server's SQL independently.
       const beyond = (row: AnyRow | undefined, { closedAt, days }: Window): boolean => {
         const closed = (row as unknown as Record<string, string | null> | undefined)?.[closedAt] ?? null;
@@ -179,9 +177,8 @@ export async function serverView(
       const all = new Map<RowType, ReadonlyMap<string, AnyRow>>();
       for (const type of Object.keys(rowTypes) as RowType[]) {
         const { table, selected } = rowColumns[type];
-        const rows = await runSql<AnyRow>(tx, `select ${selected} from ${table} where store_id = $1 order by id`, [
-          storeId,
-        ]);
+        const rows = await tx.run(sql<AnyRow>`
+          select ${sql.raw(selected)} from ${sql.raw(table)} where store_id = ${storeId} order by id`);
         all.set(type, new Map(rows.map((row) => [row.id, row])));
         const window = windowOf(type);
         for (const row of rows) {

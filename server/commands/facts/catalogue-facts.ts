@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runPrepared } from "#server/database/transact.ts";
 import { mostRenamedItems } from "#shared/catalogue/option-fields.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
@@ -13,8 +13,8 @@ export const waitingProducts: FactReader<"waitingProducts"> = {
     refuseFlood(
       asked,
       reading,
-      `select count(*)::int as count from submitted_products
-       where store_id = $1 and submitted_by = $2 and state = 'open'`,
+      (storeId, id) => sql`select count(*)::int as count from submitted_products
+        where store_id = ${storeId} and submitted_by = ${id} and state = 'open'`,
       500,
     ),
 };
@@ -35,12 +35,9 @@ export async function refuseLargeRenames(
 ): Promise<undefined> {
   for (const { run, asks } of asked)
     for (const productTemplateId of asks) {
-      const [counted] = await runPrepared<{ count: number }>(
-        tx,
-        `select count(*)::int as count from items i join products p on p.store_id = i.store_id and p.id = i.product_id
-         where p.store_id = $1 and p.product_template_id = $2`,
-        [storeId, productTemplateId],
-      );
+      const [counted] = await tx.runPrepared(sql<{ count: number }>`
+        select count(*)::int as count from items i join products p on p.store_id = i.store_id and p.id = i.product_id
+        where p.store_id = ${storeId} and p.product_template_id = ${productTemplateId}`);
       if ((counted?.count ?? 0) > most)
         reject(
           run,

@@ -1,4 +1,4 @@
-import { runPrepared } from "#server/database/transact.ts";
+import { sql } from "kysely";
 import { nameOfMailbox } from "../mailboxes.ts";
 import { type FactReader, idsOf } from "./fact-reader.ts";
 
@@ -12,11 +12,9 @@ export const mailboxes: FactReader<"mailboxes"> = {
     const names = [...new Set(idsOf(asked).map(nameOfMailbox))].filter((name) => name !== "").sort();
     guards.mailboxes.ask(names);
     if (names.length === 0) return undefined;
-    const known = await runPrepared<{ id: string; email: string }>(
-      tx,
-      "select id, email from consigner_contacts where store_id = $1 and public.mailbox_name(email) = any($2::text[])",
-      [storeId, names],
-    );
+    const known = await tx.runPrepared(sql<{ id: string; email: string }>`
+      select id, email from consigner_contacts where store_id = ${storeId}
+        and public.mailbox_name(email) = any(${names}::text[])`);
     for (const one of known) guards.mailboxes.add(one);
     return undefined;
   },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { currentProducts } from "#server/reads/merged-products.ts";
 import { lowestOfProducts } from "#server/reads/lowest-prices.ts";
 import { type FactReader, idsOf } from "./fact-reader.ts";
@@ -22,5 +23,6 @@ export const waitingItems: FactReader<"waitingItems"> = {
   read: (asked, reading) => refuseFlood(asked, reading, waitingItemsOf, 10_000),
 };
 
-export const waitingItemsOf = `select count(*)::int as count from items
-  where store_id = $1 and consigner_id = $2 and status in ('Requested', 'Pending', 'Consignment', 'Buying')`;
+export const waitingItemsOf = (storeId: string, id: string) => sql<{ count: number }>`
+  select count(*)::int as count from items
+  where store_id = ${storeId} and consigner_id = ${id} and status in ('Requested', 'Pending', 'Consignment', 'Buying')`;

@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runPrepared } from "#server/database/transact.ts";
 import { keyOf } from "#server/limits/sign-in-limit.ts";
 import { type WaitRule, waitLeft } from "#server/limits/waits.ts";
 import type { ModifiedField } from "#shared/history.ts";
@@ -28,12 +28,9 @@ export const recentPricesMinor: FactReader<"recentPricesMinor"> = {
     }
     if (changed.size === 0) return prices;
     const first = Math.min(...asked.map(({ run }) => Date.parse(run.now))) - oldestClaimMs;
-    const entries = await runPrepared<Entry>(
-      tx,
-      `select row_id as "itemId", modified_fields as fields from history
-       where store_id = $1 and row_type = 'item' and row_id = any($2) and recorded_at >= $3`,
-      [storeId, [...changed].sort(), new Date(first).toISOString()],
-    );
+    const entries = await tx.runPrepared(sql<Entry>`select row_id as "itemId", modified_fields as fields from history
+      where store_id = ${storeId} and row_type = 'item' and row_id = any(${[...changed].sort()})
+        and recorded_at >= ${new Date(first).toISOString()}`);
     for (const { itemId, fields } of entries) for (const price of pricesIn(fields)) prices.get(itemId)?.add(price);
     return prices;
   },
@@ -81,22 +78,17 @@ async function countReceipt(email: string, { tx, storeId, now }: Reading): Promi
   const key = keyOf("mail-receipt", email, storeId);
   const at = now.toISOString();
   // Locked until the transaction ends, so that simultaneous ones count each other.
-  const [count] = await runPrepared<{ failures: number; failed_at: string }>(
-    tx,
-    `insert into identity.sign_in_failures as f (key, failures, failed_at) values ($1, 0, $2)
-     on conflict (key) do update set failures = f.failures returning failures, failed_at`,
-    [key, at],
-  );
+  const [count] = await tx.runPrepared(sql<{ failures: number; failedAt: string }>`
+    insert into identity.sign_in_failures as f (key, failures, failed_at) values (${key}, 0, ${at})
+    on conflict (key) do update set failures = f.failures returning failures, failed_at`);
   const sent = count?.failures ?? 0;
-  const secondsAgo = (now.getTime() - Date.parse(count?.failed_at ?? at)) / 1_000;
+  const secondsAgo = (now.getTime() - Date.parse(count?.failedAt ?? at)) / 1_000;
   if (waitLeft(receiptsToOne, sent, secondsAgo) > 0) {
     const sentence = t("Many receipts were sent to this address just now. Wait a while before you send another.");
     throw new NotAdmitted(new DomainError("too_many_requests", sentence, { email: sentence }));
   }
   const isForgotten = secondsAgo >= receiptsToOne.forgottenAfterSeconds;
-  await runPrepared(tx, `update identity.sign_in_failures set failures = $2, failed_at = $3 where key = $1`, [
-    key,
-    isForgotten ? 1 : Math.min(sent + 1, 1_000),
-    at,
-  ]);
+  await tx.runPrepared(sql`
+    update identity.sign_in_failures set failures = ${isForgotten ? 1 : Math.min(sent + 1, 1_000)}, failed_at = ${at}
+      where key = ${key}`);
 }

@@ -1,5 +1,5 @@
+import type { RawBuilder } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runPrepared } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
 import type { Asked, Reading } from "./fact-reader.ts";
@@ -8,7 +8,7 @@ import type { Asked, Reading } from "./fact-reader.ts";
 export async function refuseFlood(
   asked: readonly Asked<"waitingItems" | "waitingProducts">[],
   { tx, storeId }: Pick<Reading, "tx" | "storeId">,
-  counting: string,
+  counting: (storeId: string, id: string) => RawBuilder<{ count: number }>,
   most: number,
 ): Promise<undefined> {
   const waiting = new Map<string, number>();
@@ -16,7 +16,7 @@ export async function refuseFlood(
     const { id } = run.call.actor;
     let known = waiting.get(id);
     if (known === undefined) {
-      const [found] = await runPrepared<{ count: number }>(tx, counting, [storeId, id]);
+      const [found] = await tx.runPrepared(counting(storeId, id));
       known = found?.count ?? 0;
     }
     const after = asks.reduce((sum, count) => sum + count, known);

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Config } from "#server/config.ts";
-import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
@@ -44,7 +45,7 @@ export const changedSettings: FactReader<"changedSettings"> = {
  */
 async function isLogoElsewhere(tx: Transaction, storeId: string, { logo = "" }: SettingsChanges): Promise<boolean> {
   if (logo === "" || logo.startsWith("data:") || isOwnPicture(logo, storeId)) return false;
-  return (await runSql(tx, "select from stores where store_id = $1 and logo = $2", [storeId, logo])).length === 0;
+  return (await tx.run(sql`select from stores where store_id = ${storeId} and logo = ${logo}`)).length === 0;
 }
 
 async function ofCurrency(
@@ -55,14 +56,12 @@ async function ofCurrency(
   // An unknown currency is refused by the rule.
   if (currency === undefined || !currencies.includes(currency)) return {};
   // Rare, so not prepared: the plan is made for this store.
-  const [found] = await runSql<{ fixed: boolean }>(
-    tx,
-    `select s.currency <> $2 and (exists (select from items where store_id = $1)
-       or exists (select from orders where store_id = $1) or exists (select from payouts where store_id = $1)
-       or exists (select from ledger_entries where store_id = $1)) as fixed
-     from stores s where s.store_id = $1`,
-    [storeId, currency],
-  );
+  const [found] = await tx.run(sql<{ fixed: boolean }>`
+    select s.currency <> ${currency} and (exists (select from items where store_id = ${storeId})
+      or exists (select from orders where store_id = ${storeId}) or exists (select from payouts
+        where store_id = ${storeId})
+      or exists (select from ledger_entries where store_id = ${storeId})) as fixed
+    from stores s where s.store_id = ${storeId}`);
   return found?.fixed === true ? { currency: settingsWords("currencyFixed") } : {};
 }
 
@@ -77,11 +76,8 @@ async function ofDomains(
     return host === undefined || host === "" ? [] : [{ field, host }];
   });
   if (named.length === 0) return {};
-  const held = await runPrepared<{ host: string; mine: boolean }>(
-    tx,
-    `select host, store_id = $1 as mine from identity.hosts where host = any($2)`,
-    [storeId, named.map(({ host }) => host)],
-  );
+  const held = await tx.runPrepared(sql<{ host: string; mine: boolean }>`
+    select host, store_id = ${storeId} as mine from identity.hosts where host = any(${named.map(({ host }) => host)})`);
   const isTaken = (host: string): boolean => {
     const found = held.find((one) => one.host === host);
     if (found !== undefined) return !found.mine;

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 
 /** Days an unused file is kept: somebody may be about to record it, or to ask their bank about it. */
 const keptDays = 30;
@@ -11,13 +12,9 @@ const keptDays = 30;
 export async function forgetBankFiles(db: Database, storeId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   await transact(db, storeId, (tx) =>
-    runSql(
-      tx,
-      `update sync.bank_files f set key_id = null, sealed = null
-       where f.store_id = $1 and f.sealed is not null and f.created_at < $2::timestamptz and not exists (
-         select from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
-         where s.store_id = $1 and s.payout_id = f.payout_id and s.bank_file_id = f.id and p.voided_at is null)`,
-      [storeId, before],
-    ),
+    tx.run(sql`update sync.bank_files f set key_id = null, sealed = null
+      where f.store_id = ${storeId} and f.sealed is not null and f.created_at < ${before}::timestamptz and not exists (
+        select from payout_shares s join payouts p on p.store_id = s.store_id and p.id = s.payout_id
+        where s.store_id = ${storeId} and s.payout_id = f.payout_id and s.bank_file_id = f.id and p.voided_at is null)`),
   );
 }

@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { bankDataOf } from "#server/consigners/bank-data.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -70,12 +71,9 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
     const { keyId, sealed } = secrets.seal(made.content, placeOf(storeId, made.id));
     // Before the command that refers to it, so that every marked share has a file.
     await transact(db, storeId, (tx) =>
-      runPrepared(
-        tx,
-        `insert into sync.bank_files (store_id, id, payout_id, format, key_id, sealed, created_at)
-         values ($1, $2, $3, $4, $5, $6::bytea, $7::timestamptz) on conflict (store_id, id) do nothing`,
-        [storeId, made.id, payoutId, made.format, keyId, sealed, services.clock().toISOString()],
-      ),
+      tx.runPrepared(sql`insert into sync.bank_files (store_id, id, payout_id, format, key_id, sealed, created_at)
+        values (${storeId}, ${made.id}, ${payoutId}, ${made.format}, ${keyId}, ${sealed}::bytea,
+          ${services.clock().toISOString()}::timestamptz) on conflict (store_id, id) do nothing`),
     );
     const args: CommandArgs<"payouts.noteBankFile"> = {
       payoutId,
@@ -93,12 +91,8 @@ export async function bankFileOf(services: Services, call: Call, payoutId: strin
     // Somebody else was first: return their file, and keep none that no share names.
     if (error !== null)
       await transact(db, storeId, (tx) =>
-        runPrepared(
-          tx,
-          `delete from sync.bank_files f where f.store_id = $1 and f.id = $2
-             and not exists (select from payout_shares s where s.store_id = $1 and s.bank_file_id = f.id)`,
-          [storeId, made.id],
-        ),
+        tx.runPrepared(sql`delete from sync.bank_files f where f.store_id = ${storeId} and f.id = ${made.id}
+          and not exists (select from payout_shares s where s.store_id = ${storeId} and s.bank_file_id = f.id)`),
       );
   }
   return transact(db, storeId, (tx) => lastFile(tx, secrets, storeId, payoutId), "snapshot");
@@ -118,23 +112,18 @@ async function compose(
   storeId: string,
   payoutId: string,
 ): Promise<Made | DomainError | null> {
-  const [payout] = await runPrepared<{ name: string; store: string; currency: string; voided: boolean }>(
-    tx,
-    `select p.name, o.name as store, o.currency, p.voided_at is not null as voided from payouts p
-     join stores o on o.store_id = p.store_id where p.store_id = $1 and p.id = $2`,
-    [storeId, payoutId],
-  );
+  const [payout] = await tx.runPrepared(sql<{ name: string; store: string; currency: string; voided: boolean }>`
+    select p.name, o.name as store, o.currency, p.voided_at is not null as voided from payouts p
+    join stores o on o.store_id = p.store_id where p.store_id = ${storeId} and p.id = ${payoutId}`);
   if (payout === undefined) return new DomainError("not_found", t("This payout has been removed."));
   if (payout.voided) return new DomainError("illegal_transition", t("This payout was voided."));
-  const shares = await runPrepared<Share>(
-    tx,
-    `select s.id, s.consigner_id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name,
-       s.amount_minor as "amountMinor", s.bank_file_id as "bankFileId"
-     from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
-     where s.store_id = $1 and s.payout_id = $2 and s.provider = 'bankFile' and s.status = 'Pending' and s.amount_minor > 0
-     order by s.id`,
-    [storeId, payoutId],
-  );
+  const shares = await tx.runPrepared(sql<Share>`
+    select s.id, s.consigner_id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name,
+      s.amount_minor as "amountMinor", s.bank_file_id as "bankFileId"
+    from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
+    where s.store_id = ${storeId} and s.payout_id = ${payoutId} and s.provider = 'bankFile' and s.status = 'Pending'
+      and s.amount_minor > 0
+    order by s.id`);
   const fresh = shares.filter(({ bankFileId }) => bankFileId === null);
   if (fresh.length === 0) return null;
   const { bankProvider: format } = await officeOf(tx, storeId);
@@ -195,11 +184,8 @@ async function compose(
       { consigners: names },
     );
   }
-  const [before] = await runPrepared<{ count: number }>(
-    tx,
-    "select count(*)::int as count from sync.bank_files where store_id = $1 and payout_id = $2",
-    [storeId, payoutId],
-  );
+  const [before] = await tx.runPrepared(sql<{ count: number }>`
+    select count(*)::int as count from sync.bank_files where store_id = ${storeId} and payout_id = ${payoutId}`);
   // The same for simultaneous requests, and different after a retry.
   const ids = fresh.map(({ id }) => id);
   const reference = markOf(storeId, payoutId, String(before?.count ?? 0), ...ids).slice(0, 30);
@@ -216,14 +202,12 @@ async function lastFile(
   storeId: string,
   payoutId: string,
 ): Promise<BankFile | DomainError> {
-  const [found] = await runPrepared<{ id: string; format: BankFormat; keyId: string; sealed: Buffer }>(
-    tx,
-    `select f.id, f.format, f.key_id as "keyId", f.sealed from sync.bank_files f
-     where f.store_id = $1 and f.payout_id = $2 and f.sealed is not null and exists (
-       select from payout_shares s where s.store_id = $1 and s.payout_id = $2 and s.bank_file_id = f.id)
-     order by f.created_at desc, f.id limit 1`,
-    [storeId, payoutId],
-  );
+  const [found] = await tx.runPrepared(sql<{ id: string; format: BankFormat; keyId: string; sealed: Buffer }>`
+    select f.id, f.format, f.key_id as "keyId", f.sealed from sync.bank_files f
+    where f.store_id = ${storeId} and f.payout_id = ${payoutId} and f.sealed is not null and exists (
+      select from payout_shares s where s.store_id = ${storeId} and s.payout_id = ${payoutId}
+        and s.bank_file_id = f.id)
+    order by f.created_at desc, f.id limit 1`);
   if (found === undefined)
     return new DomainError("not_found", t("Nothing of this payout waits to be paid by a bank file."));
   const content = secrets.open(found, placeOf(storeId, found.id));

@@ -4,7 +4,7 @@ import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
 import { hostName } from "#server/identity/hosts.ts";
@@ -65,11 +65,8 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       db,
       storeId,
       (tx) =>
-        runSql<{ epoch: string; version: number }>(
-          tx,
-          "select epoch, version from sync.store_versions where store_id = $1",
-          [storeId],
-        ),
+        tx.run(sql<{ epoch: string; version: number }>`
+          select epoch, version from sync.store_versions where store_id = ${storeId}`),
       "snapshot",
     );
     const what = JSON.stringify([edition, at?.epoch, at?.version, filters, origin, language]);

@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { findOrder, presentedOrder } from "#server/reads/orders.ts";
 import { findShopProducts, shopProduct } from "#server/reads/shop-products.ts";
 import { storeHasShop } from "#server/shop/open-shop.ts";
@@ -35,11 +36,8 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     answer: said,
     handler: ({ storeId, body }) =>
       inShop(storeId, async (tx) => {
-        const [item] = await runSql<{ productId: string }>(
-          tx,
-          `select product_id as "productId" from items where store_id = $1 and id = $2`,
-          [storeId, body.id],
-        );
+        const [item] = await tx.run(sql<{ productId: string }>`
+          select product_id as "productId" from items where store_id = ${storeId} and id = ${body.id}`);
         if (item === undefined) return new DomainError("not_found", t("This item is not in this store."));
         await sendAgain(tx, jobs, storeId, [item.productId]);
         return { message: t("Resyncing item...") };
@@ -56,7 +54,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     answer: said,
     handler: ({ storeId, params }) =>
       inShop(storeId, async (tx) => {
-        const found = await runSql(tx, "select id from products where store_id = $1 and id = $2", [storeId, params.id]);
+        const found = await tx.run(sql`select id from products where store_id = ${storeId} and id = ${params.id}`);
         if (found.length === 0) return new DomainError("not_found", t("This product is not in this store."));
         await sendAgain(tx, jobs, storeId, [params.id]);
         return { message: t("Resyncing product in background") };
@@ -109,17 +107,11 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     answer: z.object({ message: z.string(), count: z.int() }),
     handler: ({ storeId, body }) =>
       inShop(storeId, async (tx) => {
-        const found = await runSql<{ shopifyId: string }>(
-          tx,
-          `select shopify_id as "shopifyId" from orders
-           where store_id = $1 and shopify_id is not null and id <> $4 || shopify_id and ($2::text[] is null or id = any($2))
-             and ($2::text[] is not null or placed_at > now() - interval '60 days')
-           order by placed_at desc limit $3`,
-          [
-            ...[storeId, body.orders ?? null, body.orders === undefined ? mostAtOnce : mostOrders],
-            orderIdOf("linnworks", ""),
-          ],
-        );
+        const found = await tx.run(sql<{ shopifyId: string }>`select shopify_id as "shopifyId" from orders
+          where store_id = ${storeId} and shopify_id is not null and id <> ${orderIdOf("linnworks", "")} || shopify_id
+            and (${body.orders ?? null}::text[] is null or id = any(${body.orders ?? null}))
+            and (${body.orders ?? null}::text[] is not null or placed_at > now() - interval '60 days')
+          order by placed_at desc limit ${body.orders === undefined ? mostAtOnce : mostOrders}`);
         await readAgain(
           tx,
           jobs,

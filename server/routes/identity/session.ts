@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { can } from "#shared/access/capabilities.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
 import { deletionOf } from "#server/commands/delete-stores.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
@@ -69,11 +70,7 @@ export async function describeSession(services: Services, principal: Principal):
 
 /** Returns the name of the store's first admin, ids being in the order of creation; null for a store without one. */
 async function ownerOf(tx: Transaction, storeId: string): Promise<string | null> {
-  const [owner] = await runSql<{ name: string }>(
-    tx,
-    `select trim(first_name || ' ' || last_name) as name from employees
-     where store_id = $1 and is_admin and is_active and deleted_at is null order by id limit 1`,
-    [storeId],
-  );
+  const [owner] = await tx.run(sql<{ name: string }>`select trim(first_name || ' ' || last_name) as name from employees
+    where store_id = ${storeId} and is_admin and is_active and deleted_at is null order by id limit 1`);
   return owner === undefined || owner.name === "" ? null : owner.name;
 }

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { spendableOf } from "#server/commands/facts/till-facts.ts";
-import { runPrepared, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
@@ -23,16 +24,14 @@ export function spendableRoutes(app: FastifyInstance, services: Services): void 
         services.db,
         storeId,
         async (tx) => {
-          const [found] = await runPrepared<{ isStoreAccount: boolean }>(tx, consignerOf, [storeId, params.id]);
+          const [found] = await tx.runPrepared(sql<{ isStoreAccount: boolean }>`
+            select is_store_account from consigners where store_id = ${storeId} and id = ${params.id}`);
           if (found === undefined || found.isStoreAccount)
             return new DomainError("not_found", t("This consigner has been removed."));
-          const [row] = await runPrepared<{ spendable: string | number }>(tx, spendableOf, [storeId, [params.id]]);
+          const [row] = await tx.runPrepared(spendableOf(storeId, [params.id]));
           return { spendableMinor: Math.max(0, Number(row?.spendable ?? 0)) };
         },
         "snapshot",
       ),
   });
 }
-
-const consignerOf = `
-  select is_store_account as "isStoreAccount" from consigners where store_id = $1 and id = $2`;

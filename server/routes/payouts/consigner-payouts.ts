@@ -46,13 +46,13 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
             const days = readDays(query, { today: dayIn(timeZone)(clock()), timeZone, usual: 7 });
             if (!("from" in days)) return days;
             const statuses = (query.status ?? tabs).map((tab) => itemStatus[tab]);
-            const { rows } = await sql<{ id: string; count: number }>`
+            const rows = await tx.run(sql<{ id: string; count: number }>`
                 select i.id, count(*) over ()::int as count from items i
                 where i.store_id = ${storeId} and i.consigner_id = ${params.id} and i.status = any(${statuses})
                   and i.sold_on >= ${startOfDay(days.from, timeZone)}::timestamptz
                   and i.sold_on < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz
                 order by i.sold_on desc, i.id
-                limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`.execute(tx);
+                limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
             const items = await findByIds(
               tx,
               storeId,

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { carriedOf } from "#server/commands/facts/payout-facts.ts";
@@ -51,10 +52,9 @@ const share = (total: number, consignerId: string, ...items: number[]) => ({
 });
 const paidEntries = () =>
   transact(server.db, "store-one", (tx) =>
-    runSql<{ consigner: string; sum: string }>(
-      tx,
-      "select consigner_id as consigner, sum(amount_minor) as sum from ledger_entries where kind in ('payout', 'payoutVoided') group by 1",
-    ),
+    tx.run(sql<{ consigner: string; sum: string }>`
+      select consigner_id as consigner, sum(amount_minor) as sum from ledger_entries
+        where kind in ('payout', 'payoutVoided') group by 1`),
   );
 
 describe("What is ready to pay", () => {
@@ -128,7 +128,7 @@ describe("A payout", () => {
     for (const { body } of refused)
       expect(body.error.message).toContain("Ada Admin has already put item A0000005 into");
     const live = await transact(server.db, "store-one", (tx) =>
-      runSql(tx, "select 1 from payout_lines where is_live and item_id = any($1)", [[itemId(5), itemId(6)]]),
+      tx.run(sql`select 1 from payout_lines where is_live and item_id = any(${[itemId(5), itemId(6)]})`),
     );
     expect(live).toHaveLength(2);
   });
@@ -216,11 +216,9 @@ describe("A consigner", () => {
 
 test("cheques are told with whom they are for, how much and of which payout, none above 2000 [B3.67, B7.40, B9.03]", async () => {
   await transact(server.db, "store-one", (tx) =>
-    runSql(
-      tx,
-      "update payout_shares set method = 'Cheque', gross_minor = 250000, amount_minor = 250000, settled_minor = 0 where consigner_id = $1",
-      [ids.otherSeller],
-    ),
+    tx.run(sql`
+      update payout_shares set method = 'Cheque', gross_minor = 250000, amount_minor = 250000, settled_minor = 0
+        where consigner_id = ${ids.otherSeller}`),
   );
   const { body } = await call("GET", `/api/payouts?consigner=${ids.otherSeller}`);
   const [{ id: payoutId }] = body.data.payouts;
@@ -248,20 +246,20 @@ test("of a payout that pays two consigners by cheque, each sees their own cheque
 
 /** Returns what each consigner would be paid for exactly these items, in dollars, as a payout of them computes it. */
 async function sharesOfItems(tx: Transaction, storeId: string, itemIds: readonly string[]) {
-  const owners = await runSql<{ consignerId: string; name: string; itemCount: number; gross: string }>(
-    tx,
-    `select c.id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name, count(*)::int as "itemCount",
-       sum(i.payout_minor) as gross
-     from items i join consigners c using (store_id) where i.store_id = $1 and i.id = any($2) and c.id = i.consigner_id
-     group by c.store_id, c.id order by c.first_name, c.last_name, c.id`,
-    [storeId, itemIds],
-  );
+  const owners = await tx.run(sql<{ consignerId: string; name: string; itemCount: number; gross: string }>`
+    select c.id as "consignerId", trim(c.first_name || ' ' || c.last_name) as name, count(*)::int as "itemCount",
+      sum(i.payout_minor) as gross
+    from items i join consigners c using (store_id) where i.store_id = ${storeId} and i.id = any(${itemIds})
+      and c.id = i.consigner_id
+    group by c.store_id, c.id order by c.first_name, c.last_name, c.id`);
   const carried = new Map(
     (
-      await runPrepared<{ consignerId: string; carried: string | number }>(tx, carriedOf, [
-        storeId,
-        owners.map(({ consignerId }) => consignerId),
-      ])
+      await tx.runPrepared(
+        carriedOf(
+          storeId,
+          owners.map(({ consignerId }) => consignerId),
+        ),
+      )
     ).map((row) => [row.consignerId, Number(row.carried)]),
   );
   return owners.map(({ consignerId, name, itemCount, gross }) => {

@@ -68,13 +68,13 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
           const mayKnow = can(actor, "consigners.balance");
           const [store, found, owed, types] = await Promise.all([
             storeOf(tx, storeId),
-            sql<ConsignerRow>`select * from consigners where store_id = ${storeId} and id = ${consignerId}`.execute(tx),
+            tx.run(sql<ConsignerRow>`select * from consigners where store_id = ${storeId} and id = ${consignerId}`),
             mayKnow ? owedBy(tx, storeId, consignerId) : null,
             listConsignerTypes(tx, storeId),
           ]);
           const priceMinor = toMinor(body.price, store.currency, "price");
           if (priceMinor instanceof DomainError) return priceMinor;
-          const [consigner] = found.rows;
+          const [consigner] = found;
           if (consigner === undefined)
             return new DomainError("invalid_value", t("Please select a consigner"), {
               consigner: t("Please select a consigner"),
@@ -110,8 +110,8 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
 
 /** Returns what a consigner owes the store, in minor units. */
 async function owedBy(tx: Transaction, storeId: string, consignerId: string): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
+  const rows = await tx.run(sql<{ owed: number }>`
     select greatest(0, -coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries
-    where store_id = ${storeId} and consigner_id = ${consignerId}`.execute(tx);
+    where store_id = ${storeId} and consigner_id = ${consignerId}`);
   return rows[0]?.owed ?? 0;
 }

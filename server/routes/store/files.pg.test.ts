@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
@@ -159,8 +160,8 @@ describe("what is kept", () => {
   });
 
   test("is within its store's walls in the database too", async () => {
-    const { transact, runSql } = await import("#server/database/transact.ts");
-    const seen = await transact(server.db, "store-two", (tx) => runSql(tx, "select * from sync.files"));
+    const { transact } = await import("#server/database/transact.ts");
+    const seen = await transact(server.db, "store-two", (tx) => tx.run(sql`select * from sync.files`));
     expect(seen).toEqual([]);
   });
 });

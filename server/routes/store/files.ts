@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import type { Sender } from "#server/files/pictures.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import type { Services } from "#server/services.ts";
@@ -117,11 +118,9 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
 /** Returns how many new pictures a person has uploaded in the last 24 hours. */
 async function ofLastDay({ db, clock }: Services, { storeId, personId }: Sender): Promise<number> {
   const [found] = await transact(db, storeId, (tx) =>
-    runSql<{ count: number }>(
-      tx,
-      "select count(*)::int as count from sync.files where store_id = $1 and created_by = $2 and created_at > $3",
-      [storeId, personId, new Date(clock().getTime() - 86_400_000)],
-    ),
+    tx.run(sql<{ count: number }>`
+      select count(*)::int as count from sync.files where store_id = ${storeId} and created_by = ${personId}
+        and created_at > ${new Date(clock().getTime() - 86_400_000)}`),
   );
   return found?.count ?? 0;
 }
@@ -163,13 +162,12 @@ async function isPublic({ db }: Services, name: PictureName): Promise<boolean> {
     db,
     name.storeId,
     (tx) =>
-      runSql<{ is: boolean }>(
-        tx,
-        `select exists (select from public.products where store_id = $1 and image <> '' and image = $2)
-           or exists (select from public.products where store_id = $1 and image_list <> '[]' and image_list @> $3::jsonb)
-           or exists (select from public.stores where store_id = $1 and logo = $2) as is`,
-        [name.storeId, address, JSON.stringify([address])],
-      ),
+      tx.run(sql<{ is: boolean }>`
+        select exists (select from public.products where store_id = ${name.storeId} and image <> ''
+          and image = ${address})
+        or exists (select from public.products where store_id = ${name.storeId} and image_list <> '[]'
+          and image_list @> ${JSON.stringify([address])}::jsonb)
+        or exists (select from public.stores where store_id = ${name.storeId} and logo = ${address}) as is`),
     "snapshot",
   );
   return found?.is === true;

@@ -66,7 +66,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
           t("This email held a link that only its recipient may see. Have them ask for a new one."),
         );
       await transact(services.db, storeId, (tx) =>
-        sql`update sync.mails set state = 'waiting' where store_id = ${storeId} and id = ${mail.id}`.execute(tx),
+        tx.run(sql`update sync.mails set state = 'waiting' where store_id = ${storeId} and id = ${mail.id}`),
       );
       await services.jobs.sendMailAgain(storeId, mail.id);
       return find(storeId, params.id);

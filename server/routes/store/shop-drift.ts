@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import { linked, linkExtra } from "#server/shop/drift/link-extra.ts";
 import { mendDrift } from "#server/shop/drift/mend-drift.ts";
 import { driftKey, driftReport, readDrift } from "#server/shop/drift/read-drift.ts";
@@ -85,12 +86,9 @@ export function shopDriftRoutes(app: FastifyInstance, services: Services): void 
     answer: driftReport,
     handler: ({ storeId, body }) =>
       transact(db, storeId, async (tx) => {
-        await runSql(
-          tx,
-          `update sync.shop_drift set is_ignored = $6
-           where store_id = $1 and product_id = $2 and kind = $3 and variant = $4 and location_id = $5`,
-          [storeId, body.productId, body.kind, body.variant, body.locationId, body.ignored],
-        );
+        await tx.run(sql`update sync.shop_drift set is_ignored = ${body.ignored}
+          where store_id = ${storeId} and product_id = ${body.productId} and kind = ${body.kind}
+            and variant = ${body.variant} and location_id = ${body.locationId}`);
         return readDrift(tx, storeId);
       }),
   });

@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import type { shopFaults } from "#shared/settings/office-choices.ts";
 import { checkShop } from "../shopify/check-shop.ts";
@@ -99,7 +100,6 @@ export async function webhookAddress(
 }
 
 const forgetWebhooks = (tx: Transaction, storeId: string, now: Date) =>
-  runSql(tx, "delete from sync.shop_webhooks where store_id = $1 and received_at < $2::timestamptz", [
-    storeId,
-    new Date(now.getTime() - keptDays * 86_400_000).toISOString(),
-  ]);
+  tx.run(sql`
+    delete from sync.shop_webhooks where store_id = ${storeId}
+      and received_at < ${new Date(now.getTime() - keptDays * 86_400_000).toISOString()}::timestamptz`);

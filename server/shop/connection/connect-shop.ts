@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -70,8 +71,8 @@ const whileNobodyElse = (
   work: () => Promise<DomainError | null>,
 ): Promise<DomainError | null> =>
   transact(db, storeId, async (tx) => {
-    await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`shop ${domain}`]);
-    const [found] = await runSql<{ is: boolean }>(tx, "select sync.shop_is_elsewhere($1, $2) as is", [storeId, domain]);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`shop ${domain}`}, 0))`);
+    const [found] = await tx.run(sql<{ is: boolean }>`select sync.shop_is_elsewhere(${storeId}, ${domain}) as is`);
     if (found?.is !== true) return work();
     const sentence = t("Another store here is connected to {domain}. Disconnect it there first.", { domain });
     return new DomainError("in_use", sentence, { domain: sentence });

@@ -1,4 +1,5 @@
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import { clientOf } from "./open-shopify.ts";
 import { removeSubscriptions } from "./remove-subscriptions.ts";
 import { forgetShopKeys, type OpenConnection, openShopKeys, webhookPath } from "./shop-keys.ts";
@@ -15,8 +16,8 @@ export const connectionOf = ({ db, secrets }: ShopServices, storeId: string): Pr
 export async function forgetConnection(services: ShopServices, storeId: string, open: OpenConnection): Promise<void> {
   await forgetShopKeys(services, storeId, open.connection.keptId);
   await transact(services.db, storeId, async (tx) => {
-    await runSql(tx, "delete from sync.shop_health where store_id = $1", [storeId]);
-    await runSql(tx, "delete from sync.shop_webhooks where store_id = $1", [storeId]);
+    await tx.run(sql`delete from sync.shop_health where store_id = ${storeId}`);
+    await tx.run(sql`delete from sync.shop_webhooks where store_id = ${storeId}`);
   });
 }
 

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { waitingOrders } from "../waiting-orders.ts";
 import { openShop } from "../open-shop.ts";
@@ -54,21 +55,18 @@ export async function pollShop(services: PollServices, storeId: string): Promise
 
 /** Returns the moment from which the next poll asks: of a shop that was never polled, from its connection. */
 async function pollFrom(tx: Transaction, storeId: string): Promise<Date> {
-  const [from] = await runSql<{ at: string | null }>(
-    tx,
-    `select coalesce(h.polled_at, (o.shop_connection ->> 'since')::timestamptz) as at
-     from stores s
-     left join sync.shop_health h on h.store_id = s.store_id
-     left join store_office o on o.store_id = s.store_id
-     where s.store_id = $1`,
-    [storeId],
-  );
+  const [from] = await tx.run(sql<{ at: string | null }>`
+    select coalesce(h.polled_at, (o.shop_connection ->> 'since')::timestamptz) as at
+    from stores s
+    left join sync.shop_health h on h.store_id = s.store_id
+    left join store_office o on o.store_id = s.store_id
+    where s.store_id = ${storeId}`);
   return new Date(Math.max(0, Date.parse(from?.at ?? "1970-01-01T00:00:00.000Z") - overlapMs));
 }
 
 /** Has the next poll be due at once, from the same moment as this one. */
 const pollSoon = (tx: Transaction, storeId: string) =>
-  runSql(tx, "update sync.shop_health set poll_queued_at = null where store_id = $1", [storeId]);
+  tx.run(sql`update sync.shop_health set poll_queued_at = null where store_id = ${storeId}`);
 
 /** Has orders read, but for those whose job waits already. */
 async function haveRead({ db, jobs }: PollServices, storeId: string, shopOrderIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { onlineShops, shopFaults, shopPlatforms } from "#shared/settings/office-choices.ts";
@@ -59,11 +60,8 @@ export const presentShop = ({ db }: Pick<CommandServices, "db">, storeId: string
     storeId,
     async (tx) => {
       const onlineShop = await shopOf(tx, storeId);
-      const [office] = await runSql<{ connection: StoreOfficeRow["shopConnection"] }>(
-        tx,
-        "select shop_connection as connection from store_office where store_id = $1",
-        [storeId],
-      );
+      const [office] = await tx.run(sql<{ connection: StoreOfficeRow["shopConnection"] }>`
+        select shop_connection as connection from store_office where store_id = ${storeId}`);
       const connection = office?.connection ?? null;
       const shop = onlineShop === "builtIn" ? "own" : (connection?.domain ?? "");
       const health = await readHealth(tx, storeId, shop);

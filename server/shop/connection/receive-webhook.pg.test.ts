@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { appKeys, signedBy, smallShopify, tokenKeys } from "../../../tests/support/small-shopify.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
@@ -98,7 +99,7 @@ describe("A webhook of a connected shop", () => {
   test("does not wait for another of its shop that is still being written", async () => {
     await tell("orders/create", { id: 1 });
     await transact(server.db, "store-one", async (tx) => {
-      await runSql(tx, "select from sync.shop_health where store_id = $1 for update", ["store-one"]);
+      await tx.run(sql`select from sync.shop_health where store_id = ${"store-one"} for update`);
       expect((await tell("orders/create", { id: 2 })).status).toBe(200);
     });
     expect(await receipts()).toBe(2);

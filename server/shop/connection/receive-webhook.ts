@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { CommandServices, EventJobs } from "#server/commands/command-call.ts";
-import { runPrepared, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { signingSecretOf, verifyHmac } from "../shopify/verify-hmac.ts";
@@ -75,12 +76,10 @@ function receiptOf(webhook: ShopWebhook, topic: string): string {
 }
 
 async function isNew(tx: Transaction, storeId: string, id: string, topic: string, now: Date): Promise<boolean> {
-  const added = await runPrepared(
-    tx,
-    `insert into sync.shop_webhooks (store_id, id, topic, received_at) values ($1, $2, $3, $4::timestamptz)
-     on conflict (store_id, id) do nothing returning id`,
-    [storeId, id, topic, now.toISOString()],
-  );
+  const added = await tx.runPrepared(sql`
+    insert into sync.shop_webhooks (store_id, id, topic, received_at)
+      values (${storeId}, ${id}, ${topic}, ${now.toISOString()}::timestamptz)
+    on conflict (store_id, id) do nothing returning id`);
   return added.length > 0;
 }
 
@@ -109,10 +108,7 @@ function idText(id: unknown): string | null {
 
 /** Returns Trace's products of this id in the shop. */
 async function productsOf(tx: Transaction, storeId: string, shopifyId: string): Promise<readonly string[]> {
-  const products = await runSql<{ id: string }>(
-    tx,
-    "select id from products where store_id = $1 and shopify_id = $2 order by id limit 50",
-    [storeId, shopifyId],
-  );
+  const products = await tx.run(sql<{ id: string }>`
+    select id from products where store_id = ${storeId} and shopify_id = ${shopifyId} order by id limit 50`);
   return products.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pushProduct } from "../push-product.ts";
@@ -27,10 +28,11 @@ export interface ShopResync {
 }
 
 /** Products that a shop may have, or is to have: those with items on sale, and those that were ever sent. */
-const inShop = `(exists (select from items i
-     where i.store_id = $1 and i.product_id = p.id and ${sellableSql})
-   or exists (select from sync.shop_pushes s where s.store_id = $1 and s.product_id = p.id))`;
-const gone = `not exists (select from products p where p.store_id = $1 and p.id = s.product_id)`;
+const inShop = (storeId: string) => sql`(exists (select from items i
+    where i.store_id = ${storeId} and i.product_id = p.id and ${sql.raw(sellableSql)})
+  or exists (select from sync.shop_pushes s where s.store_id = ${storeId} and s.product_id = p.id))`;
+const gone = (storeId: string) =>
+  sql`not exists (select from products p where p.store_id = ${storeId} and p.id = s.product_id)`;
 
 /** Queues the sending of everything, and returns its run's id. One that goes on ends there. */
 export async function startResync(tx: Transaction, jobs: EventJobs, storeId: string): Promise<string> {
@@ -70,49 +72,36 @@ export async function resyncShop(services: ResyncServices, storeId: string, runI
 /** Returns the product that the run has reached; null if another one has taken its place, or it has ended. */
 async function takeUp(tx: Transaction, storeId: string, runId: string, now: Date): Promise<string | null> {
   // Ids are in the order in which they were made.
-  const [known] = await runSql(tx, "select from sync.shop_resyncs where store_id = $1 and run_id >= $2", [
-    storeId,
-    runId,
-  ]);
+  const [known] = await tx.run(sql`select from sync.shop_resyncs where store_id = ${storeId} and run_id >= ${runId}`);
   if (known === undefined) await begin(tx, storeId, runId, now);
-  const [run] = await runSql<{ reached: string }>(
-    tx,
-    `select reached_product_id as reached from sync.shop_resyncs
-     where store_id = $1 and run_id = $2 and finished_at is null`,
-    [storeId, runId],
-  );
+  const [run] = await tx.run(sql<{ reached: string }>`select reached_product_id as reached from sync.shop_resyncs
+    where store_id = ${storeId} and run_id = ${runId} and finished_at is null`);
   return run?.reached ?? null;
 }
 
 /** Begins the run with the number of products that it will send, unless a later one has begun. */
 async function begin(tx: Transaction, storeId: string, runId: string, now: Date): Promise<void> {
-  const [counted] = await runSql<{ total: number }>(
-    tx,
-    `select (select count(*)::int from products p where p.store_id = $1 and ${inShop})
-       + (select count(*)::int from sync.shop_pushes s where s.store_id = $1 and ${gone}) as total`,
-    [storeId],
-  );
-  await runSql(
-    tx,
-    `insert into sync.shop_resyncs (store_id, run_id, total, started_at) values ($1, $2, $3, $4::timestamptz)
-     on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
-       total = excluded.total, started_at = excluded.started_at, finished_at = null
-     where shop_resyncs.run_id < excluded.run_id`,
-    [storeId, runId, counted?.total ?? 0, now.toISOString()],
-  );
+  const [counted] = await tx.run(sql<{ total: number }>`
+    select (select count(*)::int from products p where p.store_id = ${storeId} and ${inShop(storeId)})
+    + (select count(*)::int from sync.shop_pushes s where s.store_id = ${storeId} and ${gone(storeId)}) as total`);
+  await tx.run(sql`
+    insert into sync.shop_resyncs (store_id, run_id, total, started_at)
+      values (${storeId}, ${runId}, ${counted?.total ?? 0}, ${now.toISOString()}::timestamptz)
+    on conflict (store_id) do update set run_id = excluded.run_id, reached_product_id = '', done = 0, problems = 0,
+      total = excluded.total, started_at = excluded.started_at, finished_at = null
+    where shop_resyncs.run_id < excluded.run_id`);
 }
 
 async function productsAfter(tx: Transaction, storeId: string, after: string): Promise<readonly string[]> {
-  const found = await runSql<{ id: string }>(
-    tx,
-    `(select p.id::text collate "C" as id from products p where p.store_id = $1 and p.id > $2 and ${inShop}
-      order by p.id limit $3)
-     union all
-     (select s.product_id::text collate "C" from sync.shop_pushes s
-      where s.store_id = $1 and s.product_id > $2 and ${gone} order by s.product_id limit $3)
-     order by 1 limit $3`,
-    [storeId, after, portion],
-  );
+  const found = await tx.run(sql<{ id: string }>`
+    (select p.id::text collate "C" as id from products p where p.store_id = ${storeId} and p.id > ${after}
+      and ${inShop(storeId)}
+     order by p.id limit ${portion})
+    union all
+    (select s.product_id::text collate "C" from sync.shop_pushes s
+     where s.store_id = ${storeId} and s.product_id > ${after} and ${gone(storeId)} order by s.product_id
+       limit ${portion})
+    order by 1 limit ${portion}`);
   return found.map(({ id }) => id);
 }
 
@@ -131,22 +120,20 @@ async function goOn(
   storeId: string,
   { runId, after, sent, problems, isLast, now }: Step,
 ): Promise<boolean> {
-  const noted = await runSql(
-    tx,
-    `update sync.shop_resyncs set reached_product_id = $4, done = done + $5, problems = problems + $6,
-       finished_at = case when $7::boolean then $8::timestamptz end
-     where store_id = $1 and run_id = $2 and reached_product_id = $3 and finished_at is null returning store_id`,
-    [storeId, runId, after, sent.at(-1) ?? after, sent.length, problems, isLast, now.toISOString()],
-  );
+  const noted = await tx.run(sql`
+    update sync.shop_resyncs
+      set reached_product_id = ${sent.at(-1) ?? after}, done = done + ${sent.length},
+      problems = problems + ${problems},
+      finished_at = case when ${isLast}::boolean then ${now.toISOString()}::timestamptz end
+    where store_id = ${storeId} and run_id = ${runId} and reached_product_id = ${after} and finished_at is null
+      returning store_id`);
   return noted.length > 0;
 }
 
 /** Returns the last sending of everything; undefined before the first. */
 export async function readResync(tx: Transaction, storeId: string): Promise<ShopResync | undefined> {
-  const [run] = await runSql<ShopResync>(
-    tx,
-    `select started_at as "startedAt", finished_at as "finishedAt", done, total, problems from sync.shop_resyncs where store_id = $1`,
-    [storeId],
-  );
+  const [run] = await tx.run(sql<ShopResync>`
+    select started_at as "startedAt", finished_at as "finishedAt", done, total, problems from sync.shop_resyncs
+      where store_id = ${storeId}`);
   return run;
 }

@@ -1,4 +1,5 @@
-import { runPrepared, runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopCheck } from "../shopify/shopify-types.ts";
 
@@ -34,12 +35,10 @@ export interface ShopHealth {
 
 /** Returns the health of this shop of a store; undefined before anything is known of it. */
 export async function readHealth(tx: Transaction, storeId: string, shop: string): Promise<ShopHealth | undefined> {
-  const [health] = await runSql<ShopHealth>(
-    tx,
-    `select heard_at as "heardAt", polled_at as "polledAt", checked_at as "checkedAt", unheard, problem,
-       problem_at as "problemAt", waited_at as "waitedAt", found from sync.shop_health where store_id = $1 and shop = $2`,
-    [storeId, shop],
-  );
+  const [health] = await tx.run(sql<ShopHealth>`
+    select heard_at as "heardAt", polled_at as "polledAt", checked_at as "checkedAt", unheard, problem,
+    problem_at as "problemAt", waited_at as "waitedAt", found from sync.shop_health where store_id = ${storeId}
+      and shop = ${shop}`);
   return health;
 }
 
@@ -48,45 +47,35 @@ export async function readHealth(tx: Transaction, storeId: string, shop: string)
  * webhooks that come together don't wait for each other's commit.
  */
 export const beginHealth = (tx: Transaction, storeId: string, shop: string) =>
-  runPrepared(
-    tx,
-    `insert into sync.shop_health (store_id, shop)
-     select st.store_id, $2::text from public.stores st
-     where st.store_id = $1 and not exists (select from sync.shop_health h where h.store_id = st.store_id and h.shop = $2::text)
-     on conflict (store_id) do update set shop = excluded.shop, heard_at = null, polled_at = null,
-       poll_queued_at = null, checked_at = null, check_queued_at = null, unheard = 'unchecked', problem = '', problem_at = null, waited_at = null, found = null
-     where shop_health.shop <> excluded.shop`,
-    [storeId, shop],
-  );
+  tx.runPrepared(sql`insert into sync.shop_health (store_id, shop)
+    select st.store_id, ${shop}::text from public.stores st
+    where st.store_id = ${storeId} and not exists (select from sync.shop_health h where h.store_id = st.store_id
+      and h.shop = ${shop}::text)
+    on conflict (store_id) do update set shop = excluded.shop, heard_at = null, polled_at = null,
+      poll_queued_at = null, checked_at = null, check_queued_at = null, unheard = 'unchecked', problem = '',
+        problem_at = null, waited_at = null, found = null
+    where shop_health.shop <> excluded.shop`);
 
 /** Notes the shop's last problem. */
 export const noteProblem = (tx: Transaction, storeId: string, problem: string, now: Date) =>
-  runSql(tx, "update sync.shop_health set problem = $2, problem_at = $3::timestamptz where store_id = $1", [
-    storeId,
-    problem.slice(0, 300),
-    now.toISOString(),
-  ]);
+  tx.run(sql`
+    update sync.shop_health set problem = ${problem.slice(0, 300)}, problem_at = ${now.toISOString()}::timestamptz
+      where store_id = ${storeId}`);
 
 /** Seconds by which the moment of the last word may be behind; each note holds up the others of its store. */
 const heardSeconds = 10;
 
 /** Notes that the shop told of a change. */
 export const noteHeard = (tx: Transaction, storeId: string, now: Date) =>
-  runPrepared(
-    tx,
-    `update sync.shop_health set heard_at = $2::timestamptz
-     where store_id = $1 and (heard_at is null or heard_at < $2::timestamptz - make_interval(secs => ${heardSeconds}))`,
-    [storeId, now.toISOString()],
-  );
+  tx.runPrepared(sql`update sync.shop_health set heard_at = ${now.toISOString()}::timestamptz
+    where store_id = ${storeId}
+      and (heard_at is null or heard_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${sql.lit(heardSeconds)}))`);
 
 /** Notes that a poll that began then asked for every order. */
 export const notePolled = (tx: Transaction, storeId: string, began: Date) =>
-  runSql(
-    tx,
-    `update sync.shop_health set polled_at = greatest(polled_at, $2::timestamptz),
-       problem = case when problem_at < $2::timestamptz then '' else problem end where store_id = $1`,
-    [storeId, began.toISOString()],
-  );
+  tx.run(sql`update sync.shop_health set polled_at = greatest(polled_at, ${began.toISOString()}::timestamptz),
+    problem = case when problem_at < ${began.toISOString()}::timestamptz then '' else problem end
+      where store_id = ${storeId}`);
 
 /** Notes what the shop said of itself, and whether it tells of its changes. */
 export const noteChecked = (
@@ -94,19 +83,15 @@ export const noteChecked = (
   storeId: string,
   { found, unheard, now }: { readonly found: FoundShop; readonly unheard: Unheard; readonly now: Date },
 ) =>
-  runSql(
-    tx,
-    `update sync.shop_health set checked_at = $2::timestamptz, unheard = $3, found = $4::jsonb, problem = '',
-       problem_at = null where store_id = $1`,
-    [storeId, now.toISOString(), unheard, JSON.stringify(found)],
-  );
+  tx.run(sql`
+    update sync.shop_health
+      set checked_at = ${now.toISOString()}::timestamptz, unheard = ${unheard},
+      found = ${JSON.stringify(found)}::jsonb, problem = '',
+    problem_at = null where store_id = ${storeId}`);
 
 /** Notes that the shop had Trace wait. */
 export const noteWaited = (tx: Transaction, storeId: string, now: Date) =>
-  runSql(tx, "update sync.shop_health set waited_at = $2::timestamptz where store_id = $1", [
-    storeId,
-    now.toISOString(),
-  ]);
+  tx.run(sql`update sync.shop_health set waited_at = ${now.toISOString()}::timestamptz where store_id = ${storeId}`);
 
 /** Returns how many jobs wait to send products to a store's shop, and to read its orders. */
 export async function waitingJobs(
@@ -114,13 +99,10 @@ export async function waitingJobs(
   storeId: string,
 ): Promise<{ readonly products: number; readonly orders: number }> {
   tx.reachBeyond();
-  const [found] = await runSql<{ products: number; orders: number }>(
-    tx,
-    `select count(*) filter (where name = 'pushProducts')::int as products,
-       count(*) filter (where name = 'readShopOrder')::int as orders
-     from jobs.job where name in ('pushProducts', 'readShopOrder') and state in ('created', 'retry', 'active')
-       and data ->> 'storeId' = $1`,
-    [storeId],
-  );
+  const [found] = await tx.run(sql<{ products: number; orders: number }>`
+    select count(*) filter (where name = 'pushProducts')::int as products,
+      count(*) filter (where name = 'readShopOrder')::int as orders
+    from jobs.job where name in ('pushProducts', 'readShopOrder') and state in ('created', 'retry', 'active')
+      and data ->> 'storeId' = ${storeId}`);
   return found ?? { products: 0, orders: 0 };
 }

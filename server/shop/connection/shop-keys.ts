@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs } from "#shared/commands.ts";
@@ -57,12 +58,9 @@ export async function keepShopKeys(
   const { keyId, sealed } = secrets.seal(text, placeOf(storeId, keptId));
   // Before the command that refers to it, so that every reader of the reference finds the keys.
   await transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `insert into sync.shop_keys (store_id, id, key_id, sealed, created_at)
-       values ($1, $2, $3, $4::bytea, $5::timestamptz) on conflict (store_id, id) do nothing`,
-      [storeId, keptId, keyId, sealed, clock().toISOString()],
-    ),
+    tx.runPrepared(sql`insert into sync.shop_keys (store_id, id, key_id, sealed, created_at)
+      values (${storeId}, ${keptId}, ${keyId}, ${sealed}::bytea, ${clock().toISOString()}::timestamptz)
+        on conflict (store_id, id) do nothing`),
   );
   const args: CommandArgs<"settings.connectShop"> = { ...shop, keptId };
   const outcome = await executeCommand(services, {
@@ -90,12 +88,11 @@ export async function forgetShopKeys(
   keptId: string,
 ): Promise<void> {
   await transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `delete from sync.shop_keys k where k.store_id = $1 and (k.id = $2 or k.created_at < $3::timestamptz)
-         and not exists (select from store_office o where o.store_id = $1 and o.shop_connection ->> 'keptId' = k.id)`,
-      [storeId, keptId, new Date(clock().getTime() - 60_000).toISOString()],
-    ),
+    tx.runPrepared(sql`
+      delete from sync.shop_keys k where k.store_id = ${storeId}
+        and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
+      and not exists (select from store_office o where o.store_id = ${storeId}
+        and o.shop_connection ->> 'keptId' = k.id)`),
   );
 }
 
@@ -105,21 +102,17 @@ export async function openShopKeys(
   secrets: SecretBox,
   storeId: string,
 ): Promise<OpenConnection | null> {
-  const [found] = await runPrepared<{
+  const [found] = await tx.runPrepared(sql<{
     id: string;
     keyId: string;
     sealed: Buffer;
     connection: Connection;
     currency: string;
-  }>(
-    tx,
-    `select k.id, k.key_id as "keyId", k.sealed, o.shop_connection as connection, s.currency
-     from store_office o
-     join stores s on s.store_id = o.store_id
-     join sync.shop_keys k on k.store_id = o.store_id and k.id = o.shop_connection ->> 'keptId'
-     where o.store_id = $1`,
-    [storeId],
-  );
+  }>`select k.id, k.key_id as "keyId", k.sealed, o.shop_connection as connection, s.currency
+    from store_office o
+    join stores s on s.store_id = o.store_id
+    join sync.shop_keys k on k.store_id = o.store_id and k.id = o.shop_connection ->> 'keptId'
+    where o.store_id = ${storeId}`);
   if (found === undefined) return null;
   const text = secrets.open(found, placeOf(storeId, found.id));
   if (text === null) return null;

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { CommandEvent, CommandServices } from "#server/commands/command-call.ts";
-import { runAlone, runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { runAlone, type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { tendLinnworks } from "../linnworks/tend-linnworks.ts";
 import { beginHealth } from "./shop-health.ts";
@@ -19,7 +20,7 @@ const lostMinutes = 10;
  */
 export async function tendShops(services: TendServices): Promise<void> {
   const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", []))
+  for (const { id } of await runAlone(services.db, sql<{ id: string }>`select sync.every_store() as id`))
     try {
       await transact(services.db, id, async (tx) => {
         await tend(tx, services, id);
@@ -37,15 +38,12 @@ interface Store {
 }
 
 async function tend(tx: Transaction, { clock, jobs }: TendServices, storeId: string): Promise<void> {
-  const [store] = await runSql<Store>(
-    tx,
-    `select case s.online_shop when 'builtIn' then 'own' else o.shop_connection ->> 'domain' end as shop,
-       coalesce(o.shop_connection ->> 'broken', '') <> '' as "isBroken"
-     from stores s left join store_office o on o.store_id = s.store_id
-     where s.store_id = $1 and s.online_shop <> 'none'
-       and (s.online_shop = 'builtIn' or o.shop_connection is not null)`,
-    [storeId],
-  );
+  const [store] = await tx.run(sql<Store>`
+    select case s.online_shop when 'builtIn' then 'own' else o.shop_connection ->> 'domain' end as shop,
+      coalesce(o.shop_connection ->> 'broken', '') <> '' as "isBroken"
+    from stores s left join store_office o on o.store_id = s.store_id
+    where s.store_id = ${storeId} and s.online_shop <> 'none'
+      and (s.online_shop = 'builtIn' or o.shop_connection is not null)`);
   if (store === undefined) return;
   await beginHealth(tx, storeId, store.shop);
   const now = clock();
@@ -65,20 +63,18 @@ async function isDue(
   now: Date,
   isBroken = false,
 ): Promise<boolean> {
-  const done = what === "poll" ? "polled_at" : "checked_at";
+  const [done, queued] = [sql.ref(what === "poll" ? "polled_at" : "checked_at"), sql.ref(`${what}_queued_at`)];
   const minutes =
     what === "poll"
-      ? `case when shop <> 'own' and unheard <> '' then ${pollMinutes.unheard} else ${pollMinutes.heard} end`
-      : String(isBroken ? checkMinutes.broken : checkMinutes.sound);
-  const due = await runSql(
-    tx,
-    `update sync.shop_health set ${what}_queued_at = $2::timestamptz
-     where store_id = $1
-       and (${done} is null or ${done} <= $2::timestamptz - make_interval(mins => ${minutes}) + interval '30 seconds')
-       and (${what}_queued_at is null or ${what}_queued_at <= ${done}
-         or ${what}_queued_at <= $2::timestamptz - make_interval(mins => ${lostMinutes}))
-     returning store_id`,
-    [storeId, now.toISOString()],
-  );
+      ? sql`case when shop <> 'own' and unheard <> '' then ${sql.lit(pollMinutes.unheard)} else ${sql.lit(pollMinutes.heard)} end`
+      : sql.lit(isBroken ? checkMinutes.broken : checkMinutes.sound);
+  const at = now.toISOString();
+  const due = await tx.run(sql`
+    update sync.shop_health set ${queued} = ${at}::timestamptz
+    where store_id = ${storeId}
+      and (${done} is null or ${done} <= ${at}::timestamptz - make_interval(mins => ${minutes}) + interval '30 seconds')
+      and (${queued} is null or ${queued} <= ${done}
+        or ${queued} <= ${at}::timestamptz - make_interval(mins => ${sql.lit(lostMinutes)}))
+    returning store_id`);
   return due.length > 0;
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { LinkPlace } from "#server/identity/store-address.ts";
 import { webhookAddress } from "../connection/check-connection.ts";
 import { clientOf } from "../connection/open-shopify.ts";
@@ -75,12 +76,11 @@ async function untold(services: DriftServices, storeId: string, open: OpenConnec
 
 /** Returns locations with something on sale that no location of the shop stands for. */
 async function unmapped(tx: Transaction, storeId: string, { connection }: OpenConnection): Promise<readonly Drift[]> {
-  const found = await runSql<{ locationId: string; units: number }>(
-    tx,
-    `select i.location_id as "locationId", count(*)::int as units
-     from items i join locations l on l.store_id = i.store_id and l.id = i.location_id
-     where i.store_id = $1 and not (i.location_id = any($2::text[])) and ${sellableSql} group by 1 order by 1`,
-    [storeId, connection.locations.map(({ locationId }) => locationId)],
-  );
+  const found = await tx.run(sql<{ locationId: string; units: number }>`
+    select i.location_id as "locationId", count(*)::int as units
+    from items i join locations l on l.store_id = i.store_id and l.id = i.location_id
+    where i.store_id = ${storeId}
+      and not (i.location_id = any(${connection.locations.map(({ locationId }) => locationId)}::text[]))
+      and ${sql.raw(sellableSql)} group by 1 order by 1`);
   return found.map(({ locationId, units }) => of("unmappedLocation", { locationId, ours: String(units) }));
 }

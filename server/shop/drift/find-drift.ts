@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { openShop } from "../open-shop.ts";
 import { readWantedOf } from "../read-wanted.ts";
@@ -58,7 +59,7 @@ export async function findDrift(
     return { products, differences };
   } finally {
     await transact(db, storeId, (tx) =>
-      runSql(tx, "delete from sync.shop_seen where store_id = $1 and run = $2", [storeId, run]),
+      tx.run(sql`delete from sync.shop_seen where store_id = ${storeId} and run = ${run}`),
     );
   }
 }
@@ -83,13 +84,10 @@ async function comparePortion(
   now: Date,
 ): Promise<void> {
   const ids = [...new Set(portion.map(({ productId }) => productId).filter((id) => id !== ""))];
-  const fresh = await runSql<{ productId: string }>(
-    tx,
-    `insert into sync.shop_seen (store_id, run, product_id)
-     select st.store_id, $2::text, p.id from public.stores st, unnest($3::text[]) p (id) where st.store_id = $1
-     on conflict do nothing returning product_id as "productId"`,
-    [storeId, run, ids],
-  );
+  const fresh = await tx.run(sql<{ productId: string }>`insert into sync.shop_seen (store_id, run, product_id)
+    select st.store_id, ${run}::text, p.id from public.stores st, unnest(${ids}::text[]) p (id)
+      where st.store_id = ${storeId}
+    on conflict do nothing returning product_id as "productId"`);
   const first = new Set(fresh.map(({ productId }) => productId));
   const wanted = new Map((await readWantedOf(tx, storeId, ids)).map((one) => [one.productId, one]));
   const found = portion.flatMap((theirs): readonly Drift[] => {
@@ -103,14 +101,11 @@ async function comparePortion(
 /** Finds products that are on sale and that the shop did not name. */
 async function findMissing(tx: Transaction, storeId: string, port: ShopPort, run: string, now: Date): Promise<void> {
   for (let after = ""; ;) {
-    const ids = await runSql<{ id: string }>(
-      tx,
-      `select p.id from products p
-       where p.store_id = $1 and p.id > $3
-         and not exists (select from sync.shop_seen s where s.store_id = $1 and s.run = $2 and s.product_id = p.id)
-       order by p.id limit $4`,
-      [storeId, run, after, atOnce],
-    );
+    const ids = await tx.run(sql<{ id: string }>`select p.id from products p
+      where p.store_id = ${storeId} and p.id > ${after}
+        and not exists (select from sync.shop_seen s where s.store_id = ${storeId} and s.run = ${run}
+          and s.product_id = p.id)
+      order by p.id limit ${atOnce}`);
     const wanted = await readWantedOf(
       tx,
       storeId,
@@ -130,38 +125,28 @@ async function findMissing(tx: Transaction, storeId: string, port: ShopPort, run
 
 /** Keeps differences; one that was known with the same values keeps its moment and whether it is ignored. */
 const keep = (tx: Transaction, storeId: string, run: string, found: readonly Drift[], now: Date) =>
-  runSql(
-    tx,
-    `insert into sync.shop_drift as d (store_id, kind, product_id, variant, location_id, ours, theirs, since, run, is_ignored)
-     select st.store_id, f.kind, f."productId", f.variant, f."locationId", f.ours, f.theirs, $4::timestamptz, $2::text, false
-     from public.stores st,
-       jsonb_to_recordset($3::jsonb) f (kind text, "productId" text, variant text, "locationId" text, ours text, theirs text)
-     where st.store_id = $1
-     on conflict (store_id, product_id, kind, variant, location_id) do update set
-       since = case when (d.ours, d.theirs) = (excluded.ours, excluded.theirs) then d.since else excluded.since end,
-       is_ignored = d.is_ignored and (d.ours, d.theirs) = (excluded.ours, excluded.theirs),
-       ours = excluded.ours, theirs = excluded.theirs, run = excluded.run`,
-    [storeId, run, JSON.stringify(found), now.toISOString()],
-  );
+  tx.run(sql`
+    insert into sync.shop_drift as d (store_id, kind, product_id, variant, location_id, ours, theirs, since, run,
+      is_ignored)
+    select st.store_id, f.kind, f."productId", f.variant, f."locationId", f.ours, f.theirs,
+      ${now.toISOString()}::timestamptz, ${run}::text, false
+    from public.stores st,
+      jsonb_to_recordset(${JSON.stringify(found)}::jsonb) f (kind text, "productId" text, variant text,
+        "locationId" text, ours text, theirs text)
+    where st.store_id = ${storeId}
+    on conflict (store_id, product_id, kind, variant, location_id) do update set
+      since = case when (d.ours, d.theirs) = (excluded.ours, excluded.theirs) then d.since else excluded.since end,
+      is_ignored = d.is_ignored and (d.ours, d.theirs) = (excluded.ours, excluded.theirs),
+      ours = excluded.ours, theirs = excluded.theirs, run = excluded.run`);
 
 /** Forgets what this comparison did not find any more, and notes when it was made. */
 async function finish(tx: Transaction, storeId: string, run: string, now: Date): Promise<number> {
-  await runSql(
-    tx,
-    `delete from sync.shop_drift where store_id = $1 and run <> $2
-       and (kind <> 'lowered' or since < $3::timestamptz)`,
-    [storeId, run, new Date(now.getTime() - saidDays * 86_400_000).toISOString()],
-  );
-  const [counted] = await runSql<{ count: number }>(
-    tx,
-    "select count(*)::int as count from sync.shop_drift where store_id = $1",
-    [storeId],
-  );
-  await runSql(
-    tx,
-    `insert into sync.shop_drift_runs (store_id, compared_at) values ($1, $2::timestamptz)
-     on conflict (store_id) do update set compared_at = excluded.compared_at`,
-    [storeId, now.toISOString()],
-  );
+  await tx.run(sql`delete from sync.shop_drift where store_id = ${storeId} and run <> ${run}
+    and (kind <> 'lowered' or since < ${new Date(now.getTime() - saidDays * 86_400_000).toISOString()}::timestamptz)`);
+  const [counted] = await tx.run(sql<{ count: number }>`
+    select count(*)::int as count from sync.shop_drift where store_id = ${storeId}`);
+  await tx.run(sql`
+    insert into sync.shop_drift_runs (store_id, compared_at) values (${storeId}, ${now.toISOString()}::timestamptz)
+    on conflict (store_id) do update set compared_at = excluded.compared_at`);
   return counted?.count ?? 0;
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
@@ -40,11 +41,9 @@ export async function linkExtra(
     throw fault;
   }
   await transact(db, storeId, async (tx) => {
-    await runSql(
-      tx,
-      `delete from sync.shop_drift where store_id = $1 and variant = $2 and kind in ('extraProduct', 'extraVariant')`,
-      [storeId, given.shopId],
-    );
+    await tx.run(sql`
+      delete from sync.shop_drift where store_id = ${storeId} and variant = ${given.shopId}
+        and kind in ('extraProduct', 'extraVariant')`);
     await sendAgain(tx, jobs, storeId, [given.productId]);
   });
   return null;
@@ -56,14 +55,11 @@ async function linkOf(
   storeId: string,
   { productId, shopId, variant }: Linked,
 ): Promise<ShopLink | DomainError> {
-  const [found] = await runSql<{ shopifyId: string | null }>(
-    tx,
-    `select p.shopify_id as "shopifyId" from products p
-     where p.store_id = $1 and p.id = $2 and exists (
-       select from sync.shop_drift d where d.store_id = $1 and d.variant = $3
-         and (($4 = '' and d.kind = 'extraProduct') or ($4 <> '' and d.kind = 'extraVariant' and d.product_id = p.id)))`,
-    [storeId, productId, shopId, variant],
-  );
+  const [found] = await tx.run(sql<{ shopifyId: string | null }>`select p.shopify_id as "shopifyId" from products p
+    where p.store_id = ${storeId} and p.id = ${productId} and exists (
+      select from sync.shop_drift d where d.store_id = ${storeId} and d.variant = ${shopId}
+        and ((${variant} = '' and d.kind = 'extraProduct') or (${variant} <> '' and d.kind = 'extraVariant'
+          and d.product_id = p.id)))`);
   if (found === undefined) return new DomainError("not_found", resyncWords("noExtra"));
   if (variant === "") return { productId, shopifyId: shopId, variant: null };
   const options = readOptions(variant);

@@ -1,4 +1,5 @@
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { ShopServices } from "../connection/shop-services.ts";
 import { inTurn } from "../in-turn.ts";
 import type { OpenShop } from "../open-shop.ts";
@@ -19,12 +20,9 @@ export async function lowerQuantities(
     db,
     storeId,
     (tx) =>
-      runSql<{ id: string }>(
-        tx,
-        `select distinct product_id as id from sync.shop_drift
-         where store_id = $1 and run = $2 and kind = 'quantity' and not is_ignored and theirs::bigint > ours::bigint`,
-        [storeId, run],
-      ),
+      tx.run(sql<{ id: string }>`select distinct product_id as id from sync.shop_drift
+        where store_id = ${storeId} and run = ${run} and kind = 'quantity' and not is_ignored
+          and theirs::bigint > ours::bigint`),
     "snapshot",
   );
   for (const { id: productId } of products)
@@ -48,20 +46,16 @@ const say = (
   lowered: readonly LoweredLevel[],
   now: Date,
 ) =>
-  runSql(
-    tx,
-    `with l as (select * from jsonb_to_recordset($4::jsonb) l (variant text, "locationId" text, "from" text, "to" text)),
-       gone as (delete from sync.shop_drift d using l
-         where d.store_id = $1 and d.product_id = $2 and d.kind = 'quantity' and d.variant = l.variant
-           and d.location_id = l."locationId")
-     insert into sync.shop_drift (store_id, kind, product_id, variant, location_id, ours, theirs, since, run, is_ignored)
-     select $1::text, 'lowered', $2::text, l.variant, l."locationId", l."to", l."from", $5::timestamptz, $3::text, false
-     from l
-     on conflict (store_id, product_id, kind, variant, location_id) do update set
-       ours = excluded.ours, theirs = excluded.theirs, since = excluded.since, run = excluded.run, is_ignored = false`,
-    [
-      ...[storeId, productId, run],
-      JSON.stringify(lowered.map(({ options, ...level }) => ({ ...level, variant: variantKey(options) }))),
-      now.toISOString(),
-    ],
-  );
+  tx.run(sql`
+    with l as (select *
+      from jsonb_to_recordset(${JSON.stringify(lowered.map(({ options, ...level }) => ({ ...level, variant: variantKey(options) })))}::jsonb) l (variant text, "locationId" text, "from" text, "to" text)),
+      gone as (delete from sync.shop_drift d using l
+        where d.store_id = ${storeId} and d.product_id = ${productId} and d.kind = 'quantity' and d.variant = l.variant
+          and d.location_id = l."locationId")
+    insert into sync.shop_drift (store_id, kind, product_id, variant, location_id, ours, theirs, since, run,
+      is_ignored)
+    select ${storeId}::text, 'lowered', ${productId}::text, l.variant, l."locationId", l."to", l."from",
+      ${now.toISOString()}::timestamptz, ${run}::text, false
+    from l
+    on conflict (store_id, product_id, kind, variant, location_id) do update set
+      ours = excluded.ours, theirs = excluded.theirs, since = excluded.since, run = excluded.run, is_ignored = false`);

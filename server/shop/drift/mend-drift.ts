@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import { readAgain, sendAgain } from "../send-again.ts";
@@ -19,15 +20,13 @@ export async function mendDrift(
   storeId: string,
   { products, orders, subscriptions }: Mended,
 ): Promise<{ readonly message: string }> {
-  const gone = await runSql<{ kind: string; productId: string; variant: string }>(
-    tx,
-    `delete from sync.shop_drift where store_id = $1 and kind not in ('lowered', 'extraProduct', 'extraVariant') and (
-       product_id = any($2)
-       or (kind in ('orderUnknown', 'orderDiffers') and variant = any($3))
-       or (kind = 'subscription' and $4::boolean))
-     returning kind, product_id as "productId", variant`,
-    [storeId, products, orders, subscriptions],
-  );
+  const gone = await tx.run(sql<{ kind: string; productId: string; variant: string }>`
+    delete from sync.shop_drift where store_id = ${storeId} and kind not in ('lowered', 'extraProduct', 'extraVariant')
+      and (
+      product_id = any(${products})
+      or (kind in ('orderUnknown', 'orderDiffers') and variant = any(${orders}))
+      or (kind = 'subscription' and ${subscriptions}::boolean))
+    returning kind, product_id as "productId", variant`);
   const asked = new Set(products);
   const ofProducts = [...new Set(gone.map(({ productId }) => productId))].filter((id) => asked.has(id));
   const ofOrders = gone.filter(({ kind }) => kind.startsWith("order")).map(({ variant }) => variant);

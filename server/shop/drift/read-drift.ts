@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { optionsOf } from "../shop-port.ts";
 import { type DriftKind, driftKinds } from "./compare-product.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -46,23 +47,19 @@ export const driftReport = z.object({
 /** Returns how the store's shop differs, as last compared. */
 export async function readDrift(tx: Transaction, storeId: string): Promise<z.infer<typeof driftReport>> {
   const [run, counted, rows] = await Promise.all([
-    runSql<{ comparedAt: string }>(
-      tx,
-      `select compared_at as "comparedAt" from sync.shop_drift_runs where store_id = $1`,
-      [storeId],
-    ),
-    runSql<{ count: number }>(tx, "select count(*)::int as count from sync.shop_drift where store_id = $1", [storeId]),
-    runSql<Omit<z.infer<typeof presentedDrift>, "variantName">>(
-      tx,
-      `select d.kind, d.product_id as "productId", d.variant, d.location_id as "locationId",
-         coalesce(p.title, '') as title, coalesce(l.name, '') as location, d.ours, d.theirs, d.since,
-         d.is_ignored as "isIgnored"
-       from sync.shop_drift d
-       left join products p on p.store_id = d.store_id and p.id = d.product_id
-       left join locations l on l.store_id = d.store_id and l.id = d.location_id
-       where d.store_id = $1 order by d.is_ignored, d.kind = 'extraProduct', d.since desc, p.title, d.kind, d.variant, d.location_id limit 500`,
-      [storeId],
-    ),
+    tx.run(sql<{ comparedAt: string }>`
+      select compared_at as "comparedAt" from sync.shop_drift_runs where store_id = ${storeId}`),
+    tx.run(sql<{ count: number }>`select count(*)::int as count from sync.shop_drift where store_id = ${storeId}`),
+    tx.run(sql<Omit<z.infer<typeof presentedDrift>, "variantName">>`
+      select d.kind, d.product_id as "productId", d.variant, d.location_id as "locationId",
+        coalesce(p.title, '') as title, coalesce(l.name, '') as location, d.ours, d.theirs, d.since,
+        d.is_ignored as "isIgnored"
+      from sync.shop_drift d
+      left join products p on p.store_id = d.store_id and p.id = d.product_id
+      left join locations l on l.store_id = d.store_id and l.id = d.location_id
+      where d.store_id = ${storeId}
+        order by d.is_ignored, d.kind = 'extraProduct', d.since desc, p.title, d.kind, d.variant, d.location_id
+        limit 500`),
   ]);
   return {
     comparedAt: run[0]?.comparedAt ?? null,

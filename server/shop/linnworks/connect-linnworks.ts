@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -35,17 +36,13 @@ export const presentLinnworks = ({ db }: Pick<CommandServices, "db">, storeId: s
     db,
     storeId,
     async (tx) => {
-      const [found] = await runSql<{
+      const [found] = await tx.run(sql<{
         connection: StoreOfficeRow["linnworks"];
         readAt: string | null;
         problem: string | null;
         problemAt: string | null;
-      }>(
-        tx,
-        `select o.linnworks as connection, r.read_at as "readAt", r.problem, r.problem_at as "problemAt"
-         from store_office o left join sync.linnworks_reads r on r.store_id = o.store_id where o.store_id = $1`,
-        [storeId],
-      );
+      }>`select o.linnworks as connection, r.read_at as "readAt", r.problem, r.problem_at as "problemAt"
+        from store_office o left join sync.linnworks_reads r on r.store_id = o.store_id where o.store_id = ${storeId}`);
       const connection = found?.connection ?? null;
       if (connection === null) return { connection: null, readAt: null, problem: "", problemAt: null };
       const { hint, since } = connection;
@@ -89,7 +86,7 @@ export async function connectLinnworks(
   if (refused !== null) return refused;
   await transact(db, call.storeId, async (tx) => {
     // What was noted was of the account before.
-    await runSql(tx, "delete from sync.linnworks_reads where store_id = $1", [call.storeId]);
+    await tx.run(sql`delete from sync.linnworks_reads where store_id = ${call.storeId}`);
     await startReading(tx, jobs, call.storeId);
   });
   return null;

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { runPrepared, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -33,12 +34,9 @@ export async function keepLinnworksKeys(
   const { keyId, sealed } = secrets.seal(JSON.stringify(keys), placeOf(storeId, keptId));
   // Before the command that refers to it, so that every reader of the reference finds the keys.
   await transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `insert into sync.linnworks_keys (store_id, id, key_id, sealed, created_at)
-       values ($1, $2, $3, $4::bytea, $5::timestamptz) on conflict (store_id, id) do nothing`,
-      [storeId, keptId, keyId, sealed, clock().toISOString()],
-    ),
+    tx.runPrepared(sql`insert into sync.linnworks_keys (store_id, id, key_id, sealed, created_at)
+      values (${storeId}, ${keptId}, ${keyId}, ${sealed}::bytea, ${clock().toISOString()}::timestamptz)
+        on conflict (store_id, id) do nothing`),
   );
   const { error } = await executeCommand(services, {
     storeId,
@@ -63,12 +61,10 @@ export const forgetLinnworksKeys = (
   keptId: string,
 ) =>
   transact(db, storeId, (tx) =>
-    runPrepared(
-      tx,
-      `delete from sync.linnworks_keys k where k.store_id = $1 and (k.id = $2 or k.created_at < $3::timestamptz)
-         and not exists (select from store_office o where o.store_id = $1 and o.linnworks ->> 'keptId' = k.id)`,
-      [storeId, keptId, new Date(clock().getTime() - 60_000).toISOString()],
-    ),
+    tx.runPrepared(sql`
+      delete from sync.linnworks_keys k where k.store_id = ${storeId}
+        and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
+      and not exists (select from store_office o where o.store_id = ${storeId} and o.linnworks ->> 'keptId' = k.id)`),
   );
 
 /** Returns the id of the store's connection; null without one. */
@@ -77,11 +73,8 @@ export const linnworksKeptId = ({ db }: Pick<CommandServices, "db">, storeId: st
     db,
     storeId,
     async (tx) => {
-      const [found] = await runPrepared<{ id: string | null }>(
-        tx,
-        "select linnworks ->> 'keptId' as id from store_office where store_id = $1",
-        [storeId],
-      );
+      const [found] = await tx.runPrepared(sql<{ id: string | null }>`
+        select linnworks ->> 'keptId' as id from store_office where store_id = ${storeId}`);
       return found?.id ?? null;
     },
     "snapshot",
@@ -93,13 +86,10 @@ export async function openLinnworksKeys(
   secrets: SecretBox,
   storeId: string,
 ): Promise<LinnworksKeys | null> {
-  const [found] = await runPrepared<{ id: string; keyId: string; sealed: Buffer }>(
-    tx,
-    `select k.id, k.key_id as "keyId", k.sealed from store_office o
-     join sync.linnworks_keys k on k.store_id = o.store_id and k.id = o.linnworks ->> 'keptId'
-     where o.store_id = $1`,
-    [storeId],
-  );
+  const [found] = await tx.runPrepared(sql<{ id: string; keyId: string; sealed: Buffer }>`
+    select k.id, k.key_id as "keyId", k.sealed from store_office o
+    join sync.linnworks_keys k on k.store_id = o.store_id and k.id = o.linnworks ->> 'keptId'
+    where o.store_id = ${storeId}`);
   const text = found === undefined ? null : secrets.open(found, placeOf(storeId, found.id));
   return text === null ? null : z.parse(kept, JSON.parse(text));
 }

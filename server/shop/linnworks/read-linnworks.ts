@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { orderIdOf } from "#shared/orders/shop-of-order.ts";
@@ -46,18 +47,13 @@ export async function ordersToRead(
     db,
     storeId,
     async (tx) => {
-      const known = await runSql<{ id: string }>(
-        tx,
-        "select shopify_id as id from orders where store_id = $1 and id = any($2)",
-        [storeId, open.map((id) => orderIdOf("linnworks", shortId(id)))],
-      );
-      const watched = await runSql<{ id: string }>(
-        tx,
-        `select shopify_id as id from orders where store_id = $1 and status in ('pending', 'paid')
-           and handed_over_at is null and shopify_id is not null and id = $2 || shopify_id
-         order by placed_at desc limit $3`,
-        [storeId, orderIdOf("linnworks", ""), mostWatched],
-      );
+      const known = await tx.run(sql<{ id: string }>`
+        select shopify_id as id from orders where store_id = ${storeId}
+          and id = any(${open.map((id) => orderIdOf("linnworks", shortId(id)))})`);
+      const watched = await tx.run(sql<{ id: string }>`
+        select shopify_id as id from orders where store_id = ${storeId} and status in ('pending', 'paid')
+          and handed_over_at is null and shopify_id is not null and id = ${orderIdOf("linnworks", "")} || shopify_id
+        order by placed_at desc limit ${mostWatched}`);
       const have = new Set(known.map(({ id }) => id));
       const missing = open.filter((id) => !have.has(shortId(id)));
       return [...missing, ...watched.map(({ id }) => longId(id))];
@@ -129,11 +125,8 @@ const noteRead = (
   storeId: string,
   { at, problem, now }: { readonly at: Date | null; readonly problem: string; readonly now: Date },
 ) =>
-  runSql(
-    tx,
-    `insert into sync.linnworks_reads as r (store_id, read_at, problem, problem_at)
-     values ($1, $2::timestamptz, $3, case when $3 <> '' then $4::timestamptz end)
-     on conflict (store_id) do update set read_at = coalesce(excluded.read_at, r.read_at), problem = excluded.problem,
-       problem_at = excluded.problem_at`,
-    [storeId, at?.toISOString() ?? null, problem.slice(0, 600), now.toISOString()],
-  );
+  tx.run(sql`insert into sync.linnworks_reads as r (store_id, read_at, problem, problem_at)
+    values (${storeId}, ${at?.toISOString() ?? null}::timestamptz, ${problem.slice(0, 600)},
+      case when ${problem.slice(0, 600)} <> '' then ${now.toISOString()}::timestamptz end)
+    on conflict (store_id) do update set read_at = coalesce(excluded.read_at, r.read_at), problem = excluded.problem,
+      problem_at = excluded.problem_at`);

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { CommandServices } from "#server/commands/command-call.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { startReading } from "./read-linnworks.ts";
 
 /** Minutes between readings of the orders at Linnworks. */
@@ -12,14 +13,11 @@ export async function tendLinnworks(
   storeId: string,
 ): Promise<void> {
   const now = clock();
-  const due = await runSql(
-    tx,
-    `insert into sync.linnworks_reads as r (store_id, queued_at)
-     select store_id, $2::timestamptz from store_office where store_id = $1 and linnworks is not null
-     on conflict (store_id) do update set queued_at = excluded.queued_at
-     where r.queued_at is null or r.queued_at <= $3::timestamptz
-     returning store_id`,
-    [storeId, now.toISOString(), new Date(now.getTime() - readMinutes * 60_000).toISOString()],
-  );
+  const due = await tx.run(sql`insert into sync.linnworks_reads as r (store_id, queued_at)
+    select store_id, ${now.toISOString()}::timestamptz from store_office where store_id = ${storeId}
+      and linnworks is not null
+    on conflict (store_id) do update set queued_at = excluded.queued_at
+    where r.queued_at is null or r.queued_at <= ${new Date(now.getTime() - readMinutes * 60_000).toISOString()}::timestamptz
+    returning store_id`);
   if (due.length > 0) await startReading(tx, jobs, storeId);
 }

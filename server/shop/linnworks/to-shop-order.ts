@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { basisPointsOf } from "../tax-rate.ts";
 import { gtinOf } from "#shared/catalogue/check-gtin.ts";
@@ -137,18 +138,13 @@ async function readVariants(
   const gtins = items.flatMap(({ BarcodeNumber }) => gtinOf(BarcodeNumber ?? "") ?? []);
   const readings = items.flatMap(({ SKU }) => readingsOf(oneLine(SKU, 120)));
   const [sizes, products] = await Promise.all([
-    runSql<{ id: string; productId: string; size: string }>(
-      tx,
-      `select id, product_id as "productId", size from gtins where store_id = $1 and id = any($2)`,
-      [storeId, gtins],
-    ),
-    runSql<{ id: string; sku: string }>(tx, "select id, sku from products where store_id = $1 and sku = any($2)", [
-      storeId,
-      readings.map(({ sku }) => sku),
-    ]),
+    tx.run(sql<{ id: string; productId: string; size: string }>`
+      select id, product_id as "productId", size from gtins where store_id = ${storeId} and id = any(${gtins})`),
+    tx.run(sql<{ id: string; sku: string }>`
+      select id, sku from products where store_id = ${storeId} and sku = any(${readings.map(({ sku }) => sku)})`),
   ]);
   const ids = [...new Set([...sizes.map(({ productId }) => productId), ...products.map(({ id }) => id)])];
-  const found = await runSql<{
+  const found = await tx.run(sql<{
     productId: string;
     option1: string;
     option2: string;
@@ -156,14 +152,11 @@ async function readVariants(
     available: number;
     priceMinor: string | null;
     changedAt: string;
-  }>(
-    tx,
-    `select i.product_id as "productId", i.option1_value as option1, i.option2_value as option2,
-       i.option3_value as option3, count(*) filter (where ${sellableSql})::int as available,
-       (min(i.price_minor) filter (where ${sellableSql}))::text as "priceMinor", max(i.updated_at) as "changedAt"
-     from items i where i.store_id = $1 and i.product_id = any($2) group by 1, 2, 3, 4`,
-    [storeId, ids],
-  );
+  }>`select i.product_id as "productId", i.option1_value as option1, i.option2_value as option2,
+      i.option3_value as option3, count(*) filter (where ${sql.raw(sellableSql)})::int as available,
+      (min(i.price_minor) filter (where ${sql.raw(sellableSql)}))::text as "priceMinor",
+        max(i.updated_at) as "changedAt"
+    from items i where i.store_id = ${storeId} and i.product_id = any(${ids}) group by 1, 2, 3, 4`);
   const known = found.map(
     ({ productId, option1, option2, option3, available, priceMinor, changedAt }): KnownVariant => ({
       productId,

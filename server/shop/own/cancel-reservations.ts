@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { EventJobs } from "#server/commands/command-call.ts";
-import { runAlone, runSql, transact } from "#server/database/transact.ts";
+import { runAlone, transact } from "#server/database/transact.ts";
 import type { ShopWork } from "../shop-work.ts";
 import { lapseOwn } from "./cancel-own.ts";
 import { ownOrderId } from "./own-orders.ts";
@@ -13,7 +14,7 @@ type Work = ShopWork & { readonly jobs: EventJobs };
  */
 export async function cancelReservations(services: Work): Promise<void> {
   const faults: unknown[] = [];
-  for (const { id } of await runAlone<{ id: string }>(services.db, "select sync.every_store() as id", [])) {
+  for (const { id } of await runAlone(services.db, sql<{ id: string }>`select sync.every_store() as id`)) {
     try {
       await cancelReservationsOf(services, id);
     } catch (error) {
@@ -30,23 +31,17 @@ export async function cancelReservationsOf({ db, clock, act, jobs }: Work, store
     db,
     storeId,
     async (tx) => ({
-      unproven: await runSql<{ id: string }>(
-        tx,
-        `select r.id::text from sync.own_shop_orders r
-         where r.store_id = $1 and r.prove_by <= $2::timestamptz and r.proven_at is null and r.cancelled_at is null
-           and r.lapsed_at is null
-           and not exists (select from orders o where o.store_id = $1 and o.id = $3 || r.id and o.status <> 'pending')
-         order by r.id`,
-        [storeId, now.toISOString(), ownOrderId("")],
-      ),
-      unpaid: await runSql<{ id: string }>(
-        tx,
-        `select o.id from orders o join stores s on s.store_id = o.store_id
-         where o.store_id = $1 and o.status = 'pending' and o.source = 'catalogue' and s.reservation_hours > 0
-           and o.placed_at < $2::timestamptz - make_interval(hours => s.reservation_hours)
-         order by o.id`,
-        [storeId, now.toISOString()],
-      ),
+      unproven: await tx.run(sql<{ id: string }>`select r.id::text from sync.own_shop_orders r
+        where r.store_id = ${storeId} and r.prove_by <= ${now.toISOString()}::timestamptz and r.proven_at is null
+          and r.cancelled_at is null
+          and r.lapsed_at is null
+          and not exists (select from orders o where o.store_id = ${storeId} and o.id = ${ownOrderId("")} || r.id
+            and o.status <> 'pending')
+        order by r.id`),
+      unpaid: await tx.run(sql<{ id: string }>`select o.id from orders o join stores s on s.store_id = o.store_id
+        where o.store_id = ${storeId} and o.status = 'pending' and o.source = 'catalogue' and s.reservation_hours > 0
+          and o.placed_at < ${now.toISOString()}::timestamptz - make_interval(hours => s.reservation_hours)
+        order by o.id`),
     }),
     "snapshot",
   );

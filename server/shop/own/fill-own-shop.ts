@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { ShopProductRow } from "#shared/shop/rows.ts";
 import { hashOfWanted, readWantedOf } from "../read-wanted.ts";
 import type { WantedProduct } from "../shop-port.ts";
@@ -11,12 +12,9 @@ const atOnce = 500;
  * id and a handle in the shop already. Returns the rows that say so.
  */
 export async function fillOwnShop(tx: Transaction, storeId: string, now: string): Promise<readonly ShopProductRow[]> {
-  const products = await runSql<{ id: string; shopifyId: string; handle: string }>(
-    tx,
-    `select id, shopify_id as "shopifyId", shopify_handle as handle from products
-     where store_id = $1 and shopify_id is not null and shopify_handle is not null order by id`,
-    [storeId],
-  );
+  const products = await tx.run(sql<{ id: string; shopifyId: string; handle: string }>`
+    select id, shopify_id as "shopifyId", shopify_handle as handle from products
+    where store_id = ${storeId} and shopify_id is not null and shopify_handle is not null order by id`);
   const rows: ShopProductRow[] = [];
   let variantId = 0;
   for (let from = 0; from < products.length; from += atOnce) {
@@ -67,21 +65,16 @@ interface Shown {
 }
 
 const writeProducts = (tx: Transaction, storeId: string, shown: readonly Shown[], now: string) =>
-  runSql(
-    tx,
-    `insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
-       options, is_published, updated_at)
-     select s.store_id, w.id, w."productId", w.handle, w.title, w.brand, w.sku, w.category, w.color, w.images, w.options,
-       true, $3::timestamptz
-     from public.stores s, jsonb_to_recordset($2::jsonb) w (id bigint, "productId" text, handle text, title text,
-       brand text, sku text, category text, color text, images jsonb, options jsonb)
-     where s.store_id = $1`,
-    [
-      storeId,
-      JSON.stringify(shown.map(({ shopifyId, handle, wanted }) => ({ ...wanted, id: shopifyId, handle }))),
-      now,
-    ],
-  );
+  tx.run(sql`
+    insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
+      options, is_published, updated_at)
+    select s.store_id, w.id, w."productId", w.handle, w.title, w.brand, w.sku, w.category, w.color, w.images,
+      w.options,
+      true, ${now}::timestamptz
+    from public.stores s,
+      jsonb_to_recordset(${JSON.stringify(shown.map(({ shopifyId, handle, wanted }) => ({ ...wanted, id: shopifyId, handle })))}::jsonb) w (id bigint, "productId" text, handle text, title text,
+      brand text, sku text, category text, color text, images jsonb, options jsonb)
+    where s.store_id = ${storeId}`);
 
 async function writeVariants(tx: Transaction, storeId: string, shown: readonly Shown[]): Promise<void> {
   const variants = shown.flatMap(({ shopifyId, variants: every }) =>
@@ -96,31 +89,24 @@ async function writeVariants(tx: Transaction, storeId: string, shown: readonly S
       productId: shopifyId,
     })),
   );
-  await runSql(
-    tx,
-    `insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
-     select s.store_id, v.id, v."productId", v.option1, v.option2, v.option3, v."priceMinor", v.barcode
-     from public.stores s, jsonb_to_recordset($2::jsonb) v (id bigint, "productId" bigint, option1 text,
-       option2 text, option3 text, "priceMinor" bigint, barcode text)
-     where s.store_id = $1`,
-    [storeId, JSON.stringify(variants)],
-  );
-  await runSql(
-    tx,
-    `insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
-     select s.store_id, v.id, l."locationId", l.available
-     from public.stores s, jsonb_to_recordset($2::jsonb) v (id bigint, levels jsonb),
-       jsonb_to_recordset(v.levels) l ("locationId" text, available integer)
-     where s.store_id = $1`,
-    [storeId, JSON.stringify(variants)],
-  );
+  await tx.run(sql`
+    insert into sync.own_shop_variants (store_id, id, own_shop_product_id, option1, option2, option3, price_minor,
+      barcode)
+    select s.store_id, v.id, v."productId", v.option1, v.option2, v.option3, v."priceMinor", v.barcode
+    from public.stores s, jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) v (id bigint, "productId" bigint,
+      option1 text,
+      option2 text, option3 text, "priceMinor" bigint, barcode text)
+    where s.store_id = ${storeId}`);
+  await tx.run(sql`insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
+    select s.store_id, v.id, l."locationId", l.available
+    from public.stores s, jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) v (id bigint, levels jsonb),
+      jsonb_to_recordset(v.levels) l ("locationId" text, available integer)
+    where s.store_id = ${storeId}`);
 }
 
 const writeSent = (tx: Transaction, storeId: string, wanted: readonly WantedProduct[], now: string) =>
-  runSql(
-    tx,
-    `insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at)
-     select s.store_id, p.*, $4::timestamptz from public.stores s, unnest($2::text[], $3::text[]) p
-     where s.store_id = $1`,
-    [storeId, wanted.map(({ productId }) => productId), wanted.map(hashOfWanted), now],
-  );
+  tx.run(sql`insert into sync.shop_pushes (store_id, product_id, wanted_hash, pushed_at)
+    select s.store_id, p.*, ${now}::timestamptz
+      from public.stores s, unnest(${wanted.map(({ productId }) => productId)}::text[],
+      ${wanted.map(hashOfWanted)}::text[]) p
+    where s.store_id = ${storeId}`);

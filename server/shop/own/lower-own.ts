@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { LoweredLevel, WantedProduct } from "../shop-port.ts";
 import { heldBack } from "./own-orders.ts";
 
@@ -17,15 +18,13 @@ export async function lowerOwn(
   storeId: string,
   { productId, variants }: WantedProduct,
 ): Promise<readonly LoweredLevel[]> {
-  const levels = await runSql<FoundLevel>(
-    tx,
-    `select l.variant_id::text as "variantId", v.option1, v.option2, v.option3, l.location_id as "locationId", l.available
-     from sync.own_shop_levels l
-     join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
-     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
-     where l.store_id = $1 and p.product_id = $2 order by l.variant_id, l.location_id for update of l`,
-    [storeId, productId],
-  );
+  const levels = await tx.run(sql<FoundLevel>`
+    select l.variant_id::text as "variantId", v.option1, v.option2, v.option3, l.location_id as "locationId",
+      l.available
+    from sync.own_shop_levels l
+    join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
+    join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+    where l.store_id = ${storeId} and p.product_id = ${productId} order by l.variant_id, l.location_id for update of l`);
   const held = await heldBack(
     tx,
     storeId,
@@ -42,17 +41,10 @@ export async function lowerOwn(
     const to = Math.max(0, most - (held.get(`${variantId} ${locationId}`) ?? 0));
     return to < from ? [{ variantId, options, locationId, from, to }] : [];
   });
-  await runSql(
-    tx,
-    `update sync.own_shop_levels l set available = w.available
-     from unnest($2::bigint[], $3::text[], $4::int[]) w (variant_id, location_id, available)
-     where l.store_id = $1 and l.variant_id = w.variant_id and l.location_id = w.location_id`,
-    [
-      storeId,
-      tooMany.map(({ variantId }) => variantId),
-      tooMany.map(({ locationId }) => locationId),
-      tooMany.map(({ to }) => to),
-    ],
-  );
+  await tx.run(sql`update sync.own_shop_levels l set available = w.available
+    from unnest(${tooMany.map(({ variantId }) => variantId)}::bigint[],
+      ${tooMany.map(({ locationId }) => locationId)}::text[], ${tooMany.map(({ to }) => to)}::int[]) w (variant_id,
+      location_id, available)
+    where l.store_id = ${storeId} and l.variant_id = w.variant_id and l.location_id = w.location_id`);
   return tooMany.map(({ options, locationId, from, to }) => ({ options, locationId, from, to }));
 }

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { ownOrders } from "#shared/shop/own-orders.ts";
 import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
 
@@ -11,31 +12,26 @@ const atOnce = 200;
  * the store.
  */
 export async function readOwnOrder(tx: Transaction, storeId: string, shopOrderId: string): Promise<ShopOrder | null> {
-  const [found] = await runSql<
+  const [found] = await tx.run(sql<
     Pick<ShopOrder, "id" | "status" | "customerName" | "customerEmail" | "customerPhone"> & {
       readonly unprovenUntil: string | null;
     }
-  >(
-    tx,
-    `select id::text, customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
-       case when cancelled_at is null and lapsed_at is null then 'pending' else 'cancelled' end as status,
-       case when proven_at is null then prove_by end as "unprovenUntil"
-     from sync.own_shop_orders where store_id = $1 and id = $2::bigint`,
-    [storeId, shopOrderId],
-  );
+  >`
+    select id::text, customer_name as "customerName", customer_email as "customerEmail",
+      customer_phone as "customerPhone",
+      case when cancelled_at is null and lapsed_at is null then 'pending' else 'cancelled' end as status,
+      case when proven_at is null then prove_by end as "unprovenUntil"
+    from sync.own_shop_orders where store_id = ${storeId} and id = ${shopOrderId}::bigint`);
   if (found === undefined) return null;
   const { unprovenUntil, ...order } = found;
-  const lines = await runSql<OwnLine>(
-    tx,
-    `select l.line::text as id, p.product_id as "productId", v.option1, v.option2, v.option3, l.quantity,
-       l.unit_minor::text as "unitMinor", o.location_id as "locationId"
-     from sync.own_shop_order_lines l
-     join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
-     join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
-     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
-     where l.store_id = $1 and l.own_shop_order_id = $2::bigint order by l.line`,
-    [storeId, shopOrderId],
-  );
+  const lines = await tx.run(sql<OwnLine>`
+    select l.line::text as id, p.product_id as "productId", v.option1, v.option2, v.option3, l.quantity,
+      l.unit_minor::text as "unitMinor", o.location_id as "locationId"
+    from sync.own_shop_order_lines l
+    join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
+    join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
+    join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
+    where l.store_id = ${storeId} and l.own_shop_order_id = ${shopOrderId}::bigint order by l.line`);
   return {
     ...order,
     ...(unprovenUntil === null ? {} : { unprovenUntil }),
@@ -74,13 +70,10 @@ export async function* ordersSince(db: Database, storeId: string, since: Date): 
       db,
       storeId,
       (tx) =>
-        runSql<{ id: string }>(
-          tx,
-          `select id::text from sync.own_shop_orders
-           where store_id = $1 and placed_at >= $2::timestamptz and entered_at is null and id > $3::bigint
-           order by id limit $4`,
-          [storeId, since.toISOString(), after, atOnce],
-        ),
+        tx.run(sql<{ id: string }>`select id::text from sync.own_shop_orders
+          where store_id = ${storeId} and placed_at >= ${since.toISOString()}::timestamptz and entered_at is null
+            and id > ${after}::bigint
+          order by id limit ${atOnce}`),
       "snapshot",
     );
     for (const { id } of found) yield id;
@@ -91,12 +84,8 @@ export async function* ordersSince(db: Database, storeId: string, since: Date): 
 
 /** Notes that Trace has a reservation among its orders. */
 export const noteEntered = (tx: Transaction, storeId: string, shopOrderId: string, now: Date) =>
-  runSql(
-    tx,
-    `update sync.own_shop_orders set entered_at = $3::timestamptz
-     where store_id = $1 and id = $2::bigint and entered_at is null`,
-    [storeId, shopOrderId, now.toISOString()],
-  );
+  tx.run(sql`update sync.own_shop_orders set entered_at = ${now.toISOString()}::timestamptz
+    where store_id = ${storeId} and id = ${shopOrderId}::bigint and entered_at is null`);
 
 /**
  * Returns how much of these variants was reserved and is not among Trace's orders yet, by variant and location. It goes
@@ -108,15 +97,13 @@ export async function heldBack(
   storeId: string,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const held = await runSql<{ variantId: string; locationId: string; quantity: number }>(
-    tx,
-    `select l.variant_id::text as "variantId", o.location_id as "locationId", sum(l.quantity)::int as quantity
-     from sync.own_shop_order_lines l
-     join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
-     where l.store_id = $1 and l.variant_id = any($2::bigint[]) and o.cancelled_at is null and o.lapsed_at is null and not exists (
-       select from orders x where x.store_id = $1 and x.id = $3 || o.id)
-     group by 1, 2`,
-    [storeId, variantIds, ownOrderId("")],
-  );
+  const held = await tx.run(sql<{ variantId: string; locationId: string; quantity: number }>`
+    select l.variant_id::text as "variantId", o.location_id as "locationId", sum(l.quantity)::int as quantity
+    from sync.own_shop_order_lines l
+    join sync.own_shop_orders o on o.store_id = l.store_id and o.id = l.own_shop_order_id
+    where l.store_id = ${storeId} and l.variant_id = any(${variantIds}::bigint[]) and o.cancelled_at is null
+      and o.lapsed_at is null and not exists (
+      select from orders x where x.store_id = ${storeId} and x.id = ${ownOrderId("")} || o.id)
+    group by 1, 2`);
   return new Map(held.map(({ variantId, locationId, quantity }) => [`${variantId} ${locationId}`, quantity]));
 }

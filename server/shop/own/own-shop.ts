@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/database/transact.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import {
   type ShopPort,
@@ -41,12 +42,9 @@ async function* snapshotOf(db: Database, storeId: string): AsyncIterable<ShopPro
       db,
       storeId,
       async (tx) => {
-        const ids = await runSql<{ productId: string }>(
-          tx,
-          `select product_id as "productId" from sync.own_shop_products
-           where store_id = $1 and product_id > $2 order by product_id limit $3`,
-          [storeId, after, atOnce],
-        );
+        const ids = await tx.run(sql<{ productId: string }>`
+          select product_id as "productId" from sync.own_shop_products
+          where store_id = ${storeId} and product_id > ${after} order by product_id limit ${atOnce}`);
         return readOwnProducts(
           tx,
           storeId,
@@ -69,7 +67,7 @@ async function pushOwn(
   now: Date,
 ) {
   // New ids and handles are given one after the other.
-  await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop ${storeId}`]);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`own shop ${storeId}`}, 0))`);
   const [known] = await readOwnProducts(tx, storeId, [productId]);
   const ids = new Map(known?.variants.map(({ options, shopifyId: variantId }) => [variantKey(options), variantId]));
   const { wanted, held } = await readWithHeld(tx, storeId, [...ids.values()], read);
@@ -95,12 +93,9 @@ async function readWithHeld(
   variantIds: readonly string[],
   read: (tx: Transaction) => Promise<WantedProduct>,
 ) {
-  await runSql(
-    tx,
-    `select from sync.own_shop_levels where store_id = $1 and variant_id = any($2::bigint[])
-     order by variant_id, location_id for update`,
-    [storeId, variantIds],
-  );
+  await tx.run(sql`
+    select from sync.own_shop_levels where store_id = ${storeId} and variant_id = any(${variantIds}::bigint[])
+    order by variant_id, location_id for update`);
   for (let before = await heldBack(tx, storeId, variantIds); ;) {
     const wanted = await read(tx);
     const held = await heldBack(tx, storeId, variantIds);
@@ -111,18 +106,18 @@ async function readWithHeld(
 
 async function addProduct(tx: Transaction, storeId: string, wanted: WantedProduct) {
   const base = handleOf(`${wanted.title} ${wanted.sku}`);
-  const [added] = await runSql<{ id: string; handle: string }>(
-    tx,
-    `insert into sync.own_shop_products as made (store_id, id, product_id, handle, title, brand, sku, category, color, images,
-       options, is_published, updated_at)
-     select st.store_id, coalesce((select max(id) from sync.own_shop_products p where p.store_id = st.store_id), 0) + 1, $2::text,
-       case when exists (select from sync.own_shop_products p where p.store_id = st.store_id and p.handle = $3::text)
-         then $3::text || '-' || $2::text else $3::text end,
-       '', '', '', '', '', '[]', '[]', false, now()
-     from public.stores st where st.store_id = $1
-     returning made.id::text, made.handle`,
-    [storeId, wanted.productId, base],
-  );
+  const [added] = await tx.run(sql<{ id: string; handle: string }>`
+    insert into sync.own_shop_products as made (store_id, id, product_id, handle, title, brand, sku, category, color,
+      images,
+      options, is_published, updated_at)
+    select st.store_id, coalesce((select max(id) from sync.own_shop_products p
+      where p.store_id = st.store_id), 0) + 1, ${wanted.productId}::text,
+      case when exists (select from sync.own_shop_products p where p.store_id = st.store_id
+        and p.handle = ${base}::text)
+        then ${base}::text || '-' || ${wanted.productId}::text else ${base}::text end,
+      '', '', '', '', '', '[]', '[]', false, now()
+    from public.stores st where st.store_id = ${storeId}
+    returning made.id::text, made.handle`);
   if (added === undefined) throw new Error("The product was not added.");
   return { shopifyId: added.id, handle: added.handle };
 }
@@ -149,22 +144,17 @@ async function writeProduct(
 ): Promise<void> {
   // A product that is gone keeps its text, and is no longer shown.
   if (!wanted.isPublished) {
-    await runSql(
-      tx,
-      "update sync.own_shop_products set is_published = false, updated_at = $3::timestamptz where store_id = $1 and id = $2",
-      [storeId, shopifyId, now],
-    );
+    await tx.run(sql`
+      update sync.own_shop_products set is_published = false, updated_at = ${now}::timestamptz
+        where store_id = ${storeId} and id = ${shopifyId}`);
     return;
   }
-  await runSql(
-    tx,
-    `update sync.own_shop_products set title = $3, brand = $4, sku = $5, category = $6, color = $7, images = $8::jsonb,
-       options = $9::jsonb, is_published = true, updated_at = $10::timestamptz where store_id = $1 and id = $2`,
-    [
-      ...[storeId, shopifyId, wanted.title || knownTitle, wanted.brand, wanted.sku, wanted.category, wanted.color],
-      ...[JSON.stringify(wanted.images), JSON.stringify(wanted.options), now],
-    ],
-  );
+  await tx.run(sql`
+    update sync.own_shop_products
+      set title = ${wanted.title || knownTitle}, brand = ${wanted.brand}, sku = ${wanted.sku},
+      category = ${wanted.category}, color = ${wanted.color}, images = ${JSON.stringify(wanted.images)}::jsonb,
+    options = ${JSON.stringify(wanted.options)}::jsonb, is_published = true, updated_at = ${now}::timestamptz
+      where store_id = ${storeId} and id = ${shopifyId}`);
 }
 
 async function writeVariant(
@@ -175,22 +165,19 @@ async function writeVariant(
   { options, priceMinor, barcode }: WantedVariant,
 ): Promise<string> {
   if (variantId !== undefined) {
-    await runSql(
-      tx,
-      "update sync.own_shop_variants set price_minor = $3, barcode = $4 where store_id = $1 and id = $2",
-      [storeId, variantId, priceMinor, barcode],
-    );
+    await tx.run(sql`
+      update sync.own_shop_variants set price_minor = ${priceMinor}, barcode = ${barcode} where store_id = ${storeId}
+        and id = ${variantId}`);
     return variantId;
   }
-  const [added] = await runSql<{ id: string }>(
-    tx,
-    `insert into sync.own_shop_variants as made (store_id, id, own_shop_product_id, option1, option2, option3, price_minor, barcode)
-     select st.store_id, coalesce((select max(id) from sync.own_shop_variants o where o.store_id = st.store_id), 0) + 1,
-       $2::bigint, $3::text, $4::text, $5::text, $6::bigint, $7::text
-     from public.stores st where st.store_id = $1
-     returning made.id::text`,
-    [storeId, productId, ...options, priceMinor, barcode],
-  );
+  const [added] = await tx.run(sql<{ id: string }>`
+    insert into sync.own_shop_variants as made (store_id, id, own_shop_product_id, option1, option2, option3,
+      price_minor, barcode)
+    select st.store_id, coalesce((select max(id) from sync.own_shop_variants o where o.store_id = st.store_id), 0) + 1,
+      ${productId}::bigint, ${options[0]}::text, ${options[1]}::text, ${options[2]}::text, ${priceMinor}::bigint,
+        ${barcode}::text
+    from public.stores st where st.store_id = ${storeId}
+    returning made.id::text`);
   if (added === undefined) throw new Error("The variant was not added.");
   return added.id;
 }
@@ -206,24 +193,13 @@ async function writeLevels(
   const levels = variants.flatMap(({ options, levels: places }) =>
     places.map((level) => ({ variantId: ids.get(variantKey(options)) ?? "", ...level })),
   );
-  await runSql(
-    tx,
-    "update sync.own_shop_levels set available = 0 where store_id = $1 and variant_id = any($2::bigint[]) and available > 0",
-    [storeId, [...ids.values()]],
-  );
-  await runSql(
-    tx,
-    `insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
-     select st.store_id, l.* from public.stores st, unnest($2::bigint[], $3::text[], $4::int[]) l
-     where st.store_id = $1
-     on conflict (store_id, variant_id, location_id) do update set available = excluded.available`,
-    [
-      storeId,
-      levels.map(({ variantId }) => variantId),
-      levels.map(({ locationId }) => locationId),
-      levels.map(({ variantId, locationId, available }) =>
-        Math.max(0, available - (held.get(`${variantId} ${locationId}`) ?? 0)),
-      ),
-    ],
-  );
+  await tx.run(sql`
+    update sync.own_shop_levels set available = 0 where store_id = ${storeId}
+      and variant_id = any(${[...ids.values()]}::bigint[]) and available > 0`);
+  await tx.run(sql`insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
+     select st.store_id, l.* from public.stores st, unnest(${levels.map(({ variantId }) => variantId)}::bigint[], ${levels.map(({ locationId }) => locationId)}::text[], ${levels.map(
+       ({ variantId, locationId, available }) => Math.max(0, available - (held.get(`${variantId} ${locationId}`) ?? 0)),
+     )}::int[]) l
+     where st.store_id = ${storeId}
+     on conflict (store_id, variant_id, location_id) do update set available = excluded.available`);
 }

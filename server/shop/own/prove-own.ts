@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { ownOrderId } from "./own-orders.ts";
 
@@ -10,16 +11,14 @@ export const proveMinutes = 30;
  * now on: whoever made it reads that mailbox. Returns its id; null if there was nothing to prove, or it is over.
  */
 export async function proveOwn(tx: Transaction, storeId: string, token: string, now: Date): Promise<string | null> {
-  const [proven] = await runSql<{ id: string }>(
-    tx,
-    `update sync.own_shop_orders r set proven_at = $3::timestamptz
-     where r.store_id = $1 and r.proven_at is null and r.prove_by > $3::timestamptz
-       and r.cancelled_at is null and r.lapsed_at is null
-       and not exists (select from orders o where o.store_id = $1 and o.id = $4 || r.id and o.status <> 'pending')
-       and r.id = (select k.own_shop_order_id from sync.own_shop_links k
-         where k.store_id = $1 and k.token_hash = $2 and k.is_mailed)
-     returning r.id::text`,
-    [storeId, tokenHash(token), now.toISOString(), ownOrderId("")],
-  );
+  const [proven] = await tx.run(sql<{ id: string }>`
+    update sync.own_shop_orders r set proven_at = ${now.toISOString()}::timestamptz
+    where r.store_id = ${storeId} and r.proven_at is null and r.prove_by > ${now.toISOString()}::timestamptz
+      and r.cancelled_at is null and r.lapsed_at is null
+      and not exists (select from orders o where o.store_id = ${storeId} and o.id = ${ownOrderId("")} || r.id
+        and o.status <> 'pending')
+      and r.id = (select k.own_shop_order_id from sync.own_shop_links k
+        where k.store_id = ${storeId} and k.token_hash = ${tokenHash(token)} and k.is_mailed)
+    returning r.id::text`);
   return proven?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import type { ShopLevel, ShopProduct } from "../shop-port.ts";
 
 interface FoundVariant {
@@ -21,26 +22,23 @@ export async function readOwnProducts(
   storeId: string,
   productIds: readonly string[],
 ): Promise<readonly ShopProduct[]> {
-  const products = await runSql<FoundProduct>(
-    tx,
-    `select product_id as "productId", id::text as "shopifyId", handle, title, brand, sku, category, color, images, options,
-       is_published as "isPublished"
-     from sync.own_shop_products where store_id = $1 and product_id = any($2) order by product_id`,
-    [storeId, productIds],
-  );
+  const products = await tx.run(sql<FoundProduct>`
+    select product_id as "productId", id::text as "shopifyId", handle, title, brand, sku, category, color, images,
+      options,
+      is_published as "isPublished"
+    from sync.own_shop_products where store_id = ${storeId} and product_id = any(${productIds}) order by product_id`);
   // By their own key, without a join: just after a shop was filled, PostgreSQL takes both tables for empty, and reads all
   // of one for each row of the other.
-  const variants = await runSql<FoundVariant>(
-    tx,
-    `select v.own_shop_product_id::text as "ownProductId", v.id::text as "shopifyId", v.option1, v.option2, v.option3,
-       v.price_minor::text as "priceMinor", v.barcode,
-       (select coalesce(jsonb_agg(jsonb_build_object('locationId', l.location_id, 'available', l.available)
-          order by l.location_id), '[]')
-        from sync.own_shop_levels l where l.store_id = $1 and l.variant_id = v.id and l.available > 0) as levels
-     from sync.own_shop_variants v
-     where v.store_id = $1 and v.own_shop_product_id = any($2::bigint[]) order by v.option1, v.option2, v.option3`,
-    [storeId, products.map(({ shopifyId }) => shopifyId)],
-  );
+  const variants = await tx.run(sql<FoundVariant>`
+    select v.own_shop_product_id::text as "ownProductId", v.id::text as "shopifyId", v.option1, v.option2, v.option3,
+      v.price_minor::text as "priceMinor", v.barcode,
+      (select coalesce(jsonb_agg(jsonb_build_object('locationId', l.location_id, 'available', l.available)
+         order by l.location_id), '[]')
+       from sync.own_shop_levels l where l.store_id = ${storeId} and l.variant_id = v.id and l.available > 0) as levels
+    from sync.own_shop_variants v
+    where v.store_id = ${storeId}
+      and v.own_shop_product_id = any(${products.map(({ shopifyId }) => shopifyId)}::bigint[])
+      order by v.option1, v.option2, v.option3`);
   const ofProduct = Map.groupBy(variants, ({ ownProductId }) => ownProductId);
   return products.map((product) => ({
     ...product,

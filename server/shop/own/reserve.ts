@@ -1,4 +1,5 @@
-import { runSql, type Transaction } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import type { Transaction } from "#server/database/transact.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 
 /** What a customer reserves: one variant, to be picked up at a location. */
@@ -33,40 +34,30 @@ export async function reserve(
   now: Date,
 ): Promise<Reserved | null> {
   const { variantId, quantity, locationId } = wanted;
-  const taken = await runSql(
-    tx,
-    `update sync.own_shop_levels l set available = l.available - $4::int
-     from sync.own_shop_variants v, sync.own_shop_products p
-     where l.store_id = $1 and l.variant_id = $2::bigint and l.location_id = $3 and l.available >= $4::int
-       and v.store_id = l.store_id and v.id = l.variant_id
-       and p.store_id = v.store_id and p.id = v.own_shop_product_id and p.is_published and p.handle = $5
-     returning l.variant_id`,
-    [storeId, variantId, locationId, quantity, handle],
-  );
+  const taken = await tx.run(sql`update sync.own_shop_levels l set available = l.available - ${quantity}::int
+    from sync.own_shop_variants v, sync.own_shop_products p
+    where l.store_id = ${storeId} and l.variant_id = ${variantId}::bigint and l.location_id = ${locationId}
+      and l.available >= ${quantity}::int
+      and v.store_id = l.store_id and v.id = l.variant_id
+      and p.store_id = v.store_id and p.id = v.own_shop_product_id and p.is_published and p.handle = ${handle}
+    returning l.variant_id`);
   if (taken.length === 0) return null;
   // Numbers are given one after the other.
-  await runSql(tx, "select pg_advisory_xact_lock(hashtextextended($1, 0))", [`own shop orders ${storeId}`]);
-  const [order] = await runSql<{ id: string }>(
-    tx,
-    `insert into sync.own_shop_orders as made (store_id, id, customer_name, customer_email, customer_phone, language,
-       location_id, placed_at, prove_by)
-     select st.store_id, coalesce((select max(id) from sync.own_shop_orders o where o.store_id = st.store_id), 0) + 1, $2::text,
-       $3::text, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz
-     from public.stores st where st.store_id = $1
-     returning made.id::text`,
-    [
-      ...[storeId, wanted.customerName, wanted.customerEmail, wanted.customerPhone],
-      ...[wanted.language, locationId, now.toISOString(), wanted.proveBy ?? null],
-    ],
-  );
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`own shop orders ${storeId}`}, 0))`);
+  const [order] = await tx.run(sql<{ id: string }>`
+    insert into sync.own_shop_orders as made (store_id, id, customer_name, customer_email, customer_phone, language,
+      location_id, placed_at, prove_by)
+    select st.store_id, coalesce((select max(id) from sync.own_shop_orders o
+      where o.store_id = st.store_id), 0) + 1, ${wanted.customerName}::text,
+      ${wanted.customerEmail}::text, ${wanted.customerPhone}::text, ${wanted.language}::text, ${locationId}::text,
+        ${now.toISOString()}::timestamptz, ${wanted.proveBy ?? null}::timestamptz
+    from public.stores st where st.store_id = ${storeId}
+    returning made.id::text`);
   if (order === undefined) throw new Error("The reservation was not written.");
-  await runSql(
-    tx,
-    `insert into sync.own_shop_order_lines (store_id, own_shop_order_id, line, variant_id, quantity, unit_minor)
-     select store_id, $2::bigint, 1, id, $4::int, price_minor from sync.own_shop_variants
-     where store_id = $1 and id = $3::bigint`,
-    [storeId, order.id, variantId, quantity],
-  );
+  await tx.run(sql`
+    insert into sync.own_shop_order_lines (store_id, own_shop_order_id, line, variant_id, quantity, unit_minor)
+    select store_id, ${order.id}::bigint, 1, id, ${quantity}::int, price_minor from sync.own_shop_variants
+    where store_id = ${storeId} and id = ${variantId}::bigint`);
   return { shopOrderId: order.id, token: await addLink(tx, storeId, order.id, { isMailed: false }) };
 }
 
@@ -78,10 +69,8 @@ export async function addLink(
   { isMailed }: { readonly isMailed: boolean },
 ): Promise<string> {
   const token = newToken();
-  await runSql(
-    tx,
-    "insert into sync.own_shop_links (store_id, token_hash, own_shop_order_id, is_mailed) values ($1, $2, $3::bigint, $4)",
-    [storeId, tokenHash(token), shopOrderId, isMailed],
-  );
+  await tx.run(sql`
+    insert into sync.own_shop_links (store_id, token_hash, own_shop_order_id, is_mailed)
+      values (${storeId}, ${tokenHash(token)}, ${shopOrderId}::bigint, ${isMailed})`);
   return token;
 }

@@ -1,4 +1,5 @@
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import type { ShopifyStore } from "./shopify-types.ts";
 
 /** What Trace knows of a quantity of the shop. Moments are ISO 8601. */
@@ -46,12 +47,9 @@ export function readQuantityWrites(
     db,
     storeId,
     (tx) =>
-      runSql<QuantityWrite>(
-        tx,
-        `select inventory_item_id as "inventoryItemId", shop_location_id as "locationId", known, pending
-         from sync.shop_quantity_writes where store_id = $1 and domain = $2 and product_id = $3`,
-        [storeId, domain, productId],
-      ),
+      tx.run(sql<QuantityWrite>`
+        select inventory_item_id as "inventoryItemId", shop_location_id as "locationId", known, pending
+        from sync.shop_quantity_writes where store_id = ${storeId} and domain = ${domain} and product_id = ${productId}`),
     "snapshot",
   );
 }
@@ -65,17 +63,15 @@ export async function saveQuantityWrites(
 ): Promise<void> {
   if (writes.length === 0) return;
   await transact(db, storeId, (tx) =>
-    runSql(
-      tx,
-      `insert into sync.shop_quantity_writes
-         (store_id, domain, product_id, inventory_item_id, shop_location_id, known, pending)
-       select st.store_id, $2::text, $3::text, w."inventoryItemId", w."locationId", w.known, nullif(w.pending, 'null'::jsonb)
-       from public.stores st,
-         jsonb_to_recordset($4::jsonb) as w("inventoryItemId" text, "locationId" text, known jsonb, pending jsonb)
-       where st.store_id = $1
-       on conflict (store_id, domain, inventory_item_id, shop_location_id) do update
-         set product_id = excluded.product_id, known = excluded.known, pending = excluded.pending`,
-      [storeId, domain, productId, JSON.stringify(writes)],
-    ),
+    tx.run(sql`insert into sync.shop_quantity_writes
+        (store_id, domain, product_id, inventory_item_id, shop_location_id, known, pending)
+      select st.store_id, ${domain}::text, ${productId}::text, w."inventoryItemId", w."locationId", w.known,
+        nullif(w.pending, 'null'::jsonb)
+      from public.stores st,
+        jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as w("inventoryItemId" text, "locationId" text,
+          known jsonb, pending jsonb)
+      where st.store_id = ${storeId}
+      on conflict (store_id, domain, inventory_item_id, shop_location_id) do update
+        set product_id = excluded.product_id, known = excluded.known, pending = excluded.pending`),
   );
 }

@@ -1,4 +1,5 @@
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopTax } from "#shared/orders/shop-tax.ts";
 import type { ShopOrder, ShopRefund } from "../shop-port.ts";
@@ -90,10 +91,7 @@ async function goneLines({ db, storeId }: ReadStore, { id, lines }: FoundOrder):
     db,
     storeId,
     (tx) =>
-      runSql<{ id: string }>(tx, "select id from order_lines where store_id = $1 and order_id = $2", [
-        storeId,
-        orderId,
-      ]),
+      tx.run(sql<{ id: string }>`select id from order_lines where store_id = ${storeId} and order_id = ${orderId}`),
     "snapshot",
   );
   return gone.filter((line) => units.some((unit) => unit.id.startsWith(`${orderId}-${digitsOf(line.id)}-`)));

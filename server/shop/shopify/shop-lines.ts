@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { runSql, transact } from "#server/database/transact.ts";
+import { transact } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 
 /** A line of what a shop has, and the shop's id of the product it is of. */
@@ -26,16 +27,14 @@ export async function* byProduct(
     for (let after = ""; ;) {
       const from = after;
       const some = await transact(db, storeId, (tx) =>
-        runSql<{ product: string; lines: readonly unknown[] }>(
-          tx,
-          `select product, jsonb_agg(line order by place) as lines from sync.shop_lines
-           where store_id = $1 and run = $2 and product > $3 and product <= coalesce(
-             (select product from (
-               select distinct product from sync.shop_lines where store_id = $1 and run = $2 and product > $3
-               order by product limit $4) p order by product desc limit 1), '')
-           group by product order by product`,
-          [storeId, run, from, atOnce.products],
-        ),
+        tx.run(sql<{ product: string; lines: readonly unknown[] }>`
+          select product, jsonb_agg(line order by place) as lines from sync.shop_lines
+          where store_id = ${storeId} and run = ${run} and product > ${from} and product <= coalesce(
+            (select product from (
+              select distinct product from sync.shop_lines where store_id = ${storeId} and run = ${run}
+                and product > ${from}
+              order by product limit ${atOnce.products}) p order by product desc limit 1), '')
+          group by product order by product`),
       );
       for (const { lines: ofProduct } of some) yield ofProduct;
       if (some.length < atOnce.products) return;
@@ -43,7 +42,7 @@ export async function* byProduct(
     }
   } finally {
     await transact(db, storeId, (tx) =>
-      runSql(tx, "delete from sync.shop_lines where store_id = $1 and run = $2", [storeId, run]),
+      tx.run(sql`delete from sync.shop_lines where store_id = ${storeId} and run = ${run}`),
     );
   }
 }
@@ -55,14 +54,11 @@ async function keepLines(db: Database, storeId: string, run: string, lines: Asyn
     const written = some;
     some = [];
     await transact(db, storeId, (tx) =>
-      runSql(
-        tx,
-        `insert into sync.shop_lines (store_id, run, product, place, line)
-         select st.store_id, $2::text, l.product, l.place, l.line
-         from public.stores st, jsonb_to_recordset($3::jsonb) l (product text, place bigint, line jsonb)
-         where st.store_id = $1`,
-        [storeId, run, JSON.stringify(written)],
-      ),
+      tx.run(sql`insert into sync.shop_lines (store_id, run, product, place, line)
+        select st.store_id, ${run}::text, l.product, l.place, l.line
+        from public.stores st, jsonb_to_recordset(${JSON.stringify(written)}::jsonb) l (product text, place bigint,
+          line jsonb)
+        where st.store_id = ${storeId}`),
     );
   };
   for await (const { product, line } of lines) {

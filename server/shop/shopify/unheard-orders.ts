@@ -1,4 +1,5 @@
-import { runSql, transact } from "#server/database/transact.ts";
+import { sql } from "kysely";
+import { transact } from "#server/database/transact.ts";
 import { findOrder } from "./find-order.ts";
 import { findParts, placesOf } from "./find-places.ts";
 import { ordersSince } from "./orders-since.ts";
@@ -60,11 +61,9 @@ async function enteredOf(
     db,
     storeId,
     (tx) =>
-      runSql<{ id: string }>(
-        tx,
-        "select id from orders where store_id = $1 and id = any($2::text[]) and placed_at <= $3::timestamptz",
-        [storeId, ids.map(traceOrderId), wantedAt.toISOString()],
-      ),
+      tx.run(sql<{ id: string }>`
+        select id from orders where store_id = ${storeId} and id = any(${ids.map(traceOrderId)}::text[])
+          and placed_at <= ${wantedAt.toISOString()}::timestamptz`),
     "snapshot",
   );
   return new Set(found.map(({ id }) => id));
