@@ -42,7 +42,7 @@ async function moveField(services: PictureServices, storeId: string, field: Pict
     const rows = await transact(services.db, storeId, (tx) =>
       tx.run(sql<{ id: string; value: string }>`
         select id, ${sql.raw(column)} as value from ${sql.raw(table)} where store_id = ${storeId}
-          and ${sql.raw(column)} like 'data:%' and id > ${after}
+        and ${sql.raw(column)} like 'data:%' and id > ${after}
         order by id limit ${sql.lit(rowsAtOnce)}`),
     );
     for (const row of rows) await moveOne(services, storeId, field, row);

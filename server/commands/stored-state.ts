@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { among, oneOrMany, type Transaction } from "#server/database/transact.ts";
+import { among, type Transaction } from "#server/database/transact.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import type { CommandCall } from "./command-call.ts";
 
@@ -32,7 +32,7 @@ export interface StoredState {
   readonly stored: readonly StoredAnswer[];
 }
 
-const columns = `command_id as id, body_hash as hash, actor_id as "actorId", queue_id as "queueId", seq, outcome`;
+const columns = sql.raw("command_id as id, body_hash as hash, actor_id, queue_id, seq, outcome");
 
 /** Returns the stored outcome of one person's call with this id; undefined for none. */
 export async function readStored(
@@ -40,7 +40,7 @@ export async function readStored(
   { storeId, actor, commandId }: Pick<CommandCall, "storeId" | "actor" | "commandId">,
 ): Promise<StoredAnswer | undefined> {
   const [stored] = await tx.runPrepared(sql<StoredAnswer>`
-    select ${sql.raw(columns)} from sync.command_outcomes where store_id = ${storeId} and command_id = ${commandId}
+    select ${columns} from sync.command_outcomes where store_id = ${storeId} and command_id = ${commandId}
       and actor_id = ${actor.id}`);
   return stored;
 }
@@ -59,12 +59,9 @@ export async function readStoredState(
   if (calls.some((call) => (call.queue?.id ?? null) !== queueId || call.storeId !== storeId))
     throw new Error("Calls of one transaction come from one store and one queue.");
   const ids = calls.map((call) => call.commandId);
-  const byId = `select ${columns} from sync.command_outcomes where store_id = $1 and command_id ${among(ids, "$2")}`;
-  if (first === undefined || queueId === null)
-    return {
-      queue: null,
-      stored: await tx.runPrepared<StoredAnswer>({ text: byId, values: [storeId, oneOrMany(ids)] }),
-    };
+  const byId = sql<StoredAnswer>`select ${columns} from sync.command_outcomes
+    where store_id = ${storeId} and command_id ${among(ids)}`;
+  if (first === undefined || queueId === null) return { queue: null, stored: await tx.runPrepared(byId) };
 
   const seqs = calls.map((call) => call.queue?.seq ?? 0);
   // In this order: outcomes are read while the queue is locked, so that no other delivery comes between.
@@ -72,12 +69,10 @@ export async function readStoredState(
     tx.runPrepared(sql<StoredQueue>`select q.id, q.last_seq as "lastSeq", d.revoked_at as "revokedAt"
       from sync.queues q join sync.devices d on d.store_id = q.store_id and d.id = q.device_id
       where q.store_id = ${storeId} and q.id = ${queueId} and q.person_id = ${first.actor.id} for update of q`),
-    tx.runPrepared<StoredAnswer>({
-      text: `${byId} union all
-       select ${columns} from sync.command_outcomes
-       where store_id = $1 and queue_id = $3 and seq between $4 and $5 and command_id ${ids.length === 1 ? "<> $2" : "<> all($2)"}`,
-      values: [storeId, oneOrMany(ids), queueId, Math.min(...seqs), Math.max(...seqs)],
-    }),
+    tx.runPrepared(sql<StoredAnswer>`${byId} union all
+      select ${columns} from sync.command_outcomes
+      where store_id = ${storeId} and queue_id = ${queueId} and seq between ${Math.min(...seqs)} and ${Math.max(...seqs)}
+        and not command_id ${among(ids)}`),
   ]);
   return { queue: queue ?? null, stored };
 }

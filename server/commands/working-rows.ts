@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
-import { among, oneOrMany, type Transaction } from "#server/database/transact.ts";
+import { among, type Transaction } from "#server/database/transact.ts";
 import type { HeldRows } from "#shared/kernel/declared-reads.ts";
 import { everyRow } from "#shared/kernel/every-row.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
@@ -117,10 +118,10 @@ export class WorkingRows implements HeldRows {
 
   #select(type: RowType, key: string, values: readonly string[], forChange: boolean): Promise<AnyRow[]> {
     const { table, selected } = rowColumns[type];
-    return this.#tx.runPrepared<AnyRow>({
-      text: `select ${selected} from ${table} where store_id = $1 and ${key} ${among(values, "$2")} order by id${forChange ? " for update" : ""}`,
-      values: [this.#storeId, oneOrMany(values)],
-    });
+    return this.#tx.runPrepared(sql<AnyRow>`
+      select ${sql.raw(selected)} from ${sql.raw(table)}
+      where store_id = ${this.#storeId} and ${sql.raw(key)} ${among(values)}
+      order by id${forChange ? sql` for update` : sql``}`);
   }
 
   /** Stores a row from the database, unless it is already locked or changed in this transaction. */

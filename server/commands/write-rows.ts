@@ -1,6 +1,6 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import { costOfSale, heardOf } from "#server/database/heard-columns.ts";
-import { among, oneOrMany, type Statement } from "#server/database/transact.ts";
+import type { Statement } from "#server/database/transact.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
 import { fieldValue } from "#shared/kernel/row-keys.ts";
@@ -254,10 +254,10 @@ function sameUpdateStatement(
     ...costSet(type, written, parameterOf),
   ];
   return {
-    text: `with done as (update ${table} t set ${set.join(", ")} where t.store_id = $1 and t.id ${among(ids, "$2")} returning 1)
+    text: `with done as (update ${table} t set ${set.join(", ")} where t.store_id = $1 and t.id ${ids.length === 1 ? "= $2" : "= any($2)"} returning 1)
      select 1 / (count(*) = $3)::int as "all" from done`,
     values: [
-      ...[storeId, oneOrMany(ids), ids.length, ...parametersOf(rows[0] as AnyRow, columns)],
+      ...[storeId, ids.length === 1 ? (ids[0] ?? "") : ids, ids.length, ...parametersOf(rows[0] as AnyRow, columns)],
       ...(heard.length === 0 ? [] : [heardAt]),
     ],
     isRare,

@@ -126,7 +126,7 @@ export async function bankDataOf(
     sealed: Buffer;
   }>`
     select p.id as "consignerId", p.payout_type as "payoutType", b.id, b.key_id as "keyId", b.sealed
-      from consigner_private p
+    from consigner_private p
     left join consigner_bank_data b on b.store_id = p.store_id and b.id = p.bank_data_id and b.consigner_id = p.id
     where p.store_id = ${storeId} and p.id = any(${consignerIds})`);
   return new Map(

@@ -4,12 +4,17 @@ import type { Lanes } from "./lanes.ts";
 import type { PoolAddress } from "./open-pool.ts";
 import type { Replica } from "./replica.ts";
 import type { StoreNodes } from "./store-nodes.ts";
-import type { Tables } from "./tables.ts";
+
+/**
+ * Runs Kysely's `sql` as the app's role, on any connection or in one transaction; no store's rows are seen there. Its
+ * builder knows no tables.
+ */
+export type Queries = Kysely<Record<never, never>>;
 
 /** An open, migrated database. Addresses are looked up at each connection: the embedded server's port may change. */
 export interface Database {
-  /** Queries as the app's role; outside `transact` it sees no store's rows. */
-  readonly kysely: Kysely<Tables>;
+  /** For what is beside the stores: people, sessions, hosts. */
+  readonly kysely: Queries;
   /** The same connections, for `transact`. */
   readonly pool: pg.Pool;
   /** Where some reads go instead; see `readBeside`. */

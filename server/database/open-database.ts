@@ -9,7 +9,6 @@ import { openPool } from "./open-pool.ts";
 import { noReplicas, openReplicas } from "./replicas.ts";
 import { idleMs, limits, withSettings } from "./session-settings.ts";
 import { openStoreNodes } from "./store-nodes.ts";
-import type { Tables } from "./tables.ts";
 import { explainOpenError, poolerAdvice } from "./explain-open-error.ts";
 import type { Database } from "./database.ts";
 
@@ -170,7 +169,7 @@ export function connect(
   // Behind a pooler everything goes through that.
   const nodes =
     isDistributed && !isPooled ? openStoreNodes({ pool, app: { url: app, isPooled } }, { ...options, log }) : null;
-  const kysely = new Kysely<Tables>({
+  const kysely = new Kysely<Record<never, never>>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { sendStatement } from "./batch.ts";
 import type { Database } from "./database.ts";
 import { readTimeout } from "./lanes.ts";
@@ -84,12 +85,7 @@ async function runTransaction<T>(
  * Returns the SQL that compares a column with one value, or with any of several. Two separate texts: a generic plan for
  * lists never looks cheap enough for one value, so PostgreSQL would plan anew each time.
  */
-export const among = (values: readonly string[], parameter: string): string =>
-  values.length === 1 ? `= ${parameter}` : `= any(${parameter})`;
-
-/** Returns the parameter that goes with `among`. */
-export const oneOrMany = (values: readonly string[]): string | readonly string[] =>
-  values.length === 1 ? (values[0] ?? "") : values;
+export const among = (values: readonly string[]) => (values.length === 1 ? sql`= ${values[0]}` : sql`= any(${values})`);
 
 /**
  * Runs one prepared statement in its own transaction without a store: it sees rows only through security-definer

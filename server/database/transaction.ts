@@ -24,20 +24,25 @@ export class BeyondStore extends Error {
   }
 }
 
-/** A text with numbered parameters. */
-export interface Statement {
+/** A text with numbered parameters, put together by other code (decision 0361). */
+export interface Text {
   readonly text: string;
   readonly values: readonly unknown[];
   /** True for one of very many texts, which connections do not prepare. */
   readonly isRare?: boolean;
 }
 
-/** What a transaction runs: Kysely's `sql` with the rows that it answers, or a text that other code has put together. */
-export type Sql<R> = RawBuilder<R> | Statement;
+/** A write of rows: texts, numbers, lists of texts or null beside its text. */
+export interface Statement extends Text {
+  readonly values: readonly (string | number | readonly string[] | null)[];
+}
+
+/** What a transaction runs: Kysely's `sql`, which says the rows that it answers, or a text. */
+export type Sql<R> = RawBuilder<R> | Text;
 
 const compiler = new PostgresQueryCompiler();
 
-export function textOf(statement: Sql<unknown>): Statement {
+export function textOf(statement: Sql<unknown>): Text {
   if ("text" in statement) return statement;
   const { sql, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
   return { text: sql, values: parameters };
@@ -118,7 +123,7 @@ export class Transaction {
    * Issues fixed statements without waiting for their answers, so that they are sent with what comes next. If one fails,
    * so does the commit, with its error.
    */
-  issue(...statements: readonly Statement[]): void {
+  issue(...statements: readonly Text[]): void {
     for (const one of statements) this.#rows(one, one.isRare !== true).catch(() => undefined);
   }
 
@@ -126,7 +131,7 @@ export class Transaction {
    * Runs the last statements, in this order, and commits, in one round trip: their locks are held no longer than that, and
    * a failing one rolls back the transaction. Returns the rows of each.
    */
-  async runLast<R = Row>(statements: readonly Statement[]): Promise<readonly R[][]> {
+  async runLast<R = Row>(statements: readonly Text[]): Promise<readonly R[][]> {
     const answers = statements.map((one) => this.#rows<R>(one, one.isRare !== true));
     const [told, committed] = await Promise.allSettled([Promise.all(answers), this.commit()]);
     if (committed.status === "rejected") throw told.status === "rejected" ? told.reason : committed.reason;

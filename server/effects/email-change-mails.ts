@@ -21,12 +21,10 @@ export async function mailEmailChange(
   { storeId, consignerId, tellsBefore, language: spoken }: EmailChange,
 ): Promise<void> {
   const { db, clock, mailer } = context;
-  const asked = await db.kysely
-    .selectFrom("identity.emailChanges")
-    .select(["email", "origin", "askedAt"])
-    .where("storeId", "=", storeId)
-    .where("consignerId", "=", consignerId)
-    .executeTakeFirst();
+  const { rows: changes } = await sql<{ email: string; origin: string; askedAt: string }>`
+    select email, origin, asked_at from identity.email_changes
+    where store_id = ${storeId} and consigner_id = ${consignerId}`.execute(db.kysely);
+  const [asked] = changes;
   const store = await readStore(db, storeId);
   // Confirmed or cancelled meanwhile.
   if (asked === undefined || store === null) return;

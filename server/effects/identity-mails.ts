@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { SignUpMail } from "#server/identity/identity-services.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { findUserId } from "#server/identity/people.ts";
@@ -35,11 +36,15 @@ export async function mailSignUp(
   language?: Language,
 ): Promise<void> {
   const { db, clock } = context;
-  const request = await db.kysely
-    .selectFrom("identity.signUps")
-    .select(["storeId", "email", "origin", "mailedAt", "profile"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const { rows } = await sql<{
+    storeId: string;
+    email: string;
+    origin: string;
+    mailedAt: string | null;
+    profile: string;
+  }>`
+    select store_id, email, origin, mailed_at, profile from identity.sign_ups where id = ${id}`.execute(db.kysely);
+  const [request] = rows;
   // Verified or expired meanwhile, or sent by an interrupted run of this job.
   if (request === undefined || (which === "first" && request.mailedAt !== null)) return;
   const { storeId, email, origin } = request;
@@ -51,12 +56,9 @@ export async function mailSignUp(
     await linkOf(context, { storeId, origin }, `/verify?token=${token}`),
     token,
   );
-  await db.kysely
-    .updateTable("identity.signUps")
-    .set({ mailedAt: clock().toISOString() })
-    .where("id", "=", id)
-    .where("mailedAt", "is", null)
-    .execute();
+  await sql`
+    update identity.sign_ups set mailed_at = ${clock().toISOString()}
+    where id = ${id} and mailed_at is null`.execute(db.kysely);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import { addressOfStore, type LinkPlace, originOfHost } from "#server/identity/store-address.ts";
-import type { Face } from "#server/database/identity-tables.ts";
+import type { Face } from "#server/identity/hosts.ts";
 
 /** The target of a mail's link: a store's face, and the address where its cause was requested, if known. */
 export interface LinkTarget {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Language } from "#shared/words/language.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import { originOfHost } from "#server/identity/store-address.ts";
 import type { EffectContext } from "./define-effect.ts";
@@ -9,12 +11,10 @@ import { mailWords } from "./words.ts";
  */
 export async function mailStoreRequest({ db, mailer, ...place }: EffectContext, id: string): Promise<void> {
   const token = newToken();
-  const request = await db.kysely
-    .updateTable("identity.askedStores")
-    .set({ tokenHash: tokenHash(token) })
-    .where("id", "=", id)
-    .returning(["name", "email", "host", "language"])
-    .executeTakeFirst();
+  const { rows } = await sql<{ name: string; email: string; host: string; language: Language }>`
+    update identity.asked_stores set token_hash = ${tokenHash(token)} where id = ${id}
+    returning name, email, host, language`.execute(db.kysely);
+  const [request] = rows;
   // Opened or expired meanwhile.
   if (request === undefined) return;
   const { name, host, email: address, language } = request;

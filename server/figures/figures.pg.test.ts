@@ -100,9 +100,9 @@ describe("a simulated year", () => {
       const stock = counted.get(String(row["day"]));
       return (
         stock?.units !== row["units"] ||
-        stock?.valueMinor !== row["value_minor"] ||
-        stock?.ownedValueMinor !== row["owned_value_minor"] ||
-        stock?.ownedCostMinor !== row["owned_cost_minor"]
+        stock?.valueMinor !== row["valueMinor"] ||
+        stock?.ownedValueMinor !== row["ownedValueMinor"] ||
+        stock?.ownedCostMinor !== row["ownedCostMinor"]
       );
     });
     expect(wrong).toEqual([]);
@@ -153,7 +153,7 @@ describe("a simulated year", () => {
     await run("settings.editSettings", { changes: { timeZone: "Asia/Tokyo" } });
     await closeDaysOf(db, storeId, now);
     const kept = await keptDays();
-    expect(new Set(kept.map((row) => row["time_zone"]))).toEqual(new Set(["Asia/Tokyo"]));
+    expect(new Set(kept.map((row) => row["timeZone"]))).toEqual(new Set(["Asia/Tokyo"]));
     expect(kept.length).toBeGreaterThanOrEqual(365);
     expect(await run("settings.editSettings", { changes: { timeZone: "Moon/Base" } })).toMatchObject({
       error: { fields: { timeZone: "Choose a time zone, such as Africa/Johannesburg." } },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { systemActor } from "#shared/access/actor.ts";
@@ -43,13 +44,12 @@ export async function requestEmailChange(
   const refused = await countMail(services, "email", { storeId, email, address: wish.address });
   if (refused !== null) return refused;
   await db.kysely.transaction().execute(async (tx) => {
-    await tx.deleteFrom("identity.emailChanges").where("askedAt", "<", oldest(clock())).execute();
-    const asked = { email, origin: wish.origin, askedAt: clock().toISOString() };
-    await tx
-      .insertInto("identity.emailChanges")
-      .values({ storeId, consignerId, email: asked.email, origin: asked.origin, askedAt: asked.askedAt })
-      .onConflict((conflict) => conflict.columns(["storeId", "consignerId"]).doUpdateSet(asked))
-      .execute();
+    await sql`delete from identity.email_changes where asked_at < ${oldest(clock())}`.execute(tx);
+    await sql`
+      insert into identity.email_changes (store_id, consigner_id, email, origin, asked_at)
+        values (${storeId}, ${consignerId}, ${email}, ${wish.origin}, ${clock().toISOString()})
+      on conflict (store_id, consigner_id) do update set email = excluded.email, origin = excluded.origin,
+        asked_at = excluded.asked_at`.execute(tx);
   });
   await jobs.mailEmailChange({ storeId, consignerId, tellsBefore: true });
   return null;
@@ -60,14 +60,12 @@ export async function pendingEmail(
   { db, clock }: Pick<IdentityServices, "db" | "clock">,
   { storeId, consignerId }: Owner,
 ): Promise<PendingEmail | null> {
-  const found = await db.kysely
-    .selectFrom("identity.emailChanges")
-    .select(["email", "askedAt"])
-    .where("storeId", "=", storeId)
-    .where("consignerId", "=", consignerId)
-    .where("askedAt", ">=", oldest(clock()))
-    .executeTakeFirst();
-  return found ?? null;
+  const { rows } = await sql<PendingEmail>`
+    select email, asked_at from identity.email_changes
+    where store_id = ${storeId} and consigner_id = ${consignerId} and asked_at >= ${oldest(clock())}`.execute(
+    db.kysely,
+  );
+  return rows[0] ?? null;
 }
 
 /** Sends the mail that proves the new address again; its link replaces the earlier one. */
@@ -90,19 +88,13 @@ export async function cancelEmail(
   { storeId, consignerId }: Owner,
 ): Promise<DomainError | null> {
   return await db.kysely.transaction().execute(async (tx) => {
-    const waiting = await tx
-      .deleteFrom("identity.emailChanges")
-      .where("storeId", "=", storeId)
-      .where("consignerId", "=", consignerId)
-      .returning("email")
-      .executeTakeFirst();
-    if (waiting === undefined) return new DomainError("not_found", identityWords("noEmailChange"));
-    await tx
-      .deleteFrom("identity.singleUseTokens")
-      .where("kind", "=", "email")
-      .where("storeId", "=", storeId)
-      .where("subjectId", "=", consignerId)
-      .execute();
+    const { rows: waiting } = await sql`
+      delete from identity.email_changes where store_id = ${storeId} and consigner_id = ${consignerId}
+      returning 1`.execute(tx);
+    if (waiting.length === 0) return new DomainError("not_found", identityWords("noEmailChange"));
+    await sql`
+      delete from identity.single_use_tokens
+      where kind = 'email' and store_id = ${storeId} and subject_id = ${consignerId}`.execute(tx);
     return null;
   });
 }
@@ -136,23 +128,19 @@ async function confirm(
   if (subjectId !== consignerId) return linkUsed();
   // Deleted before the address is changed: of a simultaneous confirmation and cancellation, in any process, one finds
   // it.
-  const taken = await db.kysely
-    .deleteFrom("identity.emailChanges")
-    .where("storeId", "=", storeId)
-    .where("consignerId", "=", consignerId)
-    .where("email", "=", email)
-    .where("askedAt", ">=", oldest(clock()))
-    .returning(["email", "origin", "askedAt"])
-    .executeTakeFirst();
+  const { rows } = await sql<{ origin: string; askedAt: string }>`
+    delete from identity.email_changes
+    where store_id = ${storeId} and consigner_id = ${consignerId} and email = ${email} and asked_at >= ${oldest(clock())}
+    returning origin, asked_at`.execute(db.kysely);
+  const [taken] = rows;
   if (taken === undefined) return linkUsed();
   const { origin, askedAt } = taken;
   // A change requested meanwhile stays.
   const putBack = () =>
-    db.kysely
-      .insertInto("identity.emailChanges")
-      .values({ storeId, consignerId, email, origin, askedAt })
-      .onConflict((conflict) => conflict.columns(["storeId", "consignerId"]).doNothing())
-      .execute();
+    sql`
+      insert into identity.email_changes (store_id, consigner_id, email, origin, asked_at)
+        values (${storeId}, ${consignerId}, ${email}, ${origin}, ${askedAt})
+      on conflict (store_id, consigner_id) do nothing`.execute(db.kysely);
   const call = {
     storeId,
     actor: systemActor,

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { atMost } from "#server/limits/at-most.ts";
-import type { Tables } from "#server/database/tables.ts";
-import type { Face } from "#server/database/identity-tables.ts";
 
 /** The store at a host name, and which of its two faces is there. */
 export interface HostBinding {
@@ -17,6 +16,8 @@ const keptNames = 1_000;
 /** Simultaneous look-ups of unknown names: inventing names must not occupy the database. */
 const strangersAtOnce = 2;
 
+export type Face = "staff" | "portal";
+
 interface Known {
   readonly binding: Promise<HostBinding | null>;
   readonly until: number;
@@ -24,7 +25,7 @@ interface Known {
 
 /** The table of hosts, cached. Every request calls `resolve`. */
 export class HostDirectory {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Queries;
   readonly #now: () => number;
   /** Hosts with a store, which invented names do not evict. */
   readonly #stores = new Map<string, Known>();
@@ -32,7 +33,7 @@ export class HostDirectory {
   readonly #strangers = atMost(strangersAtOnce);
 
   /** @param now a monotonic clock in milliseconds. */
-  constructor(db: Kysely<Tables>, now: () => number = () => performance.now()) {
+  constructor(db: Queries, now: () => number = () => performance.now()) {
     this.#db = db;
     this.#now = now;
   }
@@ -62,34 +63,25 @@ export class HostDirectory {
   }
 
   async #find(host: string): Promise<HostBinding | null> {
-    const found = await this.#db
-      .selectFrom("identity.hosts")
-      .select(["host", "storeId", "face"])
-      .where("host", "=", host)
-      .executeTakeFirst();
-    return found ?? null;
+    const { rows } = await sql<HostBinding>`
+      select host, store_id, face from identity.hosts where host = ${host}`.execute(this.#db);
+    return rows[0] ?? null;
   }
 
   /** Returns the address of a store's face, for people at the wrong one; null if it has none. */
   async addressOf(storeId: string, face: Face): Promise<string | null> {
-    const found = await this.#db
-      .selectFrom("identity.hosts")
-      .select("host")
-      .where("storeId", "=", storeId)
-      .where("face", "=", face)
-      // Names before IP addresses.
-      .orderBy("host", "desc")
-      .executeTakeFirst();
-    return found?.host ?? null;
+    // Names before IP addresses.
+    const { rows } = await sql<{ host: string }>`
+      select host from identity.hosts where store_id = ${storeId} and face = ${face}
+      order by host desc limit 1`.execute(this.#db);
+    return rows[0]?.host ?? null;
   }
 
   /** Binds a host to a store and face, replacing any other binding. */
   async bind(binding: HostBinding): Promise<void> {
-    await this.#db
-      .insertInto("identity.hosts")
-      .values(binding)
-      .onConflict((conflict) => conflict.column("host").doUpdateSet({ storeId: binding.storeId, face: binding.face }))
-      .execute();
+    await sql`
+      insert into identity.hosts (host, store_id, face) values (${binding.host}, ${binding.storeId}, ${binding.face})
+      on conflict (host) do update set store_id = excluded.store_id, face = excluded.face`.execute(this.#db);
     this.#stores.delete(binding.host);
     this.#others.delete(binding.host);
   }

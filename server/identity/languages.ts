@@ -1,11 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Database, Queries } from "#server/database/database.ts";
 import { transact } from "#server/database/transact.ts";
 import { isLanguage, type Language } from "#shared/words/language.ts";
 
 /** Stores a person's chosen language, for every store they are in. */
-export async function chooseLanguage(db: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+export async function chooseLanguage(db: Queries, userId: string, language: Language): Promise<void> {
   await sql`select identity.choose_language(${userId}, ${language})`.execute(db);
 }
 
@@ -13,7 +12,7 @@ export async function chooseLanguage(db: Kysely<Tables>, userId: string, languag
  * Stores the language that a person's app speaks for want of a choice, for their mails: the app names it as the language
  * of both.
  */
-export async function seeLanguage(db: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+export async function seeLanguage(db: Queries, userId: string, language: Language): Promise<void> {
   await sql`select identity.see_language(${userId}, ${language})`.execute(db);
 }
 

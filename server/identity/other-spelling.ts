@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { mailboxOf } from "#shared/kernel/is-email.ts";
 
@@ -9,7 +9,7 @@ import { mailboxOf } from "#shared/kernel/is-email.ts";
  * none, or the login of this very spelling. Security: only for who has proven the mailbox. It is not taken for theirs,
  * since a mail server may tell apart what is alike here.
  */
-export async function otherSpelling(db: Kysely<Tables>, email: string): Promise<DomainError | null> {
+export async function otherSpelling(db: Queries, email: string): Promise<DomainError | null> {
   const { rows } = await sql<{ email: string }>`select email from identity.spellings_of(${email})`.execute(db);
   if (rows.some((one) => one.email === email.toLowerCase())) return null;
   if (!rows.some((one) => mailboxOf(one.email) === mailboxOf(email))) return null;

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { sessionDays } from "./session-cookie.ts";
@@ -17,28 +17,28 @@ export interface OwnSession {
 }
 
 /** Returns the id of the person with this email, in any store; null if nobody has it. */
-export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
+export async function findUserId(db: Queries, email: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from identity.find_credential(${email.toLowerCase()})`.execute(db);
   return rows[0]?.userId ?? null;
 }
 
 /** Returns whether the person with this email has exactly this password hash: two hashes of one password differ. */
-export async function hasPasswordHash(db: Kysely<Tables>, email: string, passwordHash: string): Promise<boolean> {
+export async function hasPasswordHash(db: Queries, email: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql<{ passwordHash: string | null }>`
     select password_hash from identity.find_credential(${email.toLowerCase()})`.execute(db);
   return rows[0]?.passwordHash === passwordHash;
 }
 
 /** Returns a person's login email; a store may use another address for mails. */
-export async function loginOf(db: Kysely<Tables>, userId: string): Promise<string> {
+export async function loginOf(db: Queries, userId: string): Promise<string> {
   const { rows } = await sql<{ email: string | null }>`select identity.login_of(${userId}) as email`.execute(db);
   return rows[0]?.email ?? "";
 }
 
 /** Sets a person's new password and ends their sessions everywhere, except the given one; null ends all. */
 export async function setPassword(
-  db: Kysely<Tables>,
+  db: Queries,
   { userId, passwordHash, keptSession }: { userId: string; passwordHash: string; keptSession: string | null },
 ): Promise<void> {
   await sql`select identity.set_password(${userId}, ${passwordHash}, ${keptSession})`.execute(db);
@@ -46,7 +46,7 @@ export async function setPassword(
 
 /** Opens a session for the token with this hash. `days`: how long it lasts without use. */
 export async function openSession(
-  db: Kysely<Tables>,
+  db: Queries,
   session: {
     readonly tokenHash: string;
     readonly userId: string;
@@ -66,17 +66,13 @@ export async function openSession(
 }
 
 /** Returns a person's valid sessions in one store, last used first. */
-export async function listSessions(
-  db: Kysely<Tables>,
-  userId: string,
-  storeId: string,
-): Promise<readonly OwnSession[]> {
+export async function listSessions(db: Queries, userId: string, storeId: string): Promise<readonly OwnSession[]> {
   const { rows } = await sql<OwnSession>`select * from identity.list_sessions(${userId}, ${storeId})`.execute(db);
   return rows;
 }
 
 /** Ends one of a person's sessions; false if they have none of this id. */
-export async function endSession(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
+export async function endSession(db: Queries, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select identity.end_session(${userId}, ${sessionId}) as ended`.execute(db);
   return rows[0]?.ended === true;

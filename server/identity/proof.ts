@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 
 /** Minutes for which a password or code counts as proof of identity. */
 const lastsMinutes = 15;
@@ -11,7 +11,7 @@ const lastsMinutes = 15;
 export type ProofState = "fresh" | "old" | "never";
 
 /** Returns whether a session's person has proven their identity in the last 15 minutes. */
-export async function proofOf(db: Kysely<Tables>, sessionId: string): Promise<ProofState> {
+export async function proofOf(db: Queries, sessionId: string): Promise<ProofState> {
   const { rows } = await sql<{ isProven: boolean; wasProven: boolean }>`
     select identity.is_proven(${sessionId}, make_interval(mins => ${lastsMinutes}::int)) as "isProven",
       identity.was_proven(${sessionId}) as "wasProven"`.execute(db);
@@ -20,6 +20,6 @@ export async function proofOf(db: Kysely<Tables>, sessionId: string): Promise<Pr
 }
 
 /** Records that they just did. */
-export async function noteProof(db: Kysely<Tables>, sessionId: string): Promise<void> {
+export async function noteProof(db: Queries, sessionId: string): Promise<void> {
   await sql`select identity.note_proof(${sessionId})`.execute(db);
 }

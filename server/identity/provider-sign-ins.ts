@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { findUserId } from "./people.ts";
@@ -35,14 +35,22 @@ export const noFirstCode = (provider: Provider | null): DomainError =>
     ),
   );
 
+interface Begun {
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly asksAnew: boolean;
+  readonly begunAt: string;
+}
+
 /** Sign-ins through the server's provider, from beginning to proven person. */
 export class ProviderSignIns {
   readonly provider: Provider;
-  readonly #db: Kysely<Tables>;
+  readonly #db: Queries;
   readonly #clock: () => Date;
   readonly #limit: SignInLimit;
 
-  constructor(provider: Provider, db: Kysely<Tables>, clock: () => Date) {
+  constructor(provider: Provider, db: Queries, clock: () => Date) {
     this.provider = provider;
     this.#db = db;
     this.#clock = clock;
@@ -63,19 +71,12 @@ export class ProviderSignIns {
     const begun = await this.provider.begin(wanted.redirectUri, wanted.askAgain);
     if (begun instanceof DomainError) return begun;
     const { state, nonce, codeVerifier, redirectUri, address } = begun;
-    await this.#db.deleteFrom("identity.providerSignIns").where("begunAt", "<", this.#oldest()).execute();
-    const row = {
-      stateHash: tokenHash(state),
-      storeId: wanted.storeId,
-      redirectUri,
-      nonce,
-      codeVerifier,
-      asksAnew: wanted.askAgain,
-    };
-    await this.#db
-      .insertInto("identity.providerSignIns")
-      .values({ ...row, begunAt: this.#clock().toISOString(), answeredAt: null, userId: null, isProof: false })
-      .execute();
+    await sql`delete from identity.provider_sign_ins where begun_at < ${this.#oldest()}`.execute(this.#db);
+    await sql`
+      insert into identity.provider_sign_ins (state_hash, store_id, redirect_uri, nonce, code_verifier, asks_anew, begun_at,
+        is_proof)
+      values (${tokenHash(state)}, ${wanted.storeId}, ${redirectUri}, ${nonce}, ${codeVerifier}, ${wanted.askAgain},
+        ${this.#clock().toISOString()}, false)`.execute(this.#db);
     return { address, state };
   }
 
@@ -88,15 +89,12 @@ export class ProviderSignIns {
     { storeId, askAgain, ...answer }: ProviderAnswer & { readonly storeId: string; readonly askAgain: boolean },
   ): Promise<ProvenThere | DomainError> {
     // Security: used up before the provider is called, so that a repeated response fails even when simultaneous.
-    const begun = await this.#db
-      .updateTable("identity.providerSignIns")
-      .set({ answeredAt: this.#clock().toISOString() })
-      .where("stateHash", "=", tokenHash(state))
-      .where("storeId", "=", storeId)
-      .where("answeredAt", "is", null)
-      .where("begunAt", ">=", this.#oldest())
-      .returning(["redirectUri", "nonce", "codeVerifier", "asksAnew", "begunAt"])
-      .executeTakeFirst();
+    const { rows } = await sql<Begun>`
+      update identity.provider_sign_ins set answered_at = ${this.#clock().toISOString()}
+      where state_hash = ${tokenHash(state)} and store_id = ${storeId} and answered_at is null
+        and begun_at >= ${this.#oldest()}
+      returning redirect_uri, nonce, code_verifier, asks_anew, begun_at`.execute(this.#db);
+    const [begun] = rows;
     if (begun === undefined || (askAgain && !begun.asksAnew)) return this.#over();
     const provided = await this.provider.finish({ ...begun, state }, answer);
     if (provided instanceof DomainError) return provided;
@@ -112,11 +110,9 @@ export class ProviderSignIns {
       );
     const userId = await this.#personOf(provided);
     if (userId instanceof DomainError) return userId;
-    await this.#db
-      .updateTable("identity.providerSignIns")
-      .set({ userId, isProof })
-      .where("stateHash", "=", tokenHash(state))
-      .execute();
+    await sql`
+      update identity.provider_sign_ins set user_id = ${userId}, is_proof = ${isProof}
+      where state_hash = ${tokenHash(state)}`.execute(this.#db);
     return { userId, isProof };
   }
 
@@ -133,13 +129,12 @@ export class ProviderSignIns {
    * Security: a response that the portal refused, without a fresh proof, must not open the staff app either.
    */
   async proven(state: string, storeId: string, askAgain: boolean): Promise<ProvenThere | DomainError> {
-    const found = await this.#db
-      .selectFrom("identity.providerSignIns")
-      .select(["userId", "isProof", "asksAnew"])
-      .where("stateHash", "=", tokenHash(state))
-      .where("storeId", "=", storeId)
-      .where("begunAt", ">=", this.#oldest())
-      .executeTakeFirst();
+    const { rows } = await sql<{ userId: string | null; isProof: boolean; asksAnew: boolean }>`
+      select user_id, is_proof, asks_anew from identity.provider_sign_ins
+      where state_hash = ${tokenHash(state)} and store_id = ${storeId} and begun_at >= ${this.#oldest()}`.execute(
+      this.#db,
+    );
+    const [found] = rows;
     if (found?.userId == null || (askAgain && !found.asksAnew)) return this.#over();
     return { userId: found.userId, isProof: found.isProof };
   }
@@ -149,12 +144,9 @@ export class ProviderSignIns {
    * over.
    */
   async end(state: string): Promise<DomainError | null> {
-    const ended = await this.#db
-      .deleteFrom("identity.providerSignIns")
-      .where("stateHash", "=", tokenHash(state))
-      .returning("stateHash")
-      .executeTakeFirst();
-    return ended === undefined ? this.#over() : null;
+    const { rows } = await sql`
+      delete from identity.provider_sign_ins where state_hash = ${tokenHash(state)} returning 1`.execute(this.#db);
+    return rows.length === 0 ? this.#over() : null;
   }
 
   /**

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { transact, type Transactable } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Actor } from "#shared/access/actor.ts";
@@ -48,14 +48,22 @@ export async function isRequiredOf(database: Transactable, storeId: string, acto
 /** Returns the context a secret is encrypted for, so that it decrypts nowhere else. */
 const placeOf = (userId: string): string => `second factor/${userId}`;
 
+interface KeptFactor {
+  readonly secretKeyId: string;
+  readonly secretSealed: Buffer;
+  readonly confirmedAt: string | null;
+  readonly lastStep: number;
+  readonly recoveryHashes: readonly string[];
+}
+
 /** The second factors of all people: one each, in all their stores. */
 export class SecondFactors {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Queries;
   readonly #clock: () => Date;
   readonly #secrets: SecretBox;
   readonly #limit: SignInLimit;
 
-  constructor(db: Kysely<Tables>, clock: () => Date, secrets: SecretBox) {
+  constructor(db: Queries, clock: () => Date, secrets: SecretBox) {
     this.#db = db;
     this.#clock = clock;
     this.#secrets = secrets;
@@ -135,7 +143,7 @@ export class SecondFactors {
   }
 
   async remove(userId: string): Promise<void> {
-    await this.#db.deleteFrom("identity.secondFactors").where("userId", "=", userId).execute();
+    await sql`delete from identity.second_factors where user_id = ${userId}`.execute(this.#db);
   }
 
   async #check(userId: string, given: string, isConfirmed: boolean): Promise<DomainError | null> {
@@ -183,10 +191,9 @@ export class SecondFactors {
   }
 
   async #find(userId: string) {
-    return await this.#db
-      .selectFrom("identity.secondFactors")
-      .selectAll()
-      .where("userId", "=", userId)
-      .executeTakeFirst();
+    const { rows } = await sql<KeptFactor>`
+      select secret_key_id, secret_sealed, confirmed_at, last_step, recovery_hashes
+      from identity.second_factors where user_id = ${userId}`.execute(this.#db);
+    return rows[0];
   }
 }

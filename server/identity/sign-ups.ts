@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { keepBankData } from "#server/consigners/bank-data.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import type { Tables } from "#server/database/tables.ts";
 import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { systemActor } from "#shared/access/actor.ts";
@@ -77,23 +77,12 @@ export async function signUp(
   const token = newToken();
   const { keyId, sealed } = services.secrets.seal(JSON.stringify(payout), placeOf(id));
   await forgetOld(db.kysely, clock());
-  await db.kysely
-    .insertInto("identity.signUps")
-    .values({
-      id,
-      storeId,
-      email,
-      sessionHash: tokenHash(token),
-      origin,
-      mailedAt: null,
-      passwordHash: await services.identity.hashPassword(request.password),
-      profile: JSON.stringify(profile),
-      payoutKeyId: keyId,
-      payoutSealed: sealed,
-      termsVersion: office.termsOfService === "" ? 0 : termsVersion,
-      askedAt: clock().toISOString(),
-    })
-    .execute();
+  const passwordHash = await services.identity.hashPassword(request.password);
+  await sql`
+    insert into identity.sign_ups (id, store_id, email, session_hash, origin, password_hash, profile, payout_key_id,
+      payout_sealed, terms_version, asked_at)
+    values (${id}, ${storeId}, ${email}, ${tokenHash(token)}, ${origin}, ${passwordHash}, ${JSON.stringify(profile)}, ${keyId},
+      ${sealed}, ${office.termsOfService === "" ? 0 : termsVersion}, ${clock().toISOString()})`.execute(db.kysely);
   await jobs.mailSignUp(id, "first");
   return { token };
 }
@@ -154,6 +143,18 @@ export function verifySignUp(services: IdentityServices, link: FollowedLink): Pr
   );
 }
 
+interface SignUp {
+  readonly id: string;
+  readonly storeId: string;
+  readonly email: string;
+  readonly sessionHash: string | null;
+  readonly passwordHash: string;
+  readonly profile: string;
+  readonly payoutKeyId: string;
+  readonly payoutSealed: Buffer;
+  readonly termsVersion: number;
+}
+
 async function verify(
   services: IdentityServices,
   { storeId, token, userAgent, session, password }: FollowedLink,
@@ -161,11 +162,10 @@ async function verify(
 ): Promise<{ email: string } | DomainError> {
   const { db, clock } = services;
   const shown = { kind: "verify", storeId, token } as const;
-  const asked = await db.kysely
-    .selectFrom("identity.signUps")
-    .selectAll()
-    .where("id", "=", signUpId)
-    .executeTakeFirst();
+  const { rows } = await sql<SignUp>`
+    select id, store_id, email, session_hash, password_hash, profile, payout_key_id, payout_sealed, terms_version
+    from identity.sign_ups where id = ${signUpId}`.execute(db.kysely);
+  const [asked] = rows;
   if (asked === undefined) return linkUsed();
   const { id, email, passwordHash } = asked;
   // Security: otherwise a stranger who signs up with somebody's email would have access, and be paid, once that person
@@ -191,12 +191,9 @@ async function verify(
     const mine = await useToken(tx, shown, clock());
     if (mine === null) return null;
     // Read again: the browser may have signed out, or signed in as another person, while the consigner was created.
-    const gone = await tx
-      .deleteFrom("identity.signUps")
-      .where("storeId", "=", storeId)
-      .where("email", "=", email)
-      .returning(["id", "sessionHash"])
-      .execute();
+    const { rows: gone } = await sql<Pick<SignUp, "id" | "sessionHash">>`
+      delete from identity.sign_ups where store_id = ${storeId} and email = ${email}
+      returning id, session_hash`.execute(tx);
     const tokenOfBrowser = gone.find((one) => one.id === id)?.sessionHash ?? null;
     if (!existed && tokenOfBrowser !== null)
       await openSession(tx, { tokenHash: tokenOfBrowser, userId, storeId, userAgent, device: null });
@@ -282,7 +279,7 @@ async function keepPayout(
   return kept instanceof DomainError ? kept : null;
 }
 
-async function forgetOld(db: Kysely<Tables>, now: Date): Promise<void> {
+async function forgetOld(db: Queries, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - lastsDays * 86_400_000).toISOString();
-  await db.deleteFrom("identity.signUps").where("askedAt", "<", oldest).execute();
+  await sql`delete from identity.sign_ups where asked_at < ${oldest}`.execute(db);
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 
 /** The purposes of mailed links: proving a mailbox, a new password, an invitation, another address. */
@@ -23,38 +23,30 @@ export interface TokenSubject {
  * Creates a token for a mail's link, replacing an earlier one of this kind for the same subject. Call it in the job
  * that sends the mail, so that the token is in no job and no log; the database has only its hash.
  */
-export async function issueToken(db: Kysely<Tables>, subject: TokenSubject, now: Date): Promise<string> {
+export async function issueToken(db: Queries, subject: TokenSubject, now: Date): Promise<string> {
   const { kind, storeId, subjectId, email } = subject;
   const token = newToken();
-  const kept = {
-    tokenHash: tokenHash(token),
-    email: email.toLowerCase(),
-    expiresAt: new Date(now.getTime() + tokenHours[kind] * 3_600_000).toISOString(),
-  };
-  await db.deleteFrom("identity.singleUseTokens").where("expiresAt", "<=", now.toISOString()).execute();
-  await db
-    .insertInto("identity.singleUseTokens")
-    .values({ kind, storeId, subjectId, tokenHash: kept.tokenHash, email: kept.email, expiresAt: kept.expiresAt })
-    .onConflict((conflict) => conflict.columns(["kind", "storeId", "subjectId"]).doUpdateSet(kept))
-    .execute();
+  const expiresAt = new Date(now.getTime() + tokenHours[kind] * 3_600_000).toISOString();
+  await sql`delete from identity.single_use_tokens where expires_at <= ${now.toISOString()}`.execute(db);
+  await sql`
+    insert into identity.single_use_tokens (kind, store_id, subject_id, token_hash, email, expires_at)
+      values (${kind}, ${storeId}, ${subjectId}, ${tokenHash(token)}, ${email.toLowerCase()}, ${expiresAt})
+    on conflict (kind, store_id, subject_id) do update set token_hash = excluded.token_hash, email = excluded.email,
+      expires_at = excluded.expires_at`.execute(db);
   return token;
 }
 
 /** Returns a token's subject without using it; null when it is unknown, used, replaced, expired or another store's. */
 export async function findToken(
-  db: Kysely<Tables>,
+  db: Queries,
   { kind, storeId, token }: PresentedToken,
   now: Date,
 ): Promise<TokenSubject | null> {
-  const found = await db
-    .selectFrom("identity.singleUseTokens")
-    .select(["subjectId", "email"])
-    .where("tokenHash", "=", tokenHash(token))
-    .where("kind", "=", kind)
-    .where("storeId", "=", storeId)
-    .where("expiresAt", ">", now.toISOString())
-    .executeTakeFirst();
-  return found === undefined ? null : { kind, storeId, subjectId: found.subjectId, email: found.email };
+  const { rows } = await sql<Pick<TokenSubject, "subjectId" | "email">>`
+    select subject_id, email from identity.single_use_tokens
+    where token_hash = ${tokenHash(token)} and kind = ${kind} and store_id = ${storeId}
+      and expires_at > ${now.toISOString()}`.execute(db);
+  return rows[0] === undefined ? null : { kind, storeId, ...rows[0] };
 }
 
 /**
@@ -62,19 +54,15 @@ export async function findToken(
  * `findToken` does not find. A rolled back transaction does not use it.
  */
 export async function useToken(
-  db: Kysely<Tables>,
+  db: Queries,
   { kind, storeId, token }: PresentedToken,
   now: Date,
 ): Promise<TokenSubject | null> {
-  const used = await db
-    .deleteFrom("identity.singleUseTokens")
-    .where("tokenHash", "=", tokenHash(token))
-    .where("kind", "=", kind)
-    .where("storeId", "=", storeId)
-    .where("expiresAt", ">", now.toISOString())
-    .returning(["subjectId", "email"])
-    .executeTakeFirst();
-  return used === undefined ? null : { kind, storeId, subjectId: used.subjectId, email: used.email };
+  const { rows } = await sql<Pick<TokenSubject, "subjectId" | "email">>`
+    delete from identity.single_use_tokens
+    where token_hash = ${tokenHash(token)} and kind = ${kind} and store_id = ${storeId}
+      and expires_at > ${now.toISOString()} returning subject_id, email`.execute(db);
+  return rows[0] === undefined ? null : { kind, storeId, ...rows[0] };
 }
 
 /** A token as presented, at this store's host. */

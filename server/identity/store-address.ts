@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 import { type DomainLookup, isProvenDomain } from "./proven-domains.ts";
-import type { Face } from "#server/database/identity-tables.ts";
+import type { Face } from "./hosts.ts";
 
 /** The configuration that determines how mail links begin. */
 export interface LinkPlace extends DomainLookup {
@@ -35,15 +36,13 @@ interface Bound {
   readonly isCustom: boolean;
 }
 
-const hostsOf = ({ kysely }: Pick<Database, "kysely">, storeId: string): Promise<Bound[]> =>
-  kysely
-    .selectFrom("identity.hosts")
-    .select(["host", "face", "isCustom"])
-    .where("storeId", "=", storeId)
-    // Custom domains before the host it was opened at, names before IP addresses.
-    .orderBy("isCustom", "desc")
-    .orderBy("host", "desc")
-    .execute();
+/** Returns custom domains before the host it was opened at, names before IP addresses. */
+async function hostsOf({ kysely }: Pick<Database, "kysely">, storeId: string): Promise<readonly Bound[]> {
+  const { rows } = await sql<Bound>`
+    select host, face, is_custom from identity.hosts where store_id = ${storeId}
+    order by is_custom desc, host desc`.execute(kysely);
+  return rows;
+}
 
 /** The wanted address of a store. */
 export interface WantedAddress {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
@@ -63,34 +64,29 @@ export async function requestStore(
   ];
   if ((await limit.take(counts)) > 0)
     return new DomainError("too_many_requests", t("Too many sign-ups. Please wait an hour and try again."));
-  await db.kysely.deleteFrom("identity.askedStores").where("askedAt", "<", oldest(clock())).execute();
+  await sql`delete from identity.asked_stores where asked_at < ${oldest(clock())}`.execute(db.kysely);
   const id = newId();
-  const person = { email, passwordHash, language, ownerName, timeZone };
-  const row = { id, tokenHash: null, name, handle, host, origin, shop, region, ...person };
   const browser = newToken();
-  const askedAt = clock().toISOString();
-  await db.kysely
-    .insertInto("identity.askedStores")
-    .values({ ...row, browserHash: tokenHash(browser), askedAt })
-    .execute();
+  await sql`
+    insert into identity.asked_stores (id, name, handle, host, origin, shop, region, email, password_hash, language,
+      owner_name, time_zone, browser_hash, asked_at)
+    values (${id}, ${name}, ${handle}, ${host}, ${origin}, ${shop}, ${region}, ${email}, ${passwordHash}, ${language},
+      ${ownerName}, ${timeZone}, ${tokenHash(browser)}, ${clock().toISOString()})`.execute(db.kysely);
   await jobs.mailStoreRequest(id);
   return { host, opened: false, email, browser };
 }
 
 /** Returns the request for a mail's token; null if it is no longer valid. */
 export async function findStoreRequest({ db, clock }: IdentityServices, token: string): Promise<StoreRequest | null> {
-  const found = await db.kysely
-    .selectFrom("identity.askedStores")
-    .select(["id", "name", "handle", "host", "origin", "email", "passwordHash", "browserHash", "shop"])
-    .select(["region", "language", "ownerName", "timeZone"])
-    .where("tokenHash", "=", tokenHash(token))
-    .where("askedAt", ">=", oldest(clock()))
-    .executeTakeFirst();
-  return found ?? null;
+  const { rows } = await sql<StoreRequest>`
+    select id, name, handle, host, origin, email, password_hash, browser_hash, shop, region, language, owner_name, time_zone
+    from identity.asked_stores
+    where token_hash = ${tokenHash(token)} and asked_at >= ${oldest(clock())}`.execute(db.kysely);
+  return rows[0] ?? null;
 }
 
 export async function forgetStoreRequest({ db }: IdentityServices, id: string): Promise<void> {
-  await db.kysely.deleteFrom("identity.askedStores").where("id", "=", id).execute();
+  await sql`delete from identity.asked_stores where id = ${id}`.execute(db.kysely);
 }
 
 const oldest = (now: Date): string => new Date(now.getTime() - lastsHours * 3_600_000).toISOString();

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 
 /** Milliseconds for which a used invitation is kept. */
@@ -15,39 +15,28 @@ interface PresentedInvite {
 
 /** Uses an invitation's token up, and remembers that it was used; a later one of the same person takes its place. */
 export async function spendInvite(
-  db: Kysely<Tables>,
+  db: Queries,
   { storeId, subjectId, token }: PresentedInvite,
   now: Date,
 ): Promise<void> {
-  await db
-    .deleteFrom("identity.singleUseTokens")
-    .where("kind", "=", "used")
-    .where("storeId", "=", storeId)
-    .where("subjectId", "=", subjectId)
-    .execute();
-  await db
-    .updateTable("identity.singleUseTokens")
-    .set({ kind: "used", email: "", expiresAt: new Date(now.getTime() + rememberedMs).toISOString() })
-    .where("tokenHash", "=", tokenHash(token))
-    .where("kind", "=", "invite")
-    .where("storeId", "=", storeId)
-    .execute();
+  await sql`
+    delete from identity.single_use_tokens
+    where kind = 'used' and store_id = ${storeId} and subject_id = ${subjectId}`.execute(db);
+  const expiresAt = new Date(now.getTime() + rememberedMs).toISOString();
+  await sql`
+    update identity.single_use_tokens set kind = 'used', email = '', expires_at = ${expiresAt}
+    where token_hash = ${tokenHash(token)} and kind = 'invite' and store_id = ${storeId}`.execute(db);
 }
 
 /** Returns whether this invitation was used. Only its mail has the token, so it says so to nobody else. */
 export async function isUsedInvite(
-  db: Kysely<Tables>,
+  db: Queries,
   { storeId, subjectId, token }: PresentedInvite,
   now: Date,
 ): Promise<boolean> {
-  const used = await db
-    .selectFrom("identity.singleUseTokens")
-    .select("kind")
-    .where("tokenHash", "=", tokenHash(token))
-    .where("kind", "=", "used")
-    .where("storeId", "=", storeId)
-    .where("subjectId", "=", subjectId)
-    .where("expiresAt", ">", now.toISOString())
-    .executeTakeFirst();
-  return used !== undefined;
+  const { rows } = await sql`
+    select from identity.single_use_tokens
+    where token_hash = ${tokenHash(token)} and kind = 'used' and store_id = ${storeId} and subject_id = ${subjectId}
+      and expires_at > ${now.toISOString()}`.execute(db);
+  return rows.length > 0;
 }

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Section, sections } from "#shared/access/sections.ts";
 import type { Member, Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
-import type { Database } from "#server/database/database.ts";
+import type { Database, Queries } from "#server/database/database.ts";
 import { runAlone } from "#server/database/transact.ts";
-import type { Tables } from "#server/database/tables.ts";
 
 interface MemberColumns {
   kind: "employee" | "consigner";
@@ -21,7 +20,7 @@ interface MemberColumns {
 }
 
 /** Returns the person's row in this store; null if they have none. */
-export async function findMember(db: Kysely<Tables>, storeId: string, userId: string): Promise<Member | null> {
+export async function findMember(db: Queries, storeId: string, userId: string): Promise<Member | null> {
   const { rows } = await sql<MemberColumns>`select * from identity.find_member(${storeId}, ${userId})`.execute(db);
   return rows[0] === undefined ? null : memberOf(rows[0]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/database/tables.ts";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { mailboxOf } from "#shared/kernel/is-email.ts";
 import { Turns } from "./turns.ts";
@@ -32,10 +32,10 @@ const turns = new Turns();
  * in before has a separate count, which nobody else can raise. Only failures count.
  */
 export class SignInLimit {
-  readonly #db: Kysely<Tables>;
+  readonly #db: Queries;
   readonly #clock: () => Date;
 
-  constructor(db: Kysely<Tables>, clock: () => Date) {
+  constructor(db: Queries, clock: () => Date) {
     this.#db = db;
     this.#clock = clock;
   }
@@ -52,15 +52,9 @@ export class SignInLimit {
 
   /** Returns the seconds until the next attempt; 0 for now. */
   async waitFor(counts: readonly Count[]): Promise<number> {
-    const found = await this.#db
-      .selectFrom("identity.signInFailures")
-      .selectAll()
-      .where(
-        "key",
-        "in",
-        counts.map(({ key }) => key),
-      )
-      .execute();
+    const { rows: found } = await sql<{ key: string; failures: number; failedAt: string }>`
+      select key, failures, failed_at from identity.sign_in_failures
+      where key = any(${counts.map(({ key }) => key)})`.execute(this.#db);
     const now = this.#clock().getTime();
     return Math.max(
       ...counts.map(({ key, rule }) => {
@@ -104,33 +98,26 @@ export class SignInLimit {
     }
     // Invented names and addresses must not fill the table.
     const oldest = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
-    await this.#db.deleteFrom("identity.signInFailures").where("failedAt", "<", oldest).execute();
+    await sql`delete from identity.sign_in_failures where failed_at < ${oldest}`.execute(this.#db);
   }
 
   /** Resets the attempt's own count after a right password, and remembers the device. */
   async countSuccess(counts: readonly Count[], email: string, device: string): Promise<void> {
     const seenAt = this.#clock().toISOString();
-    await this.#db
-      .deleteFrom("identity.signInFailures")
-      .where("key", "=", counts[0]?.key ?? "")
-      .execute();
-    await this.#db
-      .insertInto("identity.knownDevices")
-      .values({ deviceHash: tokenHash(device), emailHash: keyOf("person", email), seenAt })
-      .onConflict((conflict) => conflict.columns(["deviceHash", "emailHash"]).doUpdateSet({ seenAt }))
-      .execute();
+    await sql`delete from identity.sign_in_failures where key = ${counts[0]?.key ?? ""}`.execute(this.#db);
+    await sql`
+      insert into identity.known_devices (device_hash, email_hash, seen_at)
+        values (${tokenHash(device)}, ${keyOf("person", email)}, ${seenAt})
+      on conflict (device_hash, email_hash) do update set seen_at = excluded.seen_at`.execute(this.#db);
     const oldest = new Date(Date.parse(seenAt) - deviceDays * 86_400_000).toISOString();
-    await this.#db.deleteFrom("identity.knownDevices").where("seenAt", "<", oldest).execute();
+    await sql`delete from identity.known_devices where seen_at < ${oldest}`.execute(this.#db);
   }
 
   async #isKnown(device: string, email: string): Promise<boolean> {
-    const found = await this.#db
-      .selectFrom("identity.knownDevices")
-      .select("seenAt")
-      .where("deviceHash", "=", tokenHash(device))
-      .where("emailHash", "=", keyOf("person", email))
-      .executeTakeFirst();
-    return found !== undefined;
+    const { rows } = await sql`
+      select from identity.known_devices
+      where device_hash = ${tokenHash(device)} and email_hash = ${keyOf("person", email)}`.execute(this.#db);
+    return rows.length > 0;
   }
 }
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+
 /**
- * One check: a statement whose rows are the differences, each with its subject and both amounts in minor units. PostgreSQL computes and compares; only differences leave it.
+ * One check: a statement whose rows are the differences, each with its subject and both amounts in minor units. PostgreSQL
+ * computes and compares; only differences leave it.
  */
 export interface ReconciliationCheck {
   readonly kind: DifferenceKind;

@@ -65,7 +65,7 @@ export async function dueOf(
 ): Promise<readonly string[]> {
   const rows = await tx.runPrepared(sql<{ id: string }>`
     select id from sync.payments where store_id = ${storeId} and payout_id = ${payoutId}
-      and state in ('ready', 'asked', 'accepted')
+    and state in ('ready', 'asked', 'accepted')
     and next_at <= ${now}::timestamptz order by id`);
   return rows.map(({ id }) => id);
 }
@@ -100,7 +100,7 @@ export async function recordAnswer(
   const state = answer.state === "unclear" ? null : answer.state;
   await tx.runPrepared(sql`
     update sync.payments
-      set state = coalesce(${state}, state), reference = coalesce(${"reference" in answer ? answer.reference : null},
+    set state = coalesce(${state}, state), reference = coalesce(${"reference" in answer ? answer.reference : null},
       reference), problem = ${"problem" in answer ? answer.problem : ""},
       next_at = ${again}::timestamptz,
       ended_at = case when ${state} in ('paid', 'failed', 'unknown') then ${now}::timestamptz end,

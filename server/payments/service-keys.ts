@@ -75,7 +75,7 @@ export async function keepServiceKeys(
   await transact(db, storeId, (tx) =>
     tx.runPrepared(sql`
       delete from sync.payout_service_keys k where k.store_id = ${storeId}
-        and (k.id = ${keptId} or k.created_at < ${before}) and not exists (
+      and (k.id = ${keptId} or k.created_at < ${before}) and not exists (
       select from store_office o, jsonb_array_elements(o.payout_services) s
       where o.store_id = ${storeId} and s ->> 'keptId' = k.id)`),
   );

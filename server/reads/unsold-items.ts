@@ -9,14 +9,14 @@ import { unsoldStatuses } from "#shared/fees/unsold.ts";
  * rows do not match; the rule decides.
  */
 function meant(storeId: string, { accountType = "", consignerId }: RecalculationScope) {
-  const ofType = sql`exists (select from consigner_types d
-      where d.store_id = ${storeId} and d.is_default and d.account_type = ${accountType})
-    or i.consigner_id in (
-      select c.id from consigners c join consigner_types t on t.store_id = c.store_id and t.id = c.consigner_type_id
-      where c.store_id = ${storeId} and t.account_type = ${accountType})`;
+  const consigner = consignerId ?? "";
   return sql`i.store_id = ${storeId} and i.status = any(${unsoldStatuses})
-    ${(consignerId ?? "") === "" ? sql`` : sql`and i.consigner_id = ${consignerId}`}
-    ${accountType === "" ? sql`` : sql`and (${ofType})`}`;
+    and (${consigner} = '' or i.consigner_id = ${consigner})
+    and (${accountType} = '' or exists (select from consigner_types d
+        where d.store_id = ${storeId} and d.is_default and d.account_type = ${accountType})
+      or i.consigner_id in (
+        select c.id from consigners c join consigner_types t on t.store_id = c.store_id and t.id = c.consigner_type_id
+        where c.store_id = ${storeId} and t.account_type = ${accountType}))`;
 }
 
 /** Counts the items a recalculation examines. */

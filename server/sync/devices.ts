@@ -74,7 +74,7 @@ export async function revokeDevice(
   const { revoked, sessions } = await transact(services.db, caller.storeId, async (tx) => {
     const [revoked] = await tx.run(sql<{ revokedAt: string }>`
       update sync.devices
-        set revoked_at = coalesce(revoked_at, ${services.clock()}), revoked_by = coalesce(revoked_by,
+      set revoked_at = coalesce(revoked_at, ${services.clock()}), revoked_by = coalesce(revoked_by,
         ${caller.actor.id})
       where store_id = ${caller.storeId} and id = ${deviceId} returning revoked_at as "revokedAt"`);
     const sessions = await tx.run(sql<{ id: string }>`

@@ -188,7 +188,7 @@ function close(
 ) {
   return tx.run(sql`
     update sync.held_commands
-      set decision = ${decision}, decided_at = ${services.clock()}, decided_by = ${caller.actor.id},
+    set decision = ${decision}, decided_at = ${services.clock()}, decided_by = ${caller.actor.id},
       outcome = ${outcome === null ? null : JSON.stringify(outcome)}
     where store_id = ${caller.storeId} and command_id = ${commandId} and decision is null`);
 }

@@ -43,7 +43,7 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "A stored outcome is ignored and the command runs again",
     file: "server/commands/stored-state.ts",
-    edits: [['and command_id ${among(ids, "$2")}`', 'and command_id ${among(ids, "$2")} and false`']],
+    edits: [["and command_id ${among(ids)}`", "and command_id ${among(ids)} and false`"]],
     test: push("a delivery that is sent one to five times"),
   },
   {
@@ -84,7 +84,7 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "Rows that will be written are read without a lock",
     file: "server/commands/working-rows.ts",
-    edits: [['${forChange ? " for update" : ""}', ""]],
+    edits: [["${forChange ? sql` for update` : sql``}", ""]],
     test: command("two people who change one item at once"),
   },
   {

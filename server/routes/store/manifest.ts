@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import type { Face } from "#server/database/identity-tables.ts";
+import type { Face } from "#server/identity/hosts.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
 
 interface Icon {

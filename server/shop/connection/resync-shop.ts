@@ -95,7 +95,7 @@ async function begin(tx: Transaction, storeId: string, runId: string, now: Date)
 async function productsAfter(tx: Transaction, storeId: string, after: string): Promise<readonly string[]> {
   const found = await tx.run(sql<{ id: string }>`
     (select p.id::text collate "C" as id from products p where p.store_id = ${storeId} and p.id > ${after}
-      and ${inShop(storeId)}
+    and ${inShop(storeId)}
      order by p.id limit ${portion})
     union all
     (select s.product_id::text collate "C" from sync.shop_pushes s
@@ -122,7 +122,7 @@ async function goOn(
 ): Promise<boolean> {
   const noted = await tx.run(sql`
     update sync.shop_resyncs
-      set reached_product_id = ${sent.at(-1) ?? after}, done = done + ${sent.length},
+    set reached_product_id = ${sent.at(-1) ?? after}, done = done + ${sent.length},
       problems = problems + ${problems},
       finished_at = case when ${isLast}::boolean then ${now.toISOString()}::timestamptz end
     where store_id = ${storeId} and run_id = ${runId} and reached_product_id = ${after} and finished_at is null

@@ -90,7 +90,7 @@ export async function forgetShopKeys(
   await transact(db, storeId, (tx) =>
     tx.runPrepared(sql`
       delete from sync.shop_keys k where k.store_id = ${storeId}
-        and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
+      and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
       and not exists (select from store_office o where o.store_id = ${storeId}
         and o.shop_connection ->> 'keptId' = k.id)`),
   );

@@ -45,10 +45,12 @@ const say = (
   run: string,
   lowered: readonly LoweredLevel[],
   now: Date,
-) =>
-  tx.run(sql`
-    with l as (select *
-      from jsonb_to_recordset(${JSON.stringify(lowered.map(({ options, ...level }) => ({ ...level, variant: variantKey(options) })))}::jsonb) l (variant text, "locationId" text, "from" text, "to" text)),
+) => {
+  const levels = lowered.map(({ options, ...level }) => ({ ...level, variant: variantKey(options) }));
+  return tx.run(sql`
+    with l as (
+        select * from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+          l (variant text, "locationId" text, "from" text, "to" text)),
       gone as (delete from sync.shop_drift d using l
         where d.store_id = ${storeId} and d.product_id = ${productId} and d.kind = 'quantity' and d.variant = l.variant
           and d.location_id = l."locationId")
@@ -59,3 +61,4 @@ const say = (
     from l
     on conflict (store_id, product_id, kind, variant, location_id) do update set
       ours = excluded.ours, theirs = excluded.theirs, since = excluded.since, run = excluded.run, is_ignored = false`);
+};

@@ -63,7 +63,7 @@ export const forgetLinnworksKeys = (
   transact(db, storeId, (tx) =>
     tx.runPrepared(sql`
       delete from sync.linnworks_keys k where k.store_id = ${storeId}
-        and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
+      and (k.id = ${keptId} or k.created_at < ${new Date(clock().getTime() - 60_000).toISOString()}::timestamptz)
       and not exists (select from store_office o where o.store_id = ${storeId} and o.linnworks ->> 'keptId' = k.id)`),
   );
 

@@ -52,7 +52,7 @@ export async function ordersToRead(
           and id = any(${open.map((id) => orderIdOf("linnworks", shortId(id)))})`);
       const watched = await tx.run(sql<{ id: string }>`
         select shopify_id as id from orders where store_id = ${storeId} and status in ('pending', 'paid')
-          and handed_over_at is null and shopify_id is not null and id = ${orderIdOf("linnworks", "")} || shopify_id
+        and handed_over_at is null and shopify_id is not null and id = ${orderIdOf("linnworks", "")} || shopify_id
         order by placed_at desc limit ${mostWatched}`);
       const have = new Set(known.map(({ id }) => id));
       const missing = open.filter((id) => !have.has(shortId(id)));

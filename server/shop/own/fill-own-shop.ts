@@ -64,17 +64,18 @@ interface Shown {
   readonly variants: readonly (WantedProduct["variants"][number] & { readonly id: number })[];
 }
 
-const writeProducts = (tx: Transaction, storeId: string, shown: readonly Shown[], now: string) =>
-  tx.run(sql`
+function writeProducts(tx: Transaction, storeId: string, shown: readonly Shown[], now: string) {
+  const products = shown.map(({ shopifyId, handle, wanted }) => ({ ...wanted, id: shopifyId, handle }));
+  return tx.run(sql`
     insert into sync.own_shop_products (store_id, id, product_id, handle, title, brand, sku, category, color, images,
       options, is_published, updated_at)
     select s.store_id, w.id, w."productId", w.handle, w.title, w.brand, w.sku, w.category, w.color, w.images,
-      w.options,
-      true, ${now}::timestamptz
+      w.options, true, ${now}::timestamptz
     from public.stores s,
-      jsonb_to_recordset(${JSON.stringify(shown.map(({ shopifyId, handle, wanted }) => ({ ...wanted, id: shopifyId, handle })))}::jsonb) w (id bigint, "productId" text, handle text, title text,
-      brand text, sku text, category text, color text, images jsonb, options jsonb)
+      jsonb_to_recordset(${JSON.stringify(products)}::jsonb) w (id bigint, "productId" text, handle text, title text,
+        brand text, sku text, category text, color text, images jsonb, options jsonb)
     where s.store_id = ${storeId}`);
+}
 
 async function writeVariants(tx: Transaction, storeId: string, shown: readonly Shown[]): Promise<void> {
   const variants = shown.flatMap(({ shopifyId, variants: every }) =>

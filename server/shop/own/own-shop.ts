@@ -196,10 +196,13 @@ async function writeLevels(
   await tx.run(sql`
     update sync.own_shop_levels set available = 0 where store_id = ${storeId}
       and variant_id = any(${[...ids.values()]}::bigint[]) and available > 0`);
-  await tx.run(sql`insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
-     select st.store_id, l.* from public.stores st, unnest(${levels.map(({ variantId }) => variantId)}::bigint[], ${levels.map(({ locationId }) => locationId)}::text[], ${levels.map(
-       ({ variantId, locationId, available }) => Math.max(0, available - (held.get(`${variantId} ${locationId}`) ?? 0)),
-     )}::int[]) l
-     where st.store_id = ${storeId}
-     on conflict (store_id, variant_id, location_id) do update set available = excluded.available`);
+  const left = levels.map(({ variantId, locationId, available }) =>
+    Math.max(0, available - (held.get(`${variantId} ${locationId}`) ?? 0)),
+  );
+  await tx.run(sql`
+    insert into sync.own_shop_levels (store_id, variant_id, location_id, available)
+    select st.store_id, l.* from public.stores st, unnest(${levels.map(({ variantId }) => variantId)}::bigint[],
+      ${levels.map(({ locationId }) => locationId)}::text[], ${left}::int[]) l
+    where st.store_id = ${storeId}
+    on conflict (store_id, variant_id, location_id) do update set available = excluded.available`);
 }
