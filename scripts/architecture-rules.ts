@@ -28,12 +28,11 @@ const runsInShop = /^(server|pwa|shared)\//;
 const impure = /^(node:|fs$|path$|kysely|pg$|fastify|dexie|react)/;
 
 /**
- * Statements that write a store's rows, in Kysely or SQL. The schemas identity, jobs and sync are internal, except the
+ * Statements that write a store's rows. The schemas identity, jobs and sync are internal, except the
  * change feed and its version.
  */
 const tables = String.raw`(?!identity\.|jobs\.|sync\.(?!changes|store))[a-zA-Z_."]+`;
 const writesRows = [
-  new RegExp(String.raw`\.(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*["'\x60]${tables}`),
   new RegExp(String.raw`\b(insert\s+into|delete\s+from)\s+${tables}`, "i"),
   new RegExp(String.raw`\bupdate\s+${tables}(\s+\w+)?\s+set\b`, "i"),
 ];
