@@ -1,8 +1,7 @@
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 /** Returns a mailto link to the store's support; null if it has no address. */
 export function useHelp(): string | null {
-  const { id } = useDevice().session.store;
-  const email = useView((view) => view.get("store", id)?.supportEmail ?? "");
+  const email = useStore()?.supportEmail ?? "";
   return email === "" ? null : `mailto:${email}`;
 }

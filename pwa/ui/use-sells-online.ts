@@ -1,9 +1,6 @@
-import { useCallback } from "react";
-import { useDevice, useView } from "./device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
+import { useStore } from "./use-row.ts";
 
 /** Returns whether the store sells in an online shop. */
 export function useSellsOnline(): boolean {
-  const storeId = useDevice().session.store.id;
-  return useView(useCallback((view: View) => (view.get("store", storeId)?.onlineShop ?? "none") !== "none", [storeId]));
+  return (useStore()?.onlineShop ?? "none") !== "none";
 }

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { CloudOff, NotebookPen, PackageCheck, Printer, ScanBarcode } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useRowsOf } from "#pwa/ui/use-row.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -38,7 +39,7 @@ export function ResultsView({
   go: Go;
 }) {
   const place = usePlaceName(audit);
-  const lines = useView(useCallback((view) => view.by("auditLine", "audit", audit.id), [audit.id]));
+  const lines = useRowsOf("auditLine", "audit", audit.id);
   const byTab = useMemo(() => linesByTab(lines), [lines]);
   const amended = lines.filter((line) => line.amended).length;
   const [notesOpen, setNotesOpen] = useState(false);

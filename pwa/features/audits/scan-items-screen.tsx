@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
@@ -31,7 +32,7 @@ export function ScanItemsScreen() {
 }
 
 function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearch; go: Go }) {
-  const audit = useView(useCallback((view) => view.get("audit", auditId), [auditId]));
+  const audit = useRow("audit", auditId);
   const { download } = useSync();
   if (audit === undefined && download === null) return <OlderAudit auditId={auditId} go={go} />;
   if (audit === undefined)
@@ -47,7 +48,7 @@ function OneAudit({ auditId, search, go }: { auditId: string; search: AuditSearc
 
 /** Redirects to the audit that a joined one is part of, whoever joined them, on any device. */
 function JoinedAudit({ audit, into, go }: { audit: AuditRow; into: string; go: Go }) {
-  const name = useView(useCallback((view) => view.get("audit", into)?.createdByName, [into]));
+  const name = useRow("audit", into)?.createdByName;
   const isAnnounced = useRef(false);
   useEffect(() => {
     if (isAnnounced.current) return;

@@ -3,6 +3,7 @@ import { Play, Printer } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatAge } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -52,9 +53,7 @@ export function StartPanel({ go }: { go: Go }) {
   const expected = useView(
     useCallback((view) => (place === null ? null : view.list("item", { where: expectedAt(place) }).count), [place]),
   );
-  const chosen = useView(
-    useCallback((view) => (locationId === null ? undefined : view.get("location", locationId)), [locationId]),
-  );
+  const chosen = useRow("location", locationId);
   const { print, printing } = usePrintPlaceLabels();
   useScanner((scan) => {
     const labelled = scan.kind === "location" ? placeOf(scan.locationId) : null;

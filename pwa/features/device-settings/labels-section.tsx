@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -16,8 +16,7 @@ const printer = "printer";
 
 /** Where this device prints labels: a label printer, or sheets and their first free label. */
 export function LabelsSection() {
-  const { id } = useDevice().session.store;
-  const store = useView((view) => view.get("store", id));
+  const store = useStore();
   const place = useSheetPlace();
   const always = alwaysPrinted.use();
   const options = useMemo(

@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Pencil, Send, UserX } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { OfflineNote } from "#pwa/ui/offline-note.tsx";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -27,7 +28,7 @@ import { employeeScreenWords } from "./words.ts";
 /** One employee: details, access, and history. */
 export function EmployeeScreen() {
   const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
-  const employee = useView(useCallback((view) => view.get("employee", employeeId), [employeeId]));
+  const employee = useRow("employee", employeeId);
   const { download } = useSync();
   return (
     <>

@@ -1,16 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
 import { Unplug } from "lucide-react";
-import { useCallback } from "react";
-import type { View } from "#pwa/local/device.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useOffice } from "#pwa/ui/use-row.ts";
 
 /** Says that the connected online shop does not work, to the admins, who alone can mend it. */
 export function BrokenShop() {
   const can = useCan();
-  const { id } = useDevice().session.store;
-  const connection = useView(useCallback((view: View) => view.get("storeOffice", id)?.shopConnection ?? null, [id]));
+  const connection = useOffice()?.shopConnection ?? null;
   if (!can("settings.protect") || !connection?.broken) return null;
   return (
     <AppLink

@@ -1,8 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
@@ -145,7 +146,7 @@ function Location({ label, value, onChange }: Choice) {
 }
 
 function Template({ label, value, onChange }: Choice) {
-  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const templates = useRows("productTemplate");
   return (
     <Field label={label}>
       <Combobox

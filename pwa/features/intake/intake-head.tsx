@@ -1,28 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback } from "react";
-import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useWhoAndWhere } from "#pwa/parts/adding/use-rows.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 
 /** Consigner, large, and place of the items: sticky at the top, `--head` high. */
 export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; readonly onChange: () => void }) {
-  const { consignerId, locationId, subLocationId, acceptNow } = draft;
-  const { who, where } = useView(
-    useCallback(
-      (view) => {
-        const places = [
-          locationId === null ? undefined : view.get("location", locationId)?.name,
-          subLocationId === null ? undefined : view.get("subLocation", subLocationId)?.name,
-        ];
-        return {
-          who: consignerId === null ? undefined : consignerName(view, consignerId),
-          where: places.filter((name) => name !== undefined).join(" · "),
-        };
-      },
-      [consignerId, locationId, subLocationId],
-    ),
-  );
+  const { who, where } = useWhoAndWhere(draft);
   return (
     <section
       aria-label={t("This intake")}
@@ -33,7 +16,8 @@ export function IntakeHead({ draft, onChange }: { readonly draft: IntakeDraft; r
           {who ?? t("No consigner chosen")}
         </p>
         <p className="truncate text-caption text-muted">
-          {where === "" ? t("No location chosen") : where} · {acceptNow ? t("accepted now") : t("drop off pending")}
+          {where === "" ? t("No location chosen") : where} ·{" "}
+          {draft.acceptNow ? t("accepted now") : t("drop off pending")}
         </p>
       </div>
       {(who === undefined || where === "") && (

@@ -1,12 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { Percent } from "lucide-react";
-import { useCallback } from "react";
 import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { feesChosen } from "#shared/fees/fees-chosen.ts";
+import { useRows, useStore } from "#pwa/ui/use-row.ts";
 
 /**
  * Note for those who may change it that the store charges 0 %, until somebody has chosen. A store that buys outright has
@@ -14,18 +13,10 @@ import { feesChosen } from "#shared/fees/fees-chosen.ts";
  */
 export function NoFeesNote() {
   const mayChoose = useCan()("settings.write");
-  const { id } = useDevice().session.store;
   const { marks, mark } = useSetupMarks();
-  const isOpen = useView(
-    useCallback(
-      (view) => {
-        const types = view.all("consignerType");
-        const buys = view.get("store", id)?.isBuyingStore ?? true;
-        return marks !== null && !buys && types.length > 0 && !feesChosen(types, marks);
-      },
-      [id, marks],
-    ),
-  );
+  const types = useRows("consignerType");
+  const buys = useStore()?.isBuyingStore ?? true;
+  const isOpen = marks !== null && !buys && types.length > 0 && !feesChosen(types, marks);
   if (!mayChoose || !isOpen) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-3 text-warning">

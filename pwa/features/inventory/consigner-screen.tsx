@@ -2,7 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { AccountCard } from "#pwa/parts/consigners/account-card.tsx";
 import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
 import { DangerCard } from "#pwa/parts/consigners/danger-card.tsx";
@@ -30,7 +31,7 @@ export function ConsignerScreen() {
   const can = useCan();
   const { download } = useSync();
   const back = useBack();
-  const row = useView((view) => view.get("consigner", consignerId));
+  const row = useRow("consigner", consignerId);
   const consigner = useConsigner(consignerId, can("consigners.balance"));
   return (
     <>

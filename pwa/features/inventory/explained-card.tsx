@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow, useRows, useStore } from "#pwa/ui/use-row.ts";
 import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
 import { PayableNote } from "#pwa/parts/fees/payable-note.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -13,7 +14,6 @@ import { saleTerms } from "#shared/orders/sale-terms.ts";
  * Explains an item's payout: by today's fees while it is unsold, else as it was sold. The store's own items have none.
  */
 export function ExplainedCard({ item }: { readonly item: ItemRow }) {
-  const { session } = useDevice();
   const isSold = item.soldOn !== null;
   const line = useView(
     useCallback((view: View) => view.by("orderLine", "item", item.id).find(({ isLive }) => isLive), [item.id]),
@@ -27,22 +27,15 @@ export function ExplainedCard({ item }: { readonly item: ItemRow }) {
       [item.id],
     ),
   );
-  const terms = useView(
-    useCallback(
-      (view: View) => {
-        const store = view.get("store", session.store.id);
-        const consigner = view.get("consigner", item.consignerId);
-        const product = view.get("product", item.productId);
-        if (store === undefined || consigner === undefined || product === undefined) return null;
-        return saleTerms({ item, store, consigner, product, types: view.all("consignerType") });
-      },
-      [item, session.store.id],
-    ),
-  );
-  const isStores = useView(
-    useCallback((view: View) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
-  );
-  const explained = isStores
+  const store = useStore();
+  const consigner = useRow("consigner", item.consignerId);
+  const product = useRow("product", item.productId);
+  const types = useRows("consignerType");
+  const terms =
+    store === undefined || consigner === undefined || product === undefined
+      ? null
+      : saleTerms({ item, store, consigner, product, types });
+  const explained = consigner?.isStoreAccount
     ? null
     : isSold
       ? explainedPayout(line?.state === "sold" ? line : item, line?.rule ?? null)

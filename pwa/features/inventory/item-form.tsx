@@ -1,7 +1,6 @@
-import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
@@ -35,7 +34,7 @@ type Fields = Pick<ItemRow, (typeof fields)[number]>;
 export function ItemForm({ item }: { item: ItemRow }) {
   const may = useCan()("inventory.edit");
   const canSave = may && item.status !== "Withdrawn" && item.status !== "Declined";
-  const costMinor = useView((view) => view.get("itemCost", item.id)?.costMinor ?? null);
+  const costMinor = useRow("itemCost", item.id)?.costMinor ?? null;
   const form = useCommandForm(
     "inventory.editItem",
     {
@@ -132,15 +131,7 @@ function OptionFields({
   disabled: boolean;
   onChange: (fields: Partial<Fields>) => void;
 }) {
-  const template = useView(
-    useCallback(
-      (view) => {
-        const product = view.get("product", item.productId);
-        return product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
-      },
-      [item.productId],
-    ),
-  );
+  const template = useRow("productTemplate", useRow("product", item.productId)?.productTemplateId);
   const options = [
     { label: template?.option1 ?? inventoryScreenWords("size"), values: template?.option1Values ?? [] },
     { label: template?.option2 ?? "", values: template?.option2Values ?? [] },

@@ -3,6 +3,7 @@ import { CloudCheck, CloudOff, Ellipsis, FileText, Printer } from "lucide-react"
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
@@ -45,8 +46,8 @@ const ConsignerDialog = lazy(async () => ({ default: (await import("./consigner-
 export function ItemHeader({ item }: { item: ItemRow }) {
   const device = useDevice();
   const can = useCan();
-  const product = useView(useCallback((view) => view.get("product", item.productId), [item.productId]));
-  const store = useView(useCallback((view) => view.get("store", device.session.store.id), [device]));
+  const product = useRow("product", item.productId);
+  const store = useStore();
   const unsent = useView((view) => view.isUnsent("item", item.id));
   const { print, printing } = usePrintLabels();
   const [listing, setListing] = useState<readonly string[] | null>(null);
@@ -56,9 +57,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   );
   const [owner, setOwner] = useState<string | null>(null);
   const navigate = useNavigate();
-  const ownedByStore = useView(
-    useCallback((view) => view.get("consigner", item.consignerId)?.isStoreAccount === true, [item.consignerId]),
-  );
+  const ownedByStore = useRow("consigner", item.consignerId)?.isStoreAccount === true;
   const itemState = { status: item.status, accepted: item.acceptedOn !== null, ownedByStore };
   const answers = answersOf(item.status);
   const offered = itemSteps.filter(
@@ -70,7 +69,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
   const title = product?.title ?? inventoryScreenWords("productNotHere");
   const outdated = isLabelOutdated(item);
   const currency = useCurrency();
-  const inShop = useView(useCallback((view) => view.get("shopProduct", item.productId), [item.productId]));
+  const inShop = useRow("shopProduct", item.productId);
   const mayResync = store !== undefined && store.onlineShop !== "none" && can("inventory.markPrinted");
   const synced = shopVariantId(inShop, item) !== null && item.status === "Active";
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -149,9 +150,7 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
   const places = useView(useCallback((view) => everySubLocationOption(view, search.location), [search.location]));
   const consigners = useView(consignerOptions);
   const options = useView(optionFilters);
-  const product = useView(
-    useCallback((view) => (search.product === undefined ? "" : view.get("product", search.product)?.title), [search]),
-  );
+  const product = useRow("product", search.product)?.title;
   return useMemo(() => {
     const filters: readonly (FilterOf | false)[] = [
       rules.statuses === null && {

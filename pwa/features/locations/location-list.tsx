@@ -5,7 +5,7 @@ import { useMarketplace } from "#pwa/ui/access.ts";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
 import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";
@@ -44,8 +44,7 @@ export const locationList: ListOf<Place, LocationSearch> = {
 };
 
 function Entry({ row }: { readonly row: Place }) {
-  const { id } = useDevice().session.store;
-  const store = useView((view) => view.get("store", id));
+  const store = useStore();
   const { printing, print } = useContext(LabelPrinter);
   return <LocationCard place={row} store={store} printing={printing} onPrint={(labels) => void print(labels)} />;
 }

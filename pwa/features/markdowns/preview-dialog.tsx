@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
@@ -79,10 +80,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
 function Due({ preview: { changed, before, after, asked, isMore, lines } }: { readonly preview: Preview }) {
   const currency = useCurrency();
   const show = (major: number) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(major);
-  const { session } = useDevice();
-  const step = useView(
-    useCallback((view) => view.get("store", session.store.id)?.priceStepMinor ?? 1, [session.store.id]),
-  );
+  const step = useStore()?.priceStepMinor ?? 1;
   if (changed + asked === 0) return <p role="status">{t("No price is due to go down now.")}</p>;
   return (
     <>

@@ -1,10 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { TrendingDown, Undo2 } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -18,7 +19,7 @@ import { RunFacts, UndoDialog } from "./runs.tsx";
 /** One run: its effect on each item, and items that an undo left unchanged. */
 export function MarkdownRunScreen() {
   const { runId = "" } = useParams({ strict: false }) as { runId?: string };
-  const run = useView(useCallback((view) => view.get("markdownRun", runId), [runId]));
+  const run = useRow("markdownRun", runId);
   const { download } = useSync();
   const mayManage = useCan()("markdowns.manage");
   const list = useMemo(() => lineListOf(runId), [runId]);

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
 import { PayableNote } from "#pwa/parts/fees/payable-note.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -24,9 +25,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
   const may = useCan()("inventory.view");
   const currency = useCurrency();
   const item = useView(useCallback((view: View) => view.items.brief(line.itemId), [line.itemId]));
-  const isOwn = useView(
-    useCallback((view: View) => view.get("consigner", line.consignerId)?.isStoreAccount === true, [line.consignerId]),
-  );
+  const isOwn = useRow("consigner", line.consignerId)?.isStoreAccount === true;
   const without = useView(useCallback((view: View) => withoutOf(view, line), [line]));
   const status = line.state === "sold" && item?.status === "Paid" ? "paid" : line.state;
   return (

@@ -7,6 +7,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useRowsOf } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
@@ -20,7 +21,7 @@ import { orderScreenWords } from "./words.ts";
 /** How an order was paid, and what was given back: when, by whom, how and why. */
 export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const device = useDevice();
-  const payments = useView(useCallback((view: View) => view.by("payment", "order", order.id), [order.id]));
+  const payments = useRowsOf("payment", "order", order.id);
   if (payments.length === 0) return null;
   const sales = payments.filter(({ kind }) => kind === "sale");
   const refunds = [
@@ -102,7 +103,7 @@ function Amount({ name, minor }: { readonly name: string; readonly minor: number
 /** Links between an order and the one that its items were exchanged from or for. */
 export function ExchangeLinks({ order }: { readonly order: OrderRow }) {
   const { view } = useDevice();
-  const later = useView(useCallback((now: View) => now.by("order", "exchangeOf", order.id), [order.id]));
+  const later = useRowsOf("order", "exchangeOf", order.id);
   const given = useView(
     useCallback(
       (now: View) =>

@@ -1,6 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { CloudOff, ReceiptText } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
@@ -14,9 +13,8 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRowsOf } from "#pwa/ui/use-row.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
-import type { View } from "#pwa/local/device.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { orderSourceWords, orderStatusWords, orderWords } from "#shared/orders/words.ts";
@@ -86,7 +84,7 @@ function NoOrder({ asked }: Pick<ReturnType<typeof useOrder>, "asked">) {
 
 function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
   const currency = useCurrency();
-  const payments = useView(useCallback((view: View) => view.by("payment", "order", order.id), [order.id]));
+  const payments = useRowsOf("payment", "order", order.id);
   const sales = payments.filter(({ kind }) => kind === "sale");
   // Older orders, and those this device no longer keeps, have only their main payment.
   const known = order.payment === null ? "" : orderWords(order.payment);

@@ -2,9 +2,9 @@ import { t } from "#shared/words/define-words.ts";
 import { Store } from "lucide-react";
 import { resync } from "#pwa/ui/resync.ts";
 import { useCan } from "#pwa/ui/access.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useOffice, useStore } from "#pwa/ui/use-row.ts";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
-import type { View } from "#pwa/local/device.ts";
 import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
 
 /** Most orders of one call. */
@@ -14,8 +14,8 @@ const mostOrders = 500;
 export function ShopMenu({ shown }: { readonly shown: () => readonly string[] }) {
   const device = useDevice();
   const can = useCan();
-  const store = useView((view: View) => view.get("store", device.session.store.id));
-  const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
+  const store = useStore();
+  const office = useOffice();
   const hasLinnworks = (office?.linnworks ?? null) !== null;
   const hasShop = store !== undefined && store.onlineShop !== "none";
   if ((!hasShop && !hasLinnworks) || !can("orders.view")) return null;

@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { resync } from "#pwa/ui/resync.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useOffice, useStore } from "#pwa/ui/use-row.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import type { View } from "#pwa/local/device.ts";
 import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
@@ -12,8 +12,8 @@ import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
 export function ShopOrderActions({ order }: { readonly order: OrderRow }) {
   const { id, shopifyId } = order;
   const device = useDevice();
-  const store = useView((view: View) => view.get("store", device.session.store.id));
-  const office = useView((view: View) => view.get("storeOffice", device.session.store.id));
+  const store = useStore();
+  const office = useOffice();
   if (shopifyId === null || store === undefined || store.onlineShop === "none") return null;
   // A shop that the store no longer has knows nothing of it, and its ids may be another order's in this one.
   if ((shopOfOrder(order) ?? "shopify") !== (store.onlineShop === "builtIn" ? "own" : store.onlineShop)) return null;

@@ -1,8 +1,7 @@
-import { useCallback } from "react";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow, useRowsOf } from "#pwa/ui/use-row.ts";
 import { readArchive } from "#pwa/ui/read-archive.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import type { View } from "#pwa/local/device.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 
 export interface ShownOrder {
@@ -16,8 +15,8 @@ export interface ShownOrder {
 /** Returns an order with its lines; from the server if this device no longer keeps it. */
 export function useOrder(orderId: string): ShownOrder {
   const { download } = useSync();
-  const order = useView(useCallback((view: View) => view.get("order", orderId), [orderId]));
-  const lines = useView(useCallback((view: View) => view.by("orderLine", "order", orderId), [orderId]));
+  const order = useRow("order", orderId);
+  const lines = useRowsOf("orderLine", "order", orderId);
   const asks = order === undefined && download === null;
   const asked = useAnswer(asks ? `/api/archive/order/${orderId}` : null, {
     read: (get) => readArchive(get, "order", orderId),

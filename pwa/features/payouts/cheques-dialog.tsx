@@ -2,7 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatDay } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
@@ -27,7 +28,7 @@ export function ChequesDialog({
   const device = useDevice();
   const currency = useCurrency();
   const { store } = device.session;
-  const next = useView((view) => view.get("storeOffice", store.id)?.nextChequeNumber ?? 1);
+  const next = useRow("storeOffice", store.id)?.nextChequeNumber ?? 1;
   const [typed, setTyped] = useState<string | null>(null);
   const first = typed ?? String(next);
   const isNumbered = shares.every(({ chequeNumber }) => chequeNumber !== null);

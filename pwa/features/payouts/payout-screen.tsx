@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Banknote } from "lucide-react";
-import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -20,7 +20,7 @@ import { ShareCard } from "./share-card.tsx";
 /** One payout: each consigner's share and its state. */
 export function PayoutScreen() {
   const { payoutId = "" } = useParams({ strict: false }) as { payoutId?: string };
-  const payout = useView(useCallback((view) => view.get("payout", payoutId), [payoutId]));
+  const payout = useRow("payout", payoutId);
   const { download } = useSync();
   if (payout !== undefined) return <Whole payout={payout} />;
   return (

@@ -6,7 +6,8 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useOffice } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
@@ -94,7 +95,7 @@ function usePaying(search: ReadySearch, chosen: Chosen, onStale: () => void) {
   const device = useDevice();
   const currency = useCurrency();
   const navigate = useNavigate();
-  const automated = useView((view) => view.get("storeOffice", device.session.store.id)?.automatedPayout === true);
+  const automated = useOffice()?.automatedPayout === true;
   const [confirming, setConfirming] = useState<Seen | null>(null);
 
   const run = useCallback(

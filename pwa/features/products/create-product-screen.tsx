@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { repeated } from "#pwa/parts/catalogue/known-values.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -17,7 +18,7 @@ import { SubmittedProducts } from "./submitted-products.tsx";
 
 /** Form for a new product, at /products/create; the address may fill some fields. */
 export function CreateProductScreen() {
-  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const templates = useRows("productTemplate");
   const { download } = useSync();
   const address: ProductPrefill = useSearch({ strict: false });
   return (

@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { X } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { OptionPicker } from "#pwa/parts/catalogue/option-picker.tsx";
 import { sizeGroups, sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow, useRowsOf } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
@@ -17,7 +18,7 @@ import { AutofillGtins } from "./autofill-gtins.tsx";
 /** A product's barcodes by size, with adding and removing. */
 export function GtinsDialog({ product, onClose }: { readonly product: ProductRow; readonly onClose: () => void }) {
   const device = useDevice();
-  const gtins = useView(useCallback((view) => view.by("gtin", "product", product.id), [product.id]));
+  const gtins = useRowsOf("gtin", "product", product.id);
   const [added, setAdded] = useState(0);
   const remove = (gtin: string) =>
     device.run("catalogue.removeGtin", { gtin, productId: product.id }).catch(toastProblem);
@@ -49,9 +50,7 @@ export function GtinsDialog({ product, onClose }: { readonly product: ProductRow
 }
 
 function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly onAdded: () => void }) {
-  const template = useView(
-    useCallback((view) => view.get("productTemplate", product.productTemplateId), [product.productTemplateId]),
-  );
+  const template = useRow("productTemplate", product.productTemplateId);
   const [start] = useState(() => ({ gtin: "", productId: product.id, size: "" }));
   const form = useCommandForm("catalogue.attachGtin", start, {
     missing: { size: t("Please select an option") },

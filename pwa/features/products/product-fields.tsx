@@ -1,9 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback } from "react";
 import { isRepeated, useKnownValues } from "#pwa/parts/catalogue/known-values.ts";
 import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -44,7 +43,7 @@ export function ProductFields({
   readonly onTemplate?: (template: ProductTemplateRow) => void;
 }) {
   const known = useKnownValues();
-  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const templates = useRows("productTemplate");
   return (
     <Card className="mb-6 grid gap-4 sm:grid-cols-2">
       <ImagesField

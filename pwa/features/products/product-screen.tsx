@@ -7,7 +7,8 @@ import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
 import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
@@ -35,7 +36,7 @@ const AddInventoryDialog = lazy(async () => ({
 /** One product: its fields, barcodes and items, at /products/$productId. */
 export function ProductScreen() {
   const { productId = "" } = useParams({ strict: false }) as { productId?: string };
-  const product = useView(useCallback((view) => view.get("product", productId), [productId]));
+  const product = useRow("product", productId);
   const into = useView(useCallback((view) => productOrMerged(view, productId)?.id, [productId]));
   const search: Pick<ProductPrefill, "consigner"> = useSearch({ strict: false });
   const { download, link } = useSync();
@@ -83,8 +84,7 @@ function Product({ product }: { readonly product: ProductRow }) {
   const { id, title, sku, image } = product;
   const [managing, setManaging] = useState(false);
   const [adding, setAdding] = useState(false);
-  const storeId = useDevice().session.store.id;
-  const comparison = useView(useCallback((view) => view.get("store", storeId)?.priceComparisonUrl ?? "", [storeId]));
+  const comparison = useStore()?.priceComparisonUrl ?? "";
   const mayAdd = useCan()("inventory.add");
   const { consigner }: ProductPrefill = useSearch({ strict: false });
   const form = useCommandForm(

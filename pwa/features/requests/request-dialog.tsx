@@ -1,9 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
 import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { saleWords } from "#pwa/parts/requests/words.ts";
@@ -11,9 +10,9 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { View } from "#pwa/local/device.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
+import { useRow } from "#pwa/ui/use-row.ts";
 
 /** Stands for "any", since a select cannot have an empty value. */
 const any = "*";
@@ -41,15 +40,9 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const product = form.field("productId");
   const productId = product.value ?? null;
-  const sizes = useView(
-    useCallback(
-      (view: View) => {
-        const row = productId === null ? undefined : view.get("product", productId);
-        return row === undefined ? [] : sizesOf(row, view.get("productTemplate", row.productTemplateId));
-      },
-      [productId],
-    ),
-  );
+  const row = useRow("product", productId);
+  const template = useRow("productTemplate", row?.productTemplateId);
+  const sizes = row === undefined ? [] : sizesOf(row, template);
   const location = form.field("locationId");
   const size = form.field("option1Value");
   const sale = form.field("sale");

@@ -3,7 +3,7 @@ import { ExternalLink, Link2, Mail, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { copyAndSay } from "#pwa/ui/copy-text.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -15,8 +15,7 @@ const RequestDialog = lazy(async () => ({ default: (await import("./request-dial
 
 /** The store's requests to consigners, and their public link. */
 export function RequestScreen() {
-  const device = useDevice();
-  const handle = useView((view) => view.get("store", device.session.store.id)?.handle ?? "");
+  const handle = useStore()?.handle ?? "";
   const [openDialog, setOpenDialog] = useState(false);
   const [mailing, setMailing] = useState(false);
   const link = `${location.origin}${catalogueAddress(handle)}`;

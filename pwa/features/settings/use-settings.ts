@@ -1,5 +1,5 @@
-import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useOffice, useStore } from "#pwa/ui/use-row.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
@@ -13,7 +13,7 @@ export interface SettingsRows {
 /** Returns the store's settings on this device; null while it has none. */
 export function useSettings(): SettingsRows | null {
   const { id } = useDevice().session.store;
-  const store = useView(useCallback((view) => view.get("store", id), [id]));
-  const office = useView(useCallback((view) => view.get("storeOffice", id), [id]));
+  const store = useStore();
+  const office = useOffice();
   return store === undefined ? null : { store, office: office ?? defaultOffice(id) };
 }

@@ -1,9 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { Plus, Scale } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
@@ -14,8 +15,7 @@ export function TemplatesScreen() {
   const state = useListState(templateList);
   const [adding, setAdding] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const storeId = useDevice().session.store.id;
-  const store = useView(useCallback((view) => view.get("store", storeId), [storeId]));
+  const store = useStore();
   const all = useView((view) => templatesOf(view));
   const edited = all.find(({ id }) => id === state.search.template);
   return (

@@ -1,15 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import { Landmark, Printer } from "lucide-react";
-import { useCallback } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import type { View } from "#pwa/local/device.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
@@ -23,7 +22,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
   const device = useDevice();
   const currency = useCurrency();
   const own = useKept(thisTill(device.session.store.id));
-  const close = useView(useCallback((view: View) => view.get("dayClose", closeId), [closeId]));
+  const close = useRow("dayClose", closeId);
   if (close === undefined)
     return (
       <>

@@ -5,7 +5,7 @@ import { card } from "#pwa/ui/data-list/card.ts";
 import { date, money, text, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { rowsOf, withOlder } from "#pwa/ui/data-list/view-rows.ts";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
 import { creditsMatching, creditStates, type CreditSearch, readCreditSearch } from "./credit-search.ts";
@@ -90,7 +90,7 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
 /** Returns this device's store credits, and older ones that the server has sent. */
 export function useCredits(): readonly StoreCreditRow[] {
   const older = useContext(OlderCredits);
-  const here = useView((view) => view.all("storeCredit"));
+  const here = useRows("storeCredit");
   return useMemo(() => withOlder(here, older), [here, older]);
 }
 

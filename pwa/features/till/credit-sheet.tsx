@@ -7,6 +7,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { PaymentRow, StoreCreditRow } from "#shared/till/rows.ts";
@@ -86,7 +87,7 @@ function Entry({
   readonly minor: number;
 }) {
   const currency = useCurrency();
-  const order = useView((view) => (orderId === null ? undefined : view.get("order", orderId)?.name));
+  const order = useRow("order", orderId)?.name;
   return (
     <>
       <p className="flex items-center justify-between gap-3">

@@ -1,8 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback } from "react";
-import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
@@ -10,6 +7,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import { type AddStep, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";
 import { optionsOf } from "./option-fields.tsx";
+import { useWhoAndWhere } from "./use-rows.ts";
 import { addingWords } from "./words.ts";
 
 /** Summary of the choices so far; with `onChange` each line links back to its step. */
@@ -24,22 +22,7 @@ export function AddSummary({
 }) {
   const currency = useCurrency();
   const [line] = draft.lines;
-  const { consignerId, locationId, subLocationId } = draft;
-  const who = useView(
-    useCallback((view) => (consignerId === null ? undefined : consignerName(view, consignerId)), [consignerId]),
-  );
-  const where = useView(
-    useCallback(
-      (view) =>
-        [
-          locationId === null ? undefined : view.get("location", locationId)?.name,
-          subLocationId === null ? undefined : view.get("subLocation", subLocationId)?.name,
-        ]
-          .filter((name) => name !== undefined)
-          .join(" · "),
-      [locationId, subLocationId],
-    ),
-  );
+  const { who, where } = useWhoAndWhere(draft);
   if (line === undefined) return null;
   const facts: readonly { readonly step: AddStep; readonly name: string; readonly value: string | undefined }[] = [
     ...optionsOf(template).map((number) => ({

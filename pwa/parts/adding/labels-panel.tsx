@@ -2,13 +2,13 @@ import { t } from "#shared/words/define-words.ts";
 import { Check, Printer } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
-import { useStore } from "./use-rows.ts";
 
 const ItemLabelPreview = lazy(async () => ({
   default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { moneyToText } from "#pwa/ui/money-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -13,7 +14,7 @@ import type { AddingLine, LineChanges } from "./adding.ts";
 import { FeeLines } from "./fee-lines.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { useLowestPrice, useOwed, useProductRows, useQuote, useStore } from "./use-rows.ts";
+import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
 import { addingProblemWords } from "./words.ts";
 
 /** Price, quantity and, for the store's own items, cost; with fees and warnings. */
@@ -152,9 +153,4 @@ function CostField({
 }
 
 const useIsStoreAccount = (consignerId: string | null): boolean =>
-  useView(
-    useCallback(
-      (view) => consignerId !== null && view.get("consigner", consignerId)?.isStoreAccount === true,
-      [consignerId],
-    ),
-  );
+  useRow("consigner", consignerId)?.isStoreAccount === true;

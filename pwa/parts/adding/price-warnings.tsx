@@ -2,7 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { feeWords } from "#shared/fees/words.ts";
 import type { AddingLine } from "./adding.ts";
 import { priceWarning } from "./quote.ts";
-import { useLowestPrice, useQuote, useStore } from "./use-rows.ts";
+import { useLowestPrice, useQuote } from "./use-rows.ts";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 /** Warnings about a line's price, in gold; they prevent nothing. */
 export function PriceWarnings({

@@ -2,18 +2,13 @@ import { useCallback, useMemo } from "react";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useRow, useRows, useStore } from "#pwa/ui/use-row.ts";
 import { holdsAll } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
-import type { AddingLine } from "./adding.ts";
+import type { Adding, AddingLine } from "./adding.ts";
 import { type Quote, quoteLine } from "./quote.ts";
-
-/** Returns the store's settings; undefined until the first download has brought them. */
-export function useStore(): StoreRow | undefined {
-  const { id } = useDevice().session.store;
-  return useView(useCallback((view) => view.get("store", id), [id]));
-}
 
 export interface ProductRows {
   readonly product: ProductRow | undefined;
@@ -54,15 +49,29 @@ export function useLowestPrice(line: AddingLine): number | null {
   );
 }
 
+/** Returns the chosen consigner's name, undefined before one is chosen, and the place's, empty before that. */
+export function useWhoAndWhere({
+  consignerId,
+  locationId,
+  subLocationId,
+}: Pick<Adding, "consignerId" | "locationId" | "subLocationId">): {
+  readonly who: string | undefined;
+  readonly where: string;
+} {
+  const who = useView(
+    useCallback((view) => (consignerId === null ? undefined : consignerName(view, consignerId)), [consignerId]),
+  );
+  const names = [useRow("location", locationId)?.name, useRow("subLocation", subLocationId)?.name];
+  return { who, where: names.filter((name) => name !== undefined).join(" · ") };
+}
+
 /** Returns the line's fees as computed on this device; null also while the rows they need are downloading. */
 export function useQuote(line: AddingLine, consignerId: string | null): Quote | null {
   const store = useStore();
   const { product } = useProductRows(line.productId);
   const { download } = useSync();
-  const consigner = useView(
-    useCallback((view) => (consignerId === null ? undefined : view.get("consigner", consignerId)), [consignerId]),
-  );
-  const types = useView(useCallback((view) => view.all("consignerType"), []));
+  const consigner = useRow("consigner", consignerId);
+  const types = useRows("consignerType");
   const coming = download !== null && types.length === 0;
   return useMemo(
     () =>

@@ -1,6 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback } from "react";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
@@ -26,15 +25,8 @@ export function AttachGtinForm({
   const chosen = form.field("productId");
   const size = form.field("size");
   const productId = chosen.value ?? null;
-  const product = useView(
-    useCallback((view) => (productId === null ? undefined : view.get("product", productId)), [productId]),
-  );
-  const template = useView(
-    useCallback(
-      (view) => (product === undefined ? undefined : view.get("productTemplate", product.productTemplateId)),
-      [product],
-    ),
-  );
+  const product = useRow("product", productId);
+  const template = useRow("productTemplate", product?.productTemplateId);
 
   return (
     <form className="flex flex-col gap-4" {...form.element}>

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback, useState } from "react";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useState } from "react";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -28,7 +28,7 @@ export function QuickCreateForm({
   readonly onCreated: (product: { readonly productId: string; readonly size: string }) => void;
 }) {
   const known = useKnownValues();
-  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const templates = useRows("productTemplate");
   const [start] = useState(() => {
     const [only] = templates.length === 1 ? templates : [];
     return {

@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { PayoutPreview } from "#pwa/parts/fees/payout-preview.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -18,9 +19,7 @@ import { typeOptions } from "./type-options.ts";
 export function AccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
   const device = useDevice();
   const [choosing, setChoosing] = useState(false);
-  const type = useView((view) =>
-    consigner.consignerTypeId === null ? undefined : view.get("consignerType", consigner.consignerTypeId),
-  );
+  const type = useRow("consignerType", consigner.consignerTypeId);
   const set = (change: Omit<CommandArgs<"consigners.edit">, "consignerId">) => {
     device
       .run("consigners.edit", { consignerId: consigner.id, ...change })

@@ -2,7 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { Eye, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useSync } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -17,7 +18,7 @@ import { bankScreenWords, payoutOptionName } from "./words.ts";
 export function BankCard({ consignerId }: { readonly consignerId: string }) {
   const can = useCan();
   const { link } = useSync();
-  const hidden = useView((view) => view.get("consignerPrivate", consignerId));
+  const hidden = useRow("consignerPrivate", consignerId);
   const [open, setOpen] = useState<"show" | "change" | null>(null);
   const offline = link === "offline";
   const isKept = hidden !== undefined && hidden.bankDataId !== null;

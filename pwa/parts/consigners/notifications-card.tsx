@@ -1,5 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
@@ -9,7 +10,7 @@ import { consignerScreenWords } from "./words.ts";
 /** Switches for the mails a consigner gets. */
 export function NotificationsCard({ consignerId }: { readonly consignerId: string }) {
   const device = useDevice();
-  const off = useView((view) => (view.get("consignerPrivate", consignerId)?.mailsOff ?? []).join(" "));
+  const off = (useRow("consignerPrivate", consignerId)?.mailsOff ?? []).join(" ");
   const set = (mail: ConsignerMail, isOn: boolean) => {
     const others = consignerMails.filter((one) => one !== mail && off.split(" ").includes(one));
     device.run("consigners.edit", { consignerId, mailsOff: isOn ? others : [...others, mail] }).catch(toastProblem);

@@ -1,8 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 
@@ -41,14 +40,6 @@ export function otherFees(store: Fees): string {
 
 /** Returns `otherFees` of this device's store. */
 export function useOtherFees(): string {
-  const { id } = useDevice().session.store;
-  return useView(
-    useCallback(
-      (view) => {
-        const store = view.get("store", id);
-        return store === undefined ? "" : otherFees(store);
-      },
-      [id],
-    ),
-  );
+  const store = useStore();
+  return store === undefined ? "" : otherFees(store);
 }

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { CloudUpload } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import type { View } from "#pwa/local/device.ts";
@@ -36,7 +36,7 @@ export function ItemImage({
   item: Pick<ItemBrief, "productId" | "title">;
   className?: string | undefined;
 }) {
-  const image = useView((view) => view.get("product", item.productId)?.image);
+  const image = useRow("product", item.productId)?.image;
   return <ProductImage src={image} title={item.title} className={className} />;
 }
 

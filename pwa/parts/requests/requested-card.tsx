@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -50,7 +50,7 @@ export function RequestedCard({
 
 function SizeFacts({ size: { request, inventory } }: { readonly size: RequestedSize }) {
   const currency = useCurrency();
-  const location = useView((view) => view.get("location", request.locationId)?.name);
+  const location = useRow("location", request.locationId)?.name;
   const range = rangeText(request, currency);
   return (
     <div className="min-w-0 flex-1">

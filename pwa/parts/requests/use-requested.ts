@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type RequestedProduct, requestedProducts, type RequestFilters } from "#shared/requests/requested-products.ts";
 import type { StoreRequestRow } from "#shared/requests/rows.ts";
@@ -10,8 +11,8 @@ import type { StoreRequestRow } from "#shared/requests/rows.ts";
  */
 export function useRequested(filters: RequestFilters): readonly RequestedProduct[] {
   const { search, locationId, sale, missingOnly } = filters;
-  const requests = useView(useCallback((view: View) => view.all("storeRequest"), []));
-  const products = useView(useCallback((view: View) => view.all("product"), []));
+  const requests = useRows("storeRequest");
+  const products = useRows("product");
   const items = useView(
     useCallback((view: View) => {
       const productId = [...new Set(view.all("storeRequest").map((request) => request.productId))];

@@ -1,6 +1,7 @@
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useOffice } from "#pwa/ui/use-row.ts";
 import type { SetupMark } from "#shared/settings/office-choices.ts";
 
 /** Returns what the store remembers of its set-up, null while this device does not have it, and how to add to it. */
@@ -9,8 +10,7 @@ export function useSetupMarks(): {
   readonly mark: (mark: SetupMark) => Promise<void>;
 } {
   const device = useDevice();
-  const { id } = device.session.store;
-  const marks = useView(useCallback((view) => view.get("storeOffice", id)?.setupSkipped ?? null, [id]));
+  const marks = useOffice()?.setupSkipped ?? null;
   // The second of two quick taps must not undo the first, which may not be shown yet.
   const tapped = useRef<readonly SetupMark[]>([]);
   const mark = async (one: SetupMark) => {

@@ -1,9 +1,6 @@
-import { useCallback } from "react";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 /** Returns what cash is rounded to, in minor units; 0 for not at all. */
 export function useCashStep(): number {
-  const { id } = useDevice().session.store;
-  return useView(useCallback((view: View) => view.get("store", id)?.cashStepMinor ?? 0, [id]));
+  return useStore()?.cashStepMinor ?? 0;
 }

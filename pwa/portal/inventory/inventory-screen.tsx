@@ -4,7 +4,8 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
@@ -30,11 +31,10 @@ const listOf = (ships: boolean) =>
 
 /** All of the consigner's items, with figures of a range of days. */
 export function Screen() {
-  const { session } = useDevice();
   const ships = useView(shippedIds).length > 0;
   const list = useMemo(() => listOf(ships), [ships]);
   const state = useListState(list);
-  const sells = useView((view) => view.get("store", session.store.id)?.onlineMarketplace === true);
+  const sells = useStore()?.onlineMarketplace === true;
   const mayAlready = useMarketplace();
   const [openDialog, setOpenDialog] = useState(false);
   const sellsOnline = sells && !mayAlready;

@@ -4,7 +4,8 @@ import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { PackageX, Pencil, Printer, Truck } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { formatDay, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -68,12 +69,10 @@ function Item({ item }: { readonly item: ItemRow }) {
   const leaveAddress = () => {
     if (price !== undefined || answer !== undefined) void changeSearch({});
   };
-  const { session, view } = useDevice();
-  const buys = useView((now) => now.get("store", session.store.id)?.isBuyingStore === true);
-  const product = useView((now) => now.get("product", item.productId));
-  const isMarketplace = useView(
-    (now) => item.locationId !== null && now.get("location", item.locationId)?.isMarketplace === true,
-  );
+  const { view } = useDevice();
+  const buys = useStore()?.isBuyingStore === true;
+  const product = useRow("product", item.productId);
+  const isMarketplace = useRow("location", item.locationId)?.isMarketplace === true;
   const brief = view.items.brief(item.id);
   const ships = item.status === "Sold" && isMarketplace;
   const [openDialog, setOpenDialog] = useState<"tracking" | "sheet" | "request" | null>(

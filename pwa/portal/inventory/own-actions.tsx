@@ -2,7 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
@@ -147,8 +148,7 @@ export function CancelDialog({
 /** Dialog for a new price: a request to the store, or applied at once if the store lets consigners change prices. */
 function PriceDialog({ item, onClose, onDone }: { item: ItemBrief; onClose: () => void; onDone: () => void }) {
   const currency = useCurrency();
-  const { session } = useDevice();
-  const live = useView((view) => view.get("store", session.store.id)?.livePriceChanges === true);
+  const live = useStore()?.livePriceChanges === true;
   const form = useCommandForm(
     "inventory.requestPrice",
     { itemId: item.id, priceMinor: null },

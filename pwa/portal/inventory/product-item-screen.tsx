@@ -4,6 +4,7 @@ import { Plus, Shirt } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useRow } from "#pwa/ui/use-row.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -16,7 +17,7 @@ import { ownWords } from "./words.ts";
 /** A product with the consigner's items of it. */
 export function Screen() {
   const { productId } = useParams({ strict: false }) as { productId: string };
-  const product = useView(useCallback((view) => view.get("product", productId), [productId]));
+  const product = useRow("product", productId);
   const count = useView(useCallback((view) => view.list("item", { where: { productId } }).count, [productId]));
   const list = useMemo(
     () =>

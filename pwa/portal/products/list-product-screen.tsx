@@ -3,14 +3,15 @@ import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-ro
 import { PackageX } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Adding } from "#pwa/parts/adding/adding.ts";
-import { useProductRows, useQuote, useStore } from "#pwa/parts/adding/use-rows.ts";
+import { useProductRows, useQuote } from "#pwa/parts/adding/use-rows.ts";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { screenStands } from "#pwa/ui/first-screen.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
@@ -44,7 +45,7 @@ export function Screen() {
   /** Open once the item is on the list: `alone` submits it, otherwise what else is on the list is looked at first. */
   const [reviewing, setReviewing] = useState<"alone" | "all" | null>(null);
   const { submitted } = useSearch({ strict: false }) as { readonly submitted?: unknown };
-  const wish = useView((view) => (typeof submitted === "string" ? view.get("submittedProduct", submitted) : undefined));
+  const wish = useRow("submittedProduct", typeof submitted === "string" ? submitted : null);
   useEffect(screenStands, []);
   // Back keeps what was searched for.
   const away = () => (history.canGoBack() ? history.back() : void navigate({ to: "/products" }));

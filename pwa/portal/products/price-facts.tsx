@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Clock } from "lucide-react";
-import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import type { Market } from "./use-market.ts";
 import { listingScreenWords } from "./listing-words.ts";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 /** Prices of others like it, to take over with a tap. */
 export function KnownPrices({

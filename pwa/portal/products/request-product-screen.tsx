@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { CircleCheck } from "lucide-react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useRows } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
@@ -63,7 +64,7 @@ export function Screen() {
 function RequestForm({ onDone }: { readonly onDone: () => void }) {
   const [id] = useState(newId);
   const { wanted } = useSearch({ strict: false }) as { readonly wanted?: unknown };
-  const templates = useView(useCallback((view) => view.all("productTemplate"), []));
+  const templates = useRows("productTemplate");
   const [templateId, setTemplateId] = useState<string | null>(null);
   const all = useRef<HTMLDivElement>(null);
   // What was searched for is filled in: the first empty field is typed into next.

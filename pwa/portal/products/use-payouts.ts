@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { Adding, AddingLine } from "#pwa/parts/adding/adding.ts";
 import { quoteLine } from "#pwa/parts/adding/quote.ts";
-import { useStore } from "#pwa/parts/adding/use-rows.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 
 /** Returns what the units of a line bring, in minor units; null while rows that it depends on are missing. */
 export function usePayouts(drafts: readonly Adding[]): (line: AddingLine) => number | null {

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { BankFields } from "#pwa/parts/consigners/bank-fields.tsx";
 import { useBankForm } from "#pwa/parts/consigners/bank-form.ts";
-import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useStore } from "#pwa/ui/use-row.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -23,8 +24,7 @@ interface BankProps {
  * The consigner's bank data, entered once. Stored data can be neither viewed nor changed in the portal.
  */
 export function BankTab({ account, onSave }: BankProps) {
-  const { session } = useDevice();
-  const supportEmail = useView((view) => view.get("store", session.store.id)?.supportEmail ?? "");
+  const supportEmail = useStore()?.supportEmail ?? "";
   const { isKept, keptAt } = account.payoutData;
   if (isKept)
     return (
