@@ -3,7 +3,8 @@ import { useParams } from "@tanstack/react-router";
 import { Pencil, Send, UserX } from "lucide-react";
 import { useState } from "react";
 import { OfflineNote } from "#pwa/ui/offline-note.tsx";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { formatLongDateTime } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
@@ -12,7 +13,6 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { actorOf } from "#pwa/local/actor-of.ts";
@@ -29,18 +29,15 @@ import { employeeScreenWords } from "./words.ts";
 export function EmployeeScreen() {
   const { employeeId = "" } = useParams({ strict: false }) as { employeeId?: string };
   const employee = useRow("employee", employeeId);
-  const { download } = useSync();
   return (
     <>
       <PageHeader title={employee === undefined ? t("Employee") : employeeName(employee)} back="/employees" />
       {employee !== undefined ? (
         <Whole key={employee.id} employee={employee} />
-      ) : download !== null ? (
-        <Spinner label={t("Loading")} />
       ) : (
-        <EmptyState icon={<UserX />} title={t("This employee isn’t on this device")}>
+        <NotHere icon={<UserX />} title={t("This employee isn’t on this device")}>
           {t("They may have been deleted, or the list has not been downloaded yet.")}
-        </EmptyState>
+        </NotHere>
       )}
     </>
   );

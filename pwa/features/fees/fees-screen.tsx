@@ -5,9 +5,9 @@ import { useOtherFees } from "#pwa/parts/fees/other-fees.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { classes } from "#pwa/ui/classes.ts";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
@@ -38,7 +38,6 @@ function typesOf(view: View): readonly ConsignerTypeRow[] {
 export function FeesScreen() {
   const wide = useWide(1440);
   const mayRecalculate = useCan()("fees.manage");
-  const { download, link } = useSync();
   const rows = useView(typesOf);
   const choices = useView(feeChoices);
   const [adding, setAdding] = useState(false);
@@ -47,7 +46,6 @@ export function FeesScreen() {
     ...(["type", "fee", "minFee", "flatFee", "category"] as const).map((name) => feesWords(name)),
     ...optionFields.map((name) => feeOptionWords(name)),
   ];
-  const loading = rows.length === 0 && (download !== null || link === "starting");
   return (
     <>
       <PageHeader
@@ -69,12 +67,14 @@ export function FeesScreen() {
         }
       />
       <OtherFees />
-      {loading ? (
-        <Skeleton className="h-72 w-full" />
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<Percent />} title={t("The consigner types are not on this device yet")}>
+      {rows.length === 0 ? (
+        <NotHere
+          placeholder={<Skeleton className="h-72 w-full" />}
+          icon={<Percent />}
+          title={t("The consigner types are not on this device yet")}
+        >
           {t("Connect once to download them.")}
-        </EmptyState>
+        </NotHere>
       ) : (
         <div className={wide ? "rounded-card border border-line bg-surface px-5 py-2 shadow-card" : undefined}>
           {wide && (

@@ -1,7 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { FileSpreadsheet } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
-import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useComing } from "#pwa/ui/use-coming.ts";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -27,12 +28,12 @@ export const ImportConsignersScreen = () => <ImportScreen kind="consigners" back
 
 function ImportScreen({ kind, back }: { readonly kind: ImportKind; readonly back: string }) {
   const importer = importerOf(useDevice(), kind);
-  const { download, link } = useSync();
+  const isComing = useComing();
   const state = useSyncExternalStore(importer.subscribe, importer.state);
   return (
     <section>
       <PageHeader title={importScreenWords(kind)} subtitle={importScreenWords(`${kind}Hint`)} back={back} />
-      {(download !== null || link === "starting") && (state.step === "file" || state.step === "begun") ? (
+      {isComing && (state.step === "file" || state.step === "begun") ? (
         // Rows not downloaded yet would look new.
         <Spinner label={t("Downloading your store. You can import when it is complete.")} />
       ) : (

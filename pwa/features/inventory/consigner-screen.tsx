@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { AccountCard } from "#pwa/parts/consigners/account-card.tsx";
 import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
@@ -14,9 +14,7 @@ import { StatementCard } from "#pwa/parts/consigners/statement-card.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { consignerTabWords } from "./account-words.ts";
@@ -29,7 +27,6 @@ import { useBack } from "#pwa/ui/use-back.ts";
 export function ConsignerScreen() {
   const { consignerId = "" } = useParams({ strict: false }) as { consignerId?: string };
   const can = useCan();
-  const { download } = useSync();
   const back = useBack();
   const row = useRow("consigner", consignerId);
   const consigner = useConsigner(consignerId, can("consigners.balance"));
@@ -41,13 +38,9 @@ export function ConsignerScreen() {
         actions={can("consigners.write") && <InviteButton consignerId={consignerId} />}
       />
       {consigner === null ? (
-        download === null ? (
-          <EmptyState icon={<UserX />} title={t("This consigner is not on this device")}>
-            {t("They were removed, belong to another store, or haven’t been downloaded yet.")}
-          </EmptyState>
-        ) : (
-          <Spinner label={t("Loading")} />
-        )
+        <NotHere icon={<UserX />} title={t("This consigner is not on this device")}>
+          {t("They were removed, belong to another store, or haven’t been downloaded yet.")}
+        </NotHere>
       ) : (
         <ConsignerTabs key={consignerId} consigner={consigner} row={row} consignerId={consignerId} />
       )}

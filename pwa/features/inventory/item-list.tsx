@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useComing } from "#pwa/ui/use-coming.ts";
 import { useRow } from "#pwa/ui/use-row.ts";
 import type { View } from "#pwa/local/device.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
@@ -82,7 +83,8 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
 
 function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   const { view } = useDevice();
-  const { download, link } = useSync();
+  const { download } = useSync();
+  const isComing = useComing();
   const query = useMemo(() => itemQuery(kind, search), [kind, search]);
   const result = useView(useCallback((now) => now.list("item", query), [query]));
   const lines = useItemLines(result);
@@ -99,13 +101,13 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
           .map((item) => lineOf(view, item, may)),
-      loading: stock === 0 && (download !== null || link === "starting"),
+      loading: stock === 0 && isComing,
       ...(download !== null && {
         progress: ` ${inventoryScreenWords("soFar", { ...download })}`,
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [lines, decided, view, may, result, kind, stock, download, link, hidden],
+    [lines, decided, view, may, result, kind, stock, download, isComing, hidden],
   );
 }
 

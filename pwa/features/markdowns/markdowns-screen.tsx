@@ -3,10 +3,10 @@ import { Eye, Plus, Printer, TrendingDown } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import type { View } from "#pwa/local/device.ts";
@@ -23,12 +23,10 @@ const oldLabels = (view: View): number =>
 /** Markdown schedules, runs, and labels to print again. */
 export function MarkdownsScreen() {
   const mayManage = useCan()("markdowns.manage");
-  const { download, link } = useSync();
   const schedules = useView(schedulesOf);
   const choices = useView(scheduleChoices);
   const labels = useView(oldLabels);
   const [openDialog, setOpenDialog] = useState<"add" | "preview" | null>(null);
-  const loading = schedules.length === 0 && (download !== null || link === "starting");
   return (
     <>
       <PageHeader
@@ -54,14 +52,16 @@ export function MarkdownsScreen() {
           <h2 id="schedules" className="mb-2.5 font-semibold">
             {t("Schedules")}
           </h2>
-          {loading ? (
-            <Skeleton className="h-40 w-full" />
-          ) : schedules.length === 0 ? (
-            <EmptyState icon={<TrendingDown />} title={t("No schedule yet")}>
+          {schedules.length === 0 ? (
+            <NotHere
+              placeholder={<Skeleton className="h-40 w-full" />}
+              icon={<TrendingDown />}
+              title={t("No schedule yet")}
+            >
               {mayManage
                 ? t("Set how much comes off after how many days on sale. Prices follow every night.")
                 : t("An admin adds them.")}
-            </EmptyState>
+            </NotHere>
           ) : (
             <>
               <ul className="grid gap-4">

@@ -4,14 +4,12 @@ import { TrendingDown, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { lineListOf } from "./line-list.ts";
 import { stateBadgeOf } from "./run-facts.ts";
 import { RunFacts, UndoDialog } from "./runs.tsx";
@@ -20,7 +18,6 @@ import { RunFacts, UndoDialog } from "./runs.tsx";
 export function MarkdownRunScreen() {
   const { runId = "" } = useParams({ strict: false }) as { runId?: string };
   const run = useRow("markdownRun", runId);
-  const { download } = useSync();
   const mayManage = useCan()("markdowns.manage");
   const list = useMemo(() => lineListOf(runId), [runId]);
   const [undoing, setUndoing] = useState(false);
@@ -28,13 +25,9 @@ export function MarkdownRunScreen() {
     return (
       <>
         <PageHeader title={t("Markdown run")} back="/markdowns" />
-        {download !== null ? (
-          <Spinner label={t("Loading")} />
-        ) : (
-          <EmptyState icon={<TrendingDown />} title={t("This run is not on this device")}>
-            {t("Runs of the last 90 days are kept here. Older ones are on the server.")}
-          </EmptyState>
-        )}
+        <NotHere icon={<TrendingDown />} title={t("This run is not on this device")}>
+          {t("Runs of the last 90 days are kept here. Older ones are on the server.")}
+        </NotHere>
       </>
     );
   const { tone, text } = stateBadgeOf(run);

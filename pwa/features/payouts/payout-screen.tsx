@@ -2,14 +2,12 @@ import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { Banknote } from "lucide-react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
@@ -21,18 +19,13 @@ import { ShareCard } from "./share-card.tsx";
 export function PayoutScreen() {
   const { payoutId = "" } = useParams({ strict: false }) as { payoutId?: string };
   const payout = useRow("payout", payoutId);
-  const { download } = useSync();
   if (payout !== undefined) return <Whole payout={payout} />;
   return (
     <>
       <PageHeader title={t("Payout")} back="/payouts" />
-      {download !== null ? (
-        <Spinner label={t("Loading")} />
-      ) : (
-        <EmptyState icon={<Banknote />} title={t("This payout doesn’t exist")}>
-          {t("It may belong to another store.")}
-        </EmptyState>
-      )}
+      <NotHere icon={<Banknote />} title={t("This payout doesn’t exist")}>
+        {t("It may belong to another store.")}
+      </NotHere>
     </>
   );
 }

@@ -7,13 +7,13 @@ import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
 import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
@@ -39,29 +39,24 @@ export function ProductScreen() {
   const product = useRow("product", productId);
   const into = useView(useCallback((view) => productOrMerged(view, productId)?.id, [productId]));
   const search: Pick<ProductPrefill, "consigner"> = useSearch({ strict: false });
-  const { download, link } = useSync();
   if (product !== undefined) return <Product key={product.id} product={product} />;
   if (into !== undefined)
     return <Navigate to="/products/$productId" params={{ productId: into }} search={search} replace />;
-  const isComing = download !== null || link === "starting";
   return (
     <>
       <PageHeader title={t("Products")} back="/products" />
-      {isComing ? (
-        <Spinner label={t("Loading the product")} />
-      ) : (
-        <EmptyState
-          icon={<PackageX />}
-          title={t("This product is not on this device")}
-          action={
-            <AppLink to="/products" className={buttonClasses("primary")}>
-              {t("Products")}
-            </AppLink>
-          }
-        >
-          {t("It may have been removed. Look for it among the products.")}
-        </EmptyState>
-      )}
+      <NotHere
+        placeholder={<Spinner label={t("Loading the product")} />}
+        icon={<PackageX />}
+        title={t("This product is not on this device")}
+        action={
+          <AppLink to="/products" className={buttonClasses("primary")}>
+            {t("Products")}
+          </AppLink>
+        }
+      >
+        {t("It may have been removed. Look for it among the products.")}
+      </NotHere>
     </>
   );
 }

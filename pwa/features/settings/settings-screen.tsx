@@ -2,9 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useSync } from "#pwa/ui/device-context.tsx";
+import { NotHere } from "#pwa/ui/not-here.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
@@ -28,7 +27,6 @@ const MailsSection = lazy(async () => ({ default: (await import("./mails-section
 /** The store's settings in sections, for staff with Settings. */
 export function SettingsScreen() {
   const rows = useSettings();
-  const { download, link } = useSync();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
@@ -43,12 +41,14 @@ export function SettingsScreen() {
       />
       {rows !== null ? (
         <Sections {...rows} />
-      ) : download !== null || link === "starting" ? (
-        <Skeleton className="h-72 w-full" />
       ) : (
-        <EmptyState icon={<Settings />} title={t("The settings are not on this device")}>
+        <NotHere
+          placeholder={<Skeleton className="h-72 w-full" />}
+          icon={<Settings />}
+          title={t("The settings are not on this device")}
+        >
           {t("They haven’t been downloaded yet. Connect to get them.")}
-        </EmptyState>
+        </NotHere>
       )}
       <SignOutDialog open={isLeaving} onClose={() => setIsLeaving(false)} forgetsStore />
     </>

@@ -5,7 +5,8 @@ import { useMarketplace } from "#pwa/ui/access.ts";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
+import { useComing } from "#pwa/ui/use-coming.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { groupLines } from "#pwa/parts/items/group-lines.ts";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
@@ -48,7 +49,7 @@ export function ownList(of: {
     readSearch: readOwnSearch,
     stays: ["range"],
     useSource: function useSource(search): ListSource<OwnLine> {
-      const { download, link } = useSync();
+      const isComing = useComing();
       const { view } = useDevice();
       const query = useMemo((): ListQuery<"item"> => {
         const chosen = chosenOf(search);
@@ -70,9 +71,9 @@ export function ownList(of: {
         () => ({
           ...lines,
           groups: () => groupLines(result.groups("product"), lines.lineOf),
-          loading: none && (download !== null || link === "starting"),
+          loading: none && isComing,
         }),
-        [lines, result, none, download, link],
+        [lines, result, none, isComing],
       );
     },
     idOf: ({ id }) => id,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useSync, useView } from "#pwa/ui/device-context.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
+import { useComing } from "#pwa/ui/use-coming.ts";
 
 /** How many ids of told sales a browser keeps. */
 const mostTold = 5_000;
@@ -16,8 +17,7 @@ export interface NewlySold {
  * time after it was made.
  */
 export function useNewlySold(key: string): NewlySold | null {
-  const { download, link } = useSync();
-  const isRead = download === null && link !== "starting";
+  const isRead = !useComing();
   const [told] = useState(() => readTold(key));
   const ids = useView(
     useCallback((view) => view.list("item", { where: { status: ["Sold", "Paid"] } }).rows.map(({ id }) => id), []),
