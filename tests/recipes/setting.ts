@@ -25,21 +25,15 @@ export const addSetting: PerformedRecipe = {
       text: '"shelfMarkDays", ',
     },
     {
-      file: "pwa/features/settings/selling-section.tsx",
-      after: '          earlyWithdrawalDays: t("Enter a number of days, or 0."),\n',
-      text: '          shelfMarkDays: t("Enter a number of days, or 0."),\n',
-    },
-    {
-      file: "pwa/features/settings/selling-section.tsx",
-      after:
-        '              hint={t("Withdrawing an item costs the fee for this long after it was accepted.")}\n            />\n',
-      text: `            <NumberSetting
-              form={form}
-              name="shelfMarkDays"
-              unit="days"
-              label={t("Days a shelf mark is shown")}
-              hint={t("0 shows it until somebody takes it down.")}
-            />
+      file: "pwa/features/settings/plain-settings.ts",
+      after: "/** Label, control and effect of the settings that need no control of their own. */\nconst plain = {\n",
+      text: `  shelfMarkDays: () => ({
+    kind: "number",
+    unit: "days",
+    label: t("Days a shelf mark is shown"),
+    hint: t("0 shows it until somebody takes it down."),
+    missing: t("Enter a number of days, or 0."),
+  }),
 `,
     },
     {

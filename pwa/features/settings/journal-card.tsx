@@ -3,7 +3,8 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { journalNames } from "#shared/settings/office-choices.ts";
 import { journalNameWords } from "#shared/till/journal-words.ts";
-import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import type { SettingForm } from "./plain-settings.ts";
+import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 
 /** The names of the accountant's journal's accounts, as the store's books have them. */
@@ -16,9 +17,8 @@ export const JournalCard = (rows: SettingsRows) => (
     )}
     rows={rows}
     fields={["journalNames"]}
-  >
-    {(form) => <Names form={form} />}
-  </SettingsCard>
+    own={{ journalNames: (form) => <Names form={form} /> }}
+  />
 );
 
 function Names({ form }: { readonly form: SettingForm }) {

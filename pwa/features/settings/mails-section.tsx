@@ -12,7 +12,8 @@ import { mailPlaces } from "#shared/settings/mail-places.ts";
 import { longestMail, type MailKind, mailKinds } from "#shared/settings/office-choices.ts";
 import { mailKindWords } from "./mail-words.ts";
 import { SentMails } from "./sent-mails.tsx";
-import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import type { SettingForm } from "./plain-settings.ts";
+import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 
 interface Preview {
@@ -36,18 +37,18 @@ export function MailsSection(rows: SettingsRows) {
         )}
         rows={rows}
         fields={["emailMsgs"]}
-      >
-        {(form) => <Messages form={form} name="emailMsgs" onPreview={setPreview} />}
-      </SettingsCard>
+        own={{ emailMsgs: (form) => <Messages form={form} name="emailMsgs" onPreview={setPreview} /> }}
+      />
       <SettingsCard
         id="marketplace-mails"
         title={t("Emails about the online marketplace")}
         hint={t("Used for emails whose items are all at the online marketplace.")}
         rows={rows}
         fields={["marketplaceEmailMsgs"]}
-      >
-        {(form) => <Messages form={form} name="marketplaceEmailMsgs" onPreview={setPreview} />}
-      </SettingsCard>
+        own={{
+          marketplaceEmailMsgs: (form) => <Messages form={form} name="marketplaceEmailMsgs" onPreview={setPreview} />,
+        }}
+      />
       <div className="xl:col-span-full">
         <SentMails />
       </div>

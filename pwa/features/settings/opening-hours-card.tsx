@@ -22,67 +22,70 @@ export function OpeningHoursCard(rows: SettingsRows) {
       hint={t("Shown to customers who reserve, and in emails that ask people to come to the store.")}
       rows={rows}
       fields={["openingHours"]}
-    >
-      {(form) => {
-        const { value, error, onChange } = form.field("changes.openingHours");
-        const hours: readonly OpenDay[] = value ?? [];
-        const set = (day: OpenDay["day"], to: OpenDay | null) =>
-          onChange(
-            payoutWeekdays.flatMap((one) => {
-              const now = one === day ? to : hours.find((open) => open.day === one);
-              return now === undefined || now === null ? [] : [now];
-            }),
-          );
-        return (
-          <>
-            {hours.length === 0 && (
-              <p className="col-span-full font-medium">
-                {t("There are no opening hours yet, so nobody sees any. Turn on the days you’re open.")}
-              </p>
-            )}
-            {payoutWeekdays.map((day, at) => {
-              const name = names[at] ?? day;
-              const open = hours.find((one) => one.day === day);
-              // A day begins with the hours of the one before.
-              const { from, to } = hours.findLast((one) => payoutWeekdays.indexOf(one.day) < at) ?? usual;
-              return (
-                <div key={day} className="col-span-full grid gap-2">
-                  <SwitchRow
-                    label={name}
-                    hint={
-                      open === undefined ? (hours.length === 0 ? t("Not set") : t("Closed")) : timesText(open, locale)
-                    }
-                    value={open !== undefined}
-                    onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
-                  />
-                  {open !== undefined && (
-                    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-                      {(["from", "to"] as const).map((end) => (
-                        <Field
-                          key={end}
-                          label={
-                            end === "from" ? t("{day}, opens at", { day: name }) : t("{day}, closes at", { day: name })
-                          }
-                          error={end === "to" && !areHours([open]) ? error : null}
-                        >
-                          <Input
-                            type="time"
-                            value={open[end]}
-                            // Emptied by its own button, it keeps the hour until another is chosen.
-                            onChange={({ target }) =>
-                              target.value !== "" && set(day, { ...open, [end]: target.value.slice(0, 5) })
+      own={{
+        openingHours: (form) => {
+          const { value, error, onChange } = form.field("changes.openingHours");
+          const hours: readonly OpenDay[] = value ?? [];
+          const set = (day: OpenDay["day"], to: OpenDay | null) =>
+            onChange(
+              payoutWeekdays.flatMap((one) => {
+                const now = one === day ? to : hours.find((open) => open.day === one);
+                return now === undefined || now === null ? [] : [now];
+              }),
+            );
+          return (
+            <>
+              {hours.length === 0 && (
+                <p className="col-span-full font-medium">
+                  {t("There are no opening hours yet, so nobody sees any. Turn on the days you’re open.")}
+                </p>
+              )}
+              {payoutWeekdays.map((day, at) => {
+                const name = names[at] ?? day;
+                const open = hours.find((one) => one.day === day);
+                // A day begins with the hours of the one before.
+                const { from, to } = hours.findLast((one) => payoutWeekdays.indexOf(one.day) < at) ?? usual;
+                return (
+                  <div key={day} className="col-span-full grid gap-2">
+                    <SwitchRow
+                      label={name}
+                      hint={
+                        open === undefined ? (hours.length === 0 ? t("Not set") : t("Closed")) : timesText(open, locale)
+                      }
+                      value={open !== undefined}
+                      onChange={(isOpen) => set(day, isOpen ? { day, from, to } : null)}
+                    />
+                    {open !== undefined && (
+                      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+                        {(["from", "to"] as const).map((end) => (
+                          <Field
+                            key={end}
+                            label={
+                              end === "from"
+                                ? t("{day}, opens at", { day: name })
+                                : t("{day}, closes at", { day: name })
                             }
-                          />
-                        </Field>
-                      ))}
-                    </div>
-                  )}
-                </div>
-              );
-            })}
-          </>
-        );
+                            error={end === "to" && !areHours([open]) ? error : null}
+                          >
+                            <Input
+                              type="time"
+                              value={open[end]}
+                              // Emptied by its own button, it keeps the hour until another is chosen.
+                              onChange={({ target }) =>
+                                target.value !== "" && set(day, { ...open, [end]: target.value.slice(0, 5) })
+                              }
+                            />
+                          </Field>
+                        ))}
+                      </div>
+                    )}
+                  </div>
+                );
+              })}
+            </>
+          );
+        },
       }}
-    </SettingsCard>
+    />
   );
 }

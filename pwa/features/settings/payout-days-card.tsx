@@ -20,32 +20,33 @@ export function PayoutDaysCard(rows: SettingsRows) {
       hint={t("Consigners see the next of these days. Choose none if you pay whenever it suits you.")}
       rows={rows}
       fields={["payoutDays"]}
-    >
-      {(form) => {
-        const { value, onChange } = form.field("changes.payoutDays");
-        const chosen = value ?? [];
-        const toggle = (day: PayoutDay) =>
-          onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]);
-        return (
-          <>
-            <Days
-              label={t("Every week on")}
-              days={payoutWeekdays}
-              chosen={chosen}
-              nameOf={(day, at) => names[at] ?? day}
-              onToggle={toggle}
-            />
-            <Days
-              label={t("Every month on the")}
-              days={payoutMonthDays}
-              chosen={chosen}
-              nameOf={(day) => day}
-              onToggle={toggle}
-            />
-          </>
-        );
+      own={{
+        payoutDays: (form) => {
+          const { value, onChange } = form.field("changes.payoutDays");
+          const chosen = value ?? [];
+          const toggle = (day: PayoutDay) =>
+            onChange(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day]);
+          return (
+            <>
+              <Days
+                label={t("Every week on")}
+                days={payoutWeekdays}
+                chosen={chosen}
+                nameOf={(day, at) => names[at] ?? day}
+                onToggle={toggle}
+              />
+              <Days
+                label={t("Every month on the")}
+                days={payoutMonthDays}
+                chosen={chosen}
+                nameOf={(day) => day}
+                onToggle={toggle}
+              />
+            </>
+          );
+        },
       }}
-    </SettingsCard>
+    />
   );
 }
 

@@ -4,45 +4,16 @@ import { useCan } from "#pwa/ui/access.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { Field } from "#pwa/ui/controls/field.tsx";
-import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import { payoutServices, type PayoutService } from "#shared/settings/office-choices.ts";
 import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
-import { type SettingForm, SettingsCard } from "./setting-form.tsx";
+import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
-import { NumberSetting, SwitchSetting } from "./setting-fields.tsx";
 import { PayoutDaysCard } from "./payout-days-card.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
 import { payoutSettingWords } from "./words.ts";
 
-type Choice = "chequeProvider" | "payPalProvider" | "bankProvider";
-
-function ChoiceSetting({
-  form,
-  name,
-  label,
-  options,
-}: {
-  readonly form: SettingForm;
-  readonly name: Choice;
-  readonly label: string;
-  readonly options: readonly Option[];
-}) {
-  const { value, error, onChange } = form.field(`changes.${name}`);
-  return (
-    <Field label={label} error={error}>
-      <Select
-        value={value ?? null}
-        options={options}
-        onChange={(chosen) => onChange(chosen as typeof value & string)}
-      />
-    </Field>
-  );
-}
-
 /** Payment methods for consigners, and the accounts the store pays from. */
 export function PayoutsSection(rows: SettingsRows) {
-  const byHand = { value: "hand", label: t("By hand") };
   return (
     <>
       <SettingsCard
@@ -50,55 +21,8 @@ export function PayoutsSection(rows: SettingsRows) {
         title={t("How payouts are paid")}
         hint={t("Chosen for payouts that are made from now on.")}
         rows={rows}
-        fields={["chequeProvider", "payPalProvider", "bankProvider", "automatedPayout", "holdDays"]}
-      >
-        {(form) => (
-          <>
-            <ChoiceSetting
-              form={form}
-              name="chequeProvider"
-              label={t("Cheques")}
-              options={[
-                { value: "cheque", label: t("Print them here") },
-                { value: "checkbook", label: t("Checkbook.io sends them") },
-              ]}
-            />
-            <ChoiceSetting
-              form={form}
-              name="payPalProvider"
-              label={t("PayPal accounts")}
-              options={[byHand, { value: "payPal", label: t("PayPal Payouts") }]}
-            />
-            <ChoiceSetting
-              form={form}
-              name="bankProvider"
-              label={t("Bank accounts")}
-              options={[
-                byHand,
-                { value: "sepa", label: t("SEPA file (pain.001)") },
-                { value: "nacha", label: t("ACH file (Nacha)") },
-                { value: "csv", label: t("CSV list") },
-              ]}
-            />
-            <NumberSetting
-              form={form}
-              name="holdDays"
-              unit="days"
-              label={t("Hold days")}
-              hint={t("An item can be paid out this many days after it is sold.")}
-            />
-            <SwitchSetting
-              form={form}
-              name="automatedPayout"
-              label={t("Automated payouts")}
-              on={t(
-                "On: everybody is paid by cheque. You confirm each consigner and total; where Checkbook.io sends your cheques, they are sent at once.",
-              )}
-              off={t("Off: consigners are paid as each has chosen, when you send or mark a payout.")}
-            />
-          </>
-        )}
-      </SettingsCard>
+        fields={["chequeProvider", "payPalProvider", "bankProvider", "holdDays", "automatedPayout"]}
+      />
       <PayoutDaysCard {...rows} />
       <AccountsCard office={rows.office} />
     </>

@@ -5,10 +5,10 @@ import type { ItemLabel } from "#pwa/labels/labelled-item.ts";
 import type { Draft } from "#pwa/ui/forms/use-command-form.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { storeFields } from "#shared/settings/fields.ts";
-import type { Changes } from "./setting-form.tsx";
+import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 
 /** The label of a made-up item as chosen in the form, with everything that a label can show. */
-export function SampleLabel({ store, chosen }: { readonly store: StoreRow; readonly chosen: Draft<Changes> }) {
+export function SampleLabel({ store, chosen }: { readonly store: StoreRow; readonly chosen: Draft<SettingsChanges> }) {
   const { labelOptions, labelWidthMm, labelHeightMm, customBarcode } = chosen;
   const looks = useMemo(
     () => ({

@@ -2,118 +2,92 @@ import { t } from "#shared/words/define-words.ts";
 import { useId, useState } from "react";
 import { Field, Input, Textarea, useOwnProblem } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
+import { Select } from "#pwa/ui/controls/select.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import type { Changes, SettingForm } from "./setting-form.tsx";
-import { settingsTable } from "#shared/settings/settings-table.ts";
+import { type SettingName, settingsTable } from "#shared/settings/settings-table.ts";
+import { choiceWords } from "./choice-words.ts";
+import { plainSetting, type SettingForm, type Unit } from "./plain-settings.ts";
 import { settingsScreenWords } from "./words.ts";
-
-/** Names of the fields whose value has this type. */
-type FieldOf<T> = { [F in keyof Changes]-?: NonNullable<Changes[F]> extends T ? F : never }[keyof Changes];
-
-interface Common {
-  readonly form: SettingForm;
-  readonly label: string;
-  /** The effect of the setting. */
-  readonly hint?: string;
-}
-
-const fieldOf = (form: SettingForm, name: keyof Changes) => form.fieldsIn("changes.")<unknown>(name);
-
-/** Returns a setting's effect, with a note if it needs an online shop. */
-export const hintOf = (name: keyof Changes, hint: string | undefined): string | undefined =>
-  settingsTable[name].waitsForShop === true
-    ? [hint, t("This has no effect until the store is connected to an online shop.")].filter(Boolean).join(" ")
-    : hint;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-export function TextSetting({
-  form,
-  name,
-  label,
-  hint,
-  most,
-  lines = 1,
-  type,
-}: Common & {
-  readonly name: FieldOf<string>;
-  readonly most: number;
-  readonly lines?: number;
-  readonly type?: "email" | "url";
-}) {
-  const { value, error, onChange, onBlur } = fieldOf(form, name);
-  const shared = { most, value: textOf(value), autoComplete: "off", onBlur };
-  return (
-    <Field label={label} error={error} hint={hintOf(name, hint)} className={lines > 1 ? "col-span-full" : undefined}>
-      {lines > 1 ? (
-        <Textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <Input {...shared} type={type} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  );
+/** Field of a setting as `plain-settings.ts` describes it. */
+export function PlainField({ form, name }: { readonly form: SettingForm; readonly name: SettingName }) {
+  const { value, error, onChange, onBlur } = form.fieldsIn("changes.")<unknown>(name);
+  const setting = plainSetting(name);
+  if (setting === undefined) return null;
+  const { label } = setting;
+  const hint = hintOf(name, typeof setting.hint === "function" ? setting.hint(form) : setting.hint);
+  switch (setting.kind) {
+    case "text": {
+      const { most, lines = 1, type } = setting;
+      const shared = { most, value: textOf(value), autoComplete: "off", onBlur };
+      return (
+        <Field label={label} error={error} hint={hint} className={lines > 1 ? "col-span-full" : undefined}>
+          {lines > 1 ? (
+            <Textarea {...shared} rows={lines} onChange={({ target }) => onChange(target.value)} />
+          ) : (
+            <Input {...shared} type={type} onChange={({ target }) => onChange(target.value)} />
+          )}
+        </Field>
+      );
+    }
+    case "switch":
+      return (
+        <div className="col-span-full">
+          <SwitchRow
+            label={label}
+            hint={hintOf(name, value === true ? setting.on : setting.off)}
+            value={value === true}
+            onChange={onChange}
+          />
+        </div>
+      );
+    case "checks":
+      return (
+        <ChecksField
+          {...setting}
+          hint={hint}
+          says={(choice) => choiceWords(choice)}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      );
+    case "money": {
+      const { needs } = setting;
+      const isOff = needs !== undefined && form.fieldsIn("changes.")(needs).value !== true;
+      return (
+        <Field label={label} error={error} hint={hint}>
+          <MoneyInput value={numberOf(value)} disabled={isOff} onChange={onChange} />
+        </Field>
+      );
+    }
+    case "number":
+      return (
+        <Field label={label} error={error} hint={hint}>
+          <NumberInput unit={setting.unit} value={numberOf(value)} onChange={onChange} onBlur={onBlur} />
+        </Field>
+      );
+    case "choice":
+      return (
+        <Field label={label} error={error} hint={hint}>
+          <Select value={typeof value === "string" ? value : null} options={setting.options} onChange={onChange} />
+        </Field>
+      );
+  }
 }
 
-export function SwitchSetting({
-  form,
-  name,
-  label,
-  on,
-  off,
-}: Common & {
-  readonly name: FieldOf<boolean>;
-  /** Meaning while on, and while off. */
-  readonly on: string;
-  readonly off: string;
-}) {
-  const { value, onChange } = fieldOf(form, name);
-  return (
-    <div className="col-span-full">
-      <SwitchRow
-        label={label}
-        hint={hintOf(name, value === true ? on : off)}
-        value={value === true}
-        onChange={onChange}
-      />
-    </div>
-  );
-}
+/** Returns a setting's effect, with a note if it needs an online shop. */
+const hintOf = (name: SettingName, hint: string | undefined): string | undefined =>
+  settingsTable[name].waitsForShop === true
+    ? [hint, t("This has no effect until the store is connected to an online shop.")].filter(Boolean).join(" ")
+    : hint;
 
-export function MoneySetting({
-  form,
-  name,
-  label,
-  hint,
-  disabled = false,
-}: Common & { readonly name: FieldOf<number>; readonly disabled?: boolean }) {
-  const { value, error, onChange } = fieldOf(form, name);
-  return (
-    <Field label={label} error={error} hint={hintOf(name, hint)}>
-      <MoneyInput value={numberOf(value)} disabled={disabled} onChange={onChange} />
-    </Field>
-  );
-}
-
-/** Input for a number: hundredths of a percent (`rate` with four decimals), millimetres or days, with limited decimals. */
-export function NumberSetting({
-  form,
-  name,
-  label,
-  hint,
-  unit,
-}: Common & { readonly name: FieldOf<number>; readonly unit: keyof typeof decimals }) {
-  const { value, error, onChange, onBlur } = fieldOf(form, name);
-  return (
-    <Field label={label} error={error} hint={hintOf(name, hint)}>
-      <NumberInput unit={unit} value={numberOf(value)} onChange={onChange} onBlur={onBlur} />
-    </Field>
-  );
-}
-
-const decimals = { percent: 2, rate: 4, mm: 1, days: 0, hours: 0 } as const;
+const decimals: Readonly<Record<Unit, number>> = { percent: 2, rate: 4, mm: 1, days: 0, hours: 0 };
 /** Value of one unit. */
-const worth = { percent: 100, rate: 100, mm: 1, days: 1, hours: 1 } as const;
+const worth: Readonly<Record<Unit, number>> = { percent: 100, rate: 100, mm: 1, days: 1, hours: 1 };
 
 function NumberInput({
   unit,
@@ -121,7 +95,7 @@ function NumberInput({
   onChange,
   onBlur,
 }: {
-  readonly unit: keyof typeof decimals;
+  readonly unit: Unit;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly onBlur: () => void;
@@ -158,33 +132,36 @@ function NumberInput({
   );
 }
 
-const textOfNumber = (value: number | null, unit: keyof typeof worth): string =>
-  value === null ? "" : String(value / worth[unit]);
+const textOfNumber = (value: number | null, unit: Unit): string => (value === null ? "" : String(value / worth[unit]));
 
-function parseNumber(text: string, unit: keyof typeof worth): number | null {
+function parseNumber(text: string, unit: Unit): number | null {
   const shape = decimals[unit] === 0 ? /^\d{1,4}$/ : new RegExp(`^\\d{1,4}([.,]\\d{1,${decimals[unit]}})?$`);
   return shape.test(text.trim()) ? Math.round(Number(text.trim().replace(",", ".")) * worth[unit] * 100) / 100 : null;
 }
 
 /** Several choices as checkboxes. */
-export function ChecksSetting<T extends string>({
-  form,
-  name,
+export function ChecksField<T extends string>({
   label,
   hint,
   choices,
   says = (choice) => choice,
   quiet = false,
-}: Common & {
-  readonly name: FieldOf<readonly string[]>;
+  value,
+  error,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
   readonly choices: readonly T[];
   /** Returns a choice's name on the screen; by default the choice. */
   readonly says?: (choice: T) => string;
   /** Marks an invalid group without a message. */
   readonly quiet?: boolean;
+  readonly value: unknown;
+  readonly error: string | null;
+  readonly onChange: (chosen: string[]) => void;
 }) {
   const id = useId();
-  const { value, error, onChange } = fieldOf(form, name);
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   const isWrong = error !== null;
   return (

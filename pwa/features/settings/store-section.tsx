@@ -10,14 +10,14 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { cashSteps } from "#shared/settings/cash-steps.ts";
 import { usualCashStep } from "#shared/settings/usual-cash-step.ts";
 import { currencies } from "#shared/settings/currencies.ts";
-import { sizeSystems } from "#shared/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
 import { DomainProofs } from "./domain-proofs.tsx";
 import { OpeningHoursCard } from "./opening-hours-card.tsx";
-import { type SettingForm, SettingsCard } from "./setting-form.tsx";
-import { TextSetting, hintOf } from "./setting-fields.tsx";
+import type { SettingForm } from "./plain-settings.ts";
+import { SettingsCard } from "./setting-form.tsx";
+import { PlainField } from "./setting-fields.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 import { settingsScreenWords } from "./words.ts";
 
@@ -41,76 +41,15 @@ export function StoreSection(rows: SettingsRows) {
           "logo",
           "accentColor",
         ]}
-      >
-        {(form) => {
-          const logo = form.field("changes.logo");
-          const color = form.field("changes.accentColor");
-          const system = form.field("changes.sizeSystem");
-          return (
-            <>
-              <TextSetting
-                form={form}
-                name="name"
-                most={120}
-                label={settingsWords("name")}
-                hint={t("Shown in the app, in the names of label files and in every email.")}
-              />
-              <TextSetting
-                form={form}
-                name="supportEmail"
-                most={254}
-                type="email"
-                label={settingsWords("supportEmail")}
-                hint={t("Where people can write to you. Replies to emails come here too.")}
-              />
-              <TextSetting form={form} name="phone" most={60} label={t("Phone")} hint={t("Printed on receipts.")} />
-              <CurrencyField form={form} />
-              <CashStepField form={form} currency={rows.store.currency} />
-              <Field
-                label={t("Size system")}
-                error={system.error}
-                required={system.required}
-                hint={hintOf("sizeSystem", t("The sizes that new templates start with."))}
-              >
-                <Select
-                  value={system.value ?? null}
-                  options={sizeSystems.map((value) => ({ value, label: value }))}
-                  onChange={(value) => system.onChange(sizeSystems.find((known) => known === value) ?? null)}
-                />
-              </Field>
-              <TimeZoneField field={form.field("changes.timeZone")} />
-              <LanguageField field={form.field("changes.language")} />
-              <div className="col-span-full">
-                <ImagesField
-                  label={t("Logo")}
-                  most={1}
-                  value={logo.value === undefined || logo.value === null || logo.value === "" ? [] : [logo.value]}
-                  error={logo.error}
-                  onChange={([address = ""]) => logo.onChange(address)}
-                />
-                <p className="mt-1.5 text-caption text-faint">
-                  {t("Shown at sign-in, in the menu, on labels and in emails, and as the app’s icon.")}
-                </p>
-              </div>
-              <Field
-                label={t("Color")}
-                error={color.error}
-                required={color.required}
-                hint={t("For buttons and emails, such as #1f4fd1. Leave it empty for Trace’s own.")}
-              >
-                <Input
-                  value={color.value ?? ""}
-                  placeholder="#1f4fd1"
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={({ target }) => color.onChange(target.value)}
-                  onBlur={color.onBlur}
-                />
-              </Field>
-            </>
-          );
+        own={{
+          currency: (form) => <CurrencyField form={form} />,
+          cashStepMinor: (form) => <CashStepField form={form} currency={rows.store.currency} />,
+          timeZone: (form) => <TimeZoneField field={form.field("changes.timeZone")} />,
+          language: (form) => <LanguageField field={form.field("changes.language")} />,
+          logo: (form) => <LogoField field={form.field("changes.logo")} />,
+          accentColor: (form) => <ColorField field={form.field("changes.accentColor")} />,
         }}
-      </SettingsCard>
+      />
       <OpeningHoursCard {...rows} />
       <SettingsCard
         id="addresses"
@@ -118,44 +57,24 @@ export function StoreSection(rows: SettingsRows) {
         hint={t("Domains take effect a minute after you save, once they point at this server.")}
         rows={rows}
         fields={["consignerUrl", "inStoreUrl", "redirectUrl"]}
-      >
-        {(form) => (
-          <>
-            <TextSetting
-              form={form}
-              name="consignerUrl"
-              most={253}
-              label={t("Consigner Domain")}
-              hint={t("Where consigners sign in.")}
-            />
-            <TextSetting
-              form={form}
-              name="inStoreUrl"
-              most={253}
-              label={t("In-Store App Domain")}
-              hint={t("Where staff sign in. The current address keeps working.")}
-            />
-            <Field
-              label={t("CNAME for your domains")}
-              hint={t("Point your domains here, at the provider you registered them with.")}
-            >
-              <Input
-                readOnly
-                value={rows.office.consignerCname === "" ? location.hostname : rows.office.consignerCname}
-              />
-            </Field>
-            <TextSetting
-              form={form}
-              name="redirectUrl"
-              most={300}
-              type="url"
-              label={t("Redirect URL")}
-              hint={t("Links in emails to consigners lead here.")}
-            />
-            <DomainProofs />
-          </>
-        )}
-      </SettingsCard>
+        own={{
+          redirectUrl: (form) => (
+            <>
+              <Field
+                label={t("CNAME for your domains")}
+                hint={t("Point your domains here, at the provider you registered them with.")}
+              >
+                <Input
+                  readOnly
+                  value={rows.office.consignerCname === "" ? location.hostname : rows.office.consignerCname}
+                />
+              </Field>
+              <PlainField form={form} name="redirectUrl" />
+              <DomainProofs />
+            </>
+          ),
+        }}
+      />
     </>
   );
 }
@@ -251,6 +170,43 @@ function TimeZoneField({ field }: { readonly field: FormField<string | undefined
         options={options}
         placeholder={t("UTC")}
         onChange={(value) => field.onChange(value ?? "")}
+      />
+    </Field>
+  );
+}
+
+function LogoField({ field: { value, error, onChange } }: { readonly field: FormField<string | undefined> }) {
+  return (
+    <div className="col-span-full">
+      <ImagesField
+        label={t("Logo")}
+        most={1}
+        value={value === undefined || value === null || value === "" ? [] : [value]}
+        error={error}
+        onChange={([address = ""]) => onChange(address)}
+      />
+      <p className="mt-1.5 text-caption text-faint">
+        {t("Shown at sign-in, in the menu, on labels and in emails, and as the app’s icon.")}
+      </p>
+    </div>
+  );
+}
+
+function ColorField({ field }: { readonly field: FormField<string | undefined> }) {
+  return (
+    <Field
+      label={t("Color")}
+      error={field.error}
+      required={field.required}
+      hint={t("For buttons and emails, such as #1f4fd1. Leave it empty for Trace’s own.")}
+    >
+      <Input
+        value={field.value ?? ""}
+        placeholder="#1f4fd1"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => field.onChange(target.value)}
+        onBlur={field.onBlur}
       />
     </Field>
   );
