@@ -95,7 +95,6 @@ export function productTemplateRoutes(app: FastifyInstance, services: Services):
     answer: answered,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const { weight, ...fields } = body;
       const args = { id: derivedId(key, 0), template: { ...fields, weightGrams: weight } };
       const made = await runCommand(services, { storeId, actor, request }, "catalogue.createTemplate", args, key);

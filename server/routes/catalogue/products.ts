@@ -83,7 +83,6 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
     answer: wholeProduct,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       // A device without a connection may create one without a picture; over HTTP a picture is uploaded first.
       if (picturesOf(body.image, body.imageList).image === "")
         return new DomainError("invalid_value", t("You must upload at least one image."), {

@@ -6,7 +6,6 @@ import { presentedRequest, presentRequested } from "#server/reads/requested-prod
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { route } from "../wire/route.ts";
@@ -90,7 +89,6 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     answer: z.null(),
     handler: async ({ storeId, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       await services.jobs.mailCatalogue(storeId, key);
       return null;
     },

@@ -38,7 +38,6 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     answer: z.object({ id }),
     handler: async (call) => {
       const key = commandIdOf(call.request);
-      if (key instanceof DomainError) return key;
       const { productId, option1Value, location, sale, low, high } = call.body;
       const currency = await currencyIn(call.storeId);
       const lowMinor = low === null ? null : toMinor(low, currency, "low");
@@ -93,7 +92,6 @@ export function storeRequestRoutes(app: FastifyInstance, services: Services): vo
     handler: async (call) => {
       const { storeId, actor, params, body, request } = call;
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       // Security: a consigner offers their own items, whoever is named.
       const consignerId = actor.role === "consigner" ? actor.id : body.consigner;
       if (consignerId === undefined)

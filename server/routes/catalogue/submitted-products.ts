@@ -64,7 +64,6 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
     answer: presentedSubmission,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const args = { ...body, id: derivedId(key, 0) };
       const submitted = await runCommand(services, { storeId, actor, request }, "catalogue.submitProduct", args, key);
       if (submitted instanceof DomainError) return submitted;

@@ -66,7 +66,6 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     answer: presentedEmployee,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const args = { ...body, id: derivedId(key, 0) };
       const added = await runCommand(services, { storeId, actor, request }, "employees.addEmployee", args, key);
       return added instanceof DomainError ? added : present(storeId, args.id);

@@ -38,7 +38,6 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     answer: addedItems,
     handler: async ({ storeId, actor, body, request }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       const units = unitsOf(body.inventoryFormArray);
       if (units > 500) return new DomainError("invalid_value", t("Add at most 500 items at once."));
       const consignerId = actor.role === "consigner" ? actor.id : null;
@@ -64,7 +63,6 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     answer: addedItems,
     handler: async ({ storeId, actor, body, request }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       return addCodedItems(services, { storeId, actor, request }, commandId, {
         acceptNow: body.acceptNow,
         itemsIn: (currency) => importedItems(body.inventories, currency),

@@ -73,7 +73,6 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     answer: presentedSchedule,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const sent = scheduleChanges(body, await currencyIn(storeId), "percent");
       if (sent instanceof DomainError) return sent;
       const args = {

@@ -66,7 +66,6 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     answer: wholeAudit,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const caller = { storeId, actor, request };
       const auditId = derivedId(key, 0);
       const started = await runCommand(

@@ -37,7 +37,6 @@ export function payoutServiceRoutes(app: FastifyInstance, services: Services): v
     hint: string,
   ) => {
     const commandId = commandIdOf(request);
-    if (commandId instanceof DomainError) return commandId;
     const unproven = await lacksProof(services, request, "settings.connectPayouts");
     if (unproven !== null) return unproven;
     const refused = await keepServiceKeys(services, { storeId, actor, commandId }, service, { keys, hint });

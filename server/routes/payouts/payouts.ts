@@ -209,7 +209,6 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     answer: z.object({ id: z.string(), inventories: z.array(presentedInventory) }),
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const named = body.consignersAndInventories.flatMap(({ inventories }) => inventories);
       const itemIds = named.length === 0 ? body.inventoriesToPay : named;
       const asked = new Set(itemIds);
@@ -312,7 +311,6 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     answer: { contentType: "application/octet-stream", description: "A pain.001 or ACH file, or a CSV list." },
     handler: async ({ storeId, actor, params, request, reply }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       const unproven = await lacksProof(services, request, "consigners.revealBankData");
       if (unproven !== null) return unproven;
       const file = await bankFileOf(services, { storeId, actor, commandId }, params.id);

@@ -44,7 +44,6 @@ export function linnworksRoutes(app: FastifyInstance, services: Services): void 
     answer: presentedLinnworks,
     handler: async ({ storeId, actor, request, body }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       const unproven = await lacksProof(services, request, "settings.connectLinnworks");
       if (unproven !== null) return unproven;
       return (await connectLinnworks(services, { storeId, actor, commandId }, body)) ?? present(storeId);

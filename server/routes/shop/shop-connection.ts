@@ -44,7 +44,6 @@ export function shopConnectionRoutes(app: FastifyInstance, services: Services): 
     answer: presentedShop,
     handler: async ({ storeId, actor, request, body }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       const unproven = await lacksProof(services, request, "settings.connectShop");
       if (unproven !== null) return unproven;
       return (await connectShop(services, { storeId, actor, commandId }, body)) ?? present(storeId);

@@ -96,7 +96,6 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: presentedType,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const terms = termsOf({ ...body, flatFee: body.flatFee ?? 0 }, await currency(storeId), true);
       if (terms instanceof DomainError) return terms;
       const args = {
@@ -134,7 +133,6 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
       if (isRecalculateInventoryPayout && !can(actor, "fees.manage"))
         return new DomainError("forbidden", routeWords("noAccess"));
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const terms = termsOf({ sellingFee, minFee, flatFee }, await currency(storeId), false);
       if (terms instanceof DomainError) return terms;
       const caller = { storeId, actor, request };

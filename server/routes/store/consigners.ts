@@ -84,7 +84,6 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
   const create = async (call: Caller, body: z.output<typeof createBody>, invite: boolean) => {
     const { storeId, actor, request } = call;
     const key = commandIdOf(request);
-    if (key instanceof DomainError) return key;
     if (body.storeId !== undefined && body.storeId !== storeId)
       return new DomainError("wrong_store", t("This consigner belongs to another store."), {
         storeId: t("This consigner belongs to another store."),
@@ -167,7 +166,6 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     asRead: ({ storeId, actor, params }) => find(storeId, params.id, actor),
     handler: async ({ storeId, actor, params, body, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const now = await find(storeId, params.id, actor);
       if (now instanceof DomainError) return now;
       const paid = bankDataOf(body, now.payoutType);
@@ -241,7 +239,6 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     answer: z.object({ payoutType: z.string(), bankData }),
     handler: async ({ storeId, actor, params, body, request, reply }) => {
       const commandId = commandIdOf(request);
-      if (commandId instanceof DomainError) return commandId;
       const unproven = await lacksProof(services, request, "consigners.revealBankData");
       if (unproven !== null) return unproven;
       // Security: no cache may store it.

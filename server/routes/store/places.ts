@@ -48,7 +48,6 @@ export function placeRoutes(app: FastifyInstance, services: Services): void {
     answer: presentedSubLocation,
     handler: async ({ storeId, actor, body: { name, locationName }, request }) => {
       const key = commandIdOf(request);
-      if (key instanceof DomainError) return key;
       const newPlace = { id: derivedId(key, 0), name };
       const adding = {
         sent: { ...newPlace, locationName },

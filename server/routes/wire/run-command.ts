@@ -14,6 +14,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { type CommandOutcome, outcomeSchema, ownCommandPrefix } from "#shared/sync/protocol.ts";
 import { commands } from "#shared/all-commands.ts";
 import { proofRefusal } from "../identity/proof-of-caller.ts";
+import { Refusal } from "./error-reply.ts";
 import { originOf } from "./origin-of.ts";
 
 /** The caller of a command, and the request. */
@@ -28,15 +29,17 @@ const keyShape = /^[A-Za-z0-9_:-]{1,120}$/;
 /**
  * Returns the id of a write: the `Idempotency-Key` header if present, so that repeats return the stored outcome; else a
  * new one.
+ *
+ * @throws Refusal (`bad_request`) for a header that is no such id
  */
-export function commandIdOf(request: FastifyRequest): string | DomainError {
+export function commandIdOf(request: FastifyRequest): string {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return newId();
   if (typeof key !== "string" || !keyShape.test(key))
-    return new DomainError("bad_request", t("An Idempotency-Key has 1 to 120 letters, digits, - _ or :."));
+    throw new Refusal("bad_request", t("An Idempotency-Key has 1 to 120 letters, digits, - _ or :."));
   // Security: using such an id first would prevent an admin from applying the held command with it.
   if (key.startsWith(ownCommandPrefix))
-    return new DomainError(
+    throw new Refusal(
       "bad_request",
       t("An Idempotency-Key does not begin with {prefix}", { prefix: ownCommandPrefix }),
     );
@@ -59,7 +62,7 @@ export const runCommand = <N extends CommandName>(
   caller: Caller,
   name: N,
   args: CommandArgs<N>,
-  commandId?: string | DomainError,
+  commandId?: string,
 ): Promise<CommandOutcome | DomainError> => runParsed(services, caller, name, args, commandId);
 
 /** Runs any command like `runCommand`, with arguments that its own schema has parsed. */
@@ -68,9 +71,8 @@ export async function runParsed(
   caller: Caller,
   name: CommandName,
   args: unknown,
-  commandId: string | DomainError = commandIdOf(caller.request),
+  commandId = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
-  if (commandId instanceof DomainError) return commandId;
   const unproven = await lacksProof(services, caller.request, name);
   return unproven ?? (await run(services, caller, { name, args, commandId }));
 }
@@ -94,9 +96,8 @@ export async function runDepending<N extends CommandName>(
   caller: Caller,
   name: N,
   { sent, args, answer }: Depending<N>,
-  commandId: string | DomainError = commandIdOf(caller.request),
+  commandId = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
-  if (commandId instanceof DomainError) return commandId;
   const unproven = await lacksProof(services, caller.request, name);
   if (unproven !== null) return unproven;
   const { storeId, actor } = caller;
