@@ -5,7 +5,6 @@ import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
@@ -31,6 +30,7 @@ import { isMailbox } from "#shared/kernel/is-email.ts";
 import { nameText, text, z } from "#shared/kernel/schema.ts";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
 import type { Language } from "#shared/words/language.ts";
+import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { KeptBody } from "../wire/kept-body.ts";
@@ -89,7 +89,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
       missing(reply);
       return null;
     }
-    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const here = await hereOf(services, request);
     if (here?.storeId !== storeId) {
       // Pictures are shown at the store's own hosts only.
       const home =
@@ -179,7 +179,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
 
   app.get("/robots.txt", everyPage, (request, reply) =>
     queue.read(request, reply, async () => {
-      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const here = await hereOf(services, request);
       const store = here === null ? null : await readStore(db, here.storeId);
       const origin = originOf(request, services.config);
       return reply

@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { AnswerCache } from "#server/figures/answer-cache.ts";
 import { openAddress } from "#server/files/open-address.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
@@ -22,6 +21,7 @@ import {
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { originOf } from "../wire/origin-of.ts";
@@ -95,7 +95,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
     // Invalid parameters are ignored, so that a truncated link still opens the catalogue.
     const read = z.safeParse(pageQuery, request.query);
     const filters: CatalogueFilters = read.success ? read.data : { show: "shop", search: "", size: "", page: 1 };
-    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const here = await hereOf(services, request);
     if (here?.storeId !== storeId) {
       // Pictures are shown at the store's own hosts only.
       const home =

@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, z } from "#shared/kernel/schema.ts";
 import { obstacleCodes } from "#shared/sync/store-access.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { endSession, listSessions } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
 import { obstaclesOf } from "#server/identity/obstacles.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
 import type { Services } from "#server/services.ts";
+import { noStoreHere, storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 import { runCommand } from "../wire/run-command.ts";
 
@@ -46,9 +46,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       "Whether the caller may enter, and else the first reason why not; a screen that shows the reason polls this.",
     answer: storeAccess,
     handler: async ({ request }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
+      const store = await readStore(db, here.storeId);
+      if (store === null) throw noStoreHere();
       const presented = presentedToken(request);
       const who = presented === null ? null : await identity.personOrSignUp(presented.token, presented.byCookie);
       const { supportEmail } = store;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import {
   giveCookie,
   giveCookieOf,
@@ -13,6 +12,7 @@ import {
   takeCookie,
 } from "#server/identity/session-cookie.ts";
 import type { Services } from "#server/services.ts";
+import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 import { describeSession } from "./session.ts";
 
@@ -38,8 +38,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     schema: { body: credentials },
     answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       const outcome = await identity.signIn({
         ...body,
         storeId: here.storeId,

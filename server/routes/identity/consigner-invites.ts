@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import {
   acceptConsignerInvite,
   type OpenConsignerInvite,
@@ -8,12 +8,12 @@ import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { mailToken, newPassword } from "./identity-schemas.ts";
-import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.ts";
+import { presentedInvite, presentInvite } from "./presented-invite.ts";
+import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the routes for invited consigners; the mail's link proves row and mailbox (decision 0133). */
 export function consignerInviteRoutes(app: FastifyInstance, services: Services): void {
-  const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);
   const present = async (storeId: string, { consigner, hasLogin }: OpenConsignerInvite) =>
     await presentInvite(services, storeId, consigner, hasLogin);
 
@@ -26,8 +26,7 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
     handler: async ({ params, query, request }) => {
-      const storeId = await storeAt(request);
-      if (storeId instanceof DomainError) return storeId;
+      const { storeId } = await storeHere(services, request);
       const invite = await readConsignerInvite(services, { storeId, consignerId: params.id, token: query.token });
       return invite instanceof DomainError ? invite : present(storeId, invite);
     },
@@ -46,8 +45,7 @@ export function consignerInviteRoutes(app: FastifyInstance, services: Services):
     },
     answer: presentedInvite,
     handler: async ({ params, body, request }) => {
-      const storeId = await storeAt(request);
-      if (storeId instanceof DomainError) return storeId;
+      const { storeId } = await storeHere(services, request);
       const shown = { storeId, consignerId: params.id, token: body.token };
       const accepted = await acceptConsignerInvite(services, shown, body.password);
       return accepted instanceof DomainError ? accepted : present(storeId, accepted);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { acceptWithLogin, acceptWithPassword, type OpenInvite, readInvite } from "#server/identity/accept-employee.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { mailToken } from "./identity-schemas.ts";
-import { presentedInvite, presentInvite, storeAsked } from "./presented-invite.ts";
+import { presentedInvite, presentInvite } from "./presented-invite.ts";
+import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 
 /**
@@ -12,7 +13,6 @@ import { route } from "../wire/route.ts";
  * the mailbox proves the login: `fbUserId` may be sent, and is ignored (decision 0116).
  */
 export function employeeInviteRoutes(app: FastifyInstance, services: Services): void {
-  const storeAt = async (request: FastifyRequest) => await storeAsked(services, request);
   const present = async (storeId: string, { employee, hasLogin }: OpenInvite) =>
     await presentInvite(services, storeId, employee, hasLogin);
 
@@ -25,8 +25,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     schema: { params: z.object({ id }), querystring: z.object({ token: mailToken }) },
     answer: presentedInvite,
     handler: async ({ params, query, request }) => {
-      const storeId = await storeAt(request);
-      if (storeId instanceof DomainError) return storeId;
+      const { storeId } = await storeHere(services, request);
       const invite = await readInvite(services, { storeId, employeeId: params.id, token: query.token });
       return invite instanceof DomainError ? invite : present(storeId, invite);
     },
@@ -48,8 +47,7 @@ export function employeeInviteRoutes(app: FastifyInstance, services: Services): 
     },
     answer: presentedInvite,
     handler: async ({ params, body, request }) => {
-      const storeId = await storeAt(request);
-      if (storeId instanceof DomainError) return storeId;
+      const { storeId } = await storeHere(services, request);
       const shown = { storeId, employeeId: params.id, token: body.token };
       const accepted = await acceptWithPassword(services, shown, body.password);
       return accepted instanceof DomainError ? accepted : present(storeId, accepted);

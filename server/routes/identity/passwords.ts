@@ -2,7 +2,6 @@ import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { followLink } from "#server/identity/follow-link.ts";
 import { countMail } from "#server/identity/mail-limit.ts";
 import { loginOf, setPassword } from "#server/identity/people.ts";
@@ -10,6 +9,7 @@ import { findSignUp } from "#server/identity/sign-up-rows.ts";
 import { useToken } from "#server/identity/single-use-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
+import { storeHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 
@@ -28,8 +28,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     schema: { body: z.object({ email: emailText }) },
     answer: mailed,
     handler: async ({ body: { email }, request }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       const asked = { storeId: here.storeId, email };
       const refused = await countMail(services, "reset", { ...asked, address: request.ip });
       if (refused !== null) return refused;
@@ -48,8 +47,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     schema: { body: z.object({ token: mailToken, password: newPassword }) },
     answer: mailed,
     handler: async ({ body, request }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       const shown = { kind: "reset", storeId: here.storeId, token: body.token } as const;
       const gone = () => new DomainError("not_found", t("This link is no longer valid. Ask for a new one."));
       // Security: nothing is hashed for callers without a valid link.

@@ -1,9 +1,5 @@
-import { t } from "#shared/words/define-words.ts";
-import type { FastifyRequest } from "fastify";
-import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** The data about an invited person that the holder of the invitation's link may see. */
@@ -32,8 +28,3 @@ export async function presentInvite(
 ): Promise<z.infer<typeof presentedInvite>> {
   return { id, firstName, lastName, email, storeName: (await readStore(db, storeId))?.name ?? "", hasLogin };
 }
-
-/** Returns the store at the requested host; `not_found` if there is none. */
-export const storeAsked = async ({ identity }: Services, request: FastifyRequest): Promise<string | DomainError> =>
-  (await identity.hosts.resolve(hostName(request.host)))?.storeId ??
-  new DomainError("not_found", t("There is no store at this address."));

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
 import { sessionSchema } from "#shared/sync/protocol.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { giveState, presentedState, takeState } from "#server/identity/provider-cookie.ts";
 import { newToken } from "#server/secrets/tokens.ts";
 import { giveCookie, giveCookieOf, giveDevice, presentedDevice } from "#server/identity/session-cookie.ts";
 import { identityWords } from "#server/identity/words.ts";
 import type { Services } from "#server/services.ts";
+import { storeHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 import { describeSession } from "./session.ts";
@@ -35,8 +35,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     schema: { body: z.object({ face }) },
     answer: z.object({ address: z.string() }),
     handler: async ({ body, request, reply }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       if (identity.provided === null) return noProvider();
       const begun = await identity.provided.begin({
         storeId: here.storeId,
@@ -70,8 +69,7 @@ export function providerSignInRoutes(app: FastifyInstance, services: Services): 
     },
     answer: z.extend(sessionSchema, { token: z.string() }),
     handler: async ({ body, request, reply }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       const { provided } = identity;
       if (provided === null) return noProvider();
       const { state, code, iss, secondFactor, remember } = body;

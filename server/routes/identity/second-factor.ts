@@ -2,7 +2,6 @@ import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, text, z } from "#shared/kernel/schema.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { loginOf } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { noFirstCode } from "#server/identity/provider-sign-ins.ts";
@@ -13,6 +12,7 @@ import { findMember } from "#server/identity/who-is.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import type { Services } from "#server/services.ts";
 import { emailText } from "./identity-schemas.ts";
+import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 
@@ -71,8 +71,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
     answer: newSecondFactor,
     handler: async ({ body, request, reply }) => {
-      const here = await identity.hosts.resolve(hostName(request.host));
-      if (here === null) return new DomainError("not_found", t("There is no store at this address."));
+      const here = await storeHere(services, request);
       const { email = "", password: given = "", state } = body;
       const isOwn = state !== undefined && presentedState(request) === state && identity.provided !== null;
       // Stores require one of their staff, whose provider sign-ins always ask for identity.

@@ -6,7 +6,6 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { payoutOptions as allOptions, signupChoices } from "#shared/settings/office-choices.ts";
 import { transact } from "#server/database/transact.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
 import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
@@ -15,6 +14,7 @@ import { termsOf } from "#server/identity/terms.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
+import { noStoreHere, storeHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 
@@ -33,9 +33,7 @@ const asked = z.object({
 
 /** Registers the routes for becoming a consigner of the store at this host. */
 export function signUpRoutes(app: FastifyInstance, services: Services): void {
-  const { db, identity } = services;
-  const storeAt = async (request: FastifyRequest) => await identity.hosts.resolve(hostName(request.host));
-  const noStore = () => new DomainError("not_found", t("There is no store at this address."));
+  const { db } = services;
 
   const waitingOf = async (request: FastifyRequest): Promise<WaitingSignUp | DomainError> => {
     const presented = presentedToken(request);
@@ -51,9 +49,9 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     summary: "The details and terms for signing up to sell at this host's store.",
     answer: asked,
     handler: async ({ request }) => {
-      const here = await storeAt(request);
-      const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return noStore();
+      const here = await storeHere(services, request);
+      const store = await readStore(db, here.storeId);
+      if (store === null) throw noStoreHere();
       const office = await transact(db, here.storeId, (tx) => officeOf(tx, here.storeId), "snapshot");
       const { signupInfo, bankAtSignUp, payoutOptions } = office;
       const { id: storeId, name: storeName, isBuyingStore } = store;
@@ -82,9 +80,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: mailed,
     handler: async ({ body, request, reply }) => {
-      const here = await storeAt(request);
-      if (here === null) return noStore();
-      const { storeId } = here;
+      const { storeId } = await storeHere(services, request);
       const payoutType = payoutOptionOf(body.payoutType ?? "");
       if (payoutType === null && (body.payoutType ?? "") !== "") return payoutTypeWrong();
       const said = Object.fromEntries(Object.entries(body.bankData ?? {}).filter(([, value]) => value !== undefined));
@@ -147,8 +143,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
     },
     answer: mailed,
     handler: async ({ body, request }) => {
-      const here = await storeAt(request);
-      if (here === null) return noStore();
+      const here = await storeHere(services, request);
       const userAgent = request.headers["user-agent"] ?? "";
       const session = presentedToken(request)?.token ?? null;
       return verifySignUp(services, { storeId: here.storeId, ...body, userAgent, session });

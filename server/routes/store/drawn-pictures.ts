@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAt } from "#shared/kernel/picture-address.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { route } from "../wire/route.ts";
 
@@ -71,7 +71,7 @@ export function drawnPictureRoutes(
     answer: { contentType: "image/png", description: "The icon." },
     handler: async ({ params, reply, request }) => {
       const [hash = "", size = ""] = params.name.slice(0, -".png".length).split("-");
-      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const here = await hereOf(services, request);
       const store = here === null ? null : await readStore(services.db, here.storeId);
       const name = store === null ? null : pictureAt(store.logo);
       const draw: Draw = async (bytes) =>
@@ -96,7 +96,7 @@ export function drawnPictureRoutes(
     schema: { params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{64}\.jpg$/)) }) },
     answer: { contentType: "image/jpeg", description: "The picture, whole on white." },
     handler: async ({ params, reply, request }) => {
-      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const here = await hereOf(services, request);
       if (here === null) return noPicture();
       const name = { storeId: here.storeId, hash: params.name.slice(0, -".jpg".length) };
       if (!(await queue.read(request, reply, () => isPublic(services, name)))) return noPicture();

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import type { Sender } from "#server/files/pictures.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { Refusal } from "../wire/error-reply.ts";
 import { type Call, route } from "../wire/route.ts";
@@ -68,7 +68,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     schema: { params: pictureParams },
     answer: picture,
     handler: async ({ params, reply, request }) => {
-      const here = await services.identity.hosts.resolve(hostName(request.host));
+      const here = await hereOf(services, request);
       const { name } = nameOf(params);
       if (here?.storeId !== params.store) return noPicture();
       if (!(await queue.read(request, reply, () => isPublic(services, name)))) return noPicture();

@@ -10,6 +10,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { openRequestedStore, openStore } from "#server/identity/open-store.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
+import { noStoreHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
@@ -52,7 +53,7 @@ export function storeRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ params }) => {
       const here = await identity.hosts.resolve(hostName(params.domain));
       const store = here === null ? null : await readStore(db, here.storeId);
-      if (here === null || store === null) return new DomainError("not_found", t("There is no store at this address."));
+      if (here === null || store === null) throw noStoreHere();
       const { name, handle, logo, accentColor, supportEmail } = store;
       const portalHost = await identity.hosts.addressOf(here.storeId, "portal");
       const provider = identity.provided?.provider.name ?? null;

@@ -8,6 +8,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { securityText } from "#server/operations/security-text.ts";
 import type { Services } from "#server/services.ts";
+import { hereOf } from "./here.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
 import { packNoMore } from "./kept-body.ts";
@@ -29,7 +30,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, etag: true });
 
   app.get("/manifest.webmanifest", everyPage, async (request, reply) => {
-    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const here = await hereOf(services, request);
     const store = here === null ? null : await readStore(services.db, here.storeId);
     reply.header("cache-control", "no-cache").header("vary", "Host").type("application/manifest+json; charset=utf-8");
     return manifestFor(store, here?.face ?? "staff");
@@ -46,7 +47,7 @@ export async function faceRoutes(app: FastifyInstance, services: Services): Prom
       reply.header("cache-control", "no-cache").type("text/plain; charset=utf-8");
       return securityText(securityContact, services.clock());
     }
-    const here = await services.identity.hosts.resolve(hostName(request.host));
+    const here = await hereOf(services, request);
     // At a host without a store, the staff app offers to open one.
     const { root: from, files, isScreen } = built[here?.face ?? "staff"];
     const file = path === "sw.js" && services.config.serviceWorkerOff ? "sw-off.js" : path;

@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { disabledSentence } from "#server/identity/disabled-sentence.ts";
-import { hostName } from "#server/identity/hosts.ts";
 import type { Identity } from "#server/identity/identity.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { type Obstacle, obstaclesOf } from "#server/identity/obstacles.ts";
 import { meantPerson, presentedToken } from "#server/identity/session-cookie.ts";
+import { hereOf } from "./here.ts";
 import { Refusal } from "./error-reply.ts";
 import { admits, holdsForRevoked, type Policy } from "./policy.ts";
 import { type RouteProof, proofRefusal } from "../identity/proof-of-caller.ts";
@@ -88,7 +88,7 @@ async function admit(request: FastifyRequest, policy: Policy, identity: Identity
     throw new Refusal("forbidden", routeWords("foreignOrigin"));
   if (policy === "session") return principal;
   const held = holdsForRevoked(policy);
-  const here = await identity.hosts.resolve(hostName(request.host));
+  const here = await hereOf({ identity }, request);
   const obstacle = obstaclesOf(principal, here?.storeId ?? null).find((one) => !(held && passedWhenHeld.has(one)));
   if (obstacle !== undefined) throw new Refusal(obstacle, sentenceOf(obstacle, principal));
   if (!held && !admits(policy, principal.actor)) throw new Refusal("forbidden", routeWords("noAccess"));
