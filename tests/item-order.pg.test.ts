@@ -60,7 +60,7 @@ const device = new ItemProjection(
 
 test.each(itemSorts)("the server lists items by %s in the order of the device [A9.20]", async (sort) => {
   const listed = await transact(db, "store-one", (tx) =>
-    listInventories(tx, "store-one", { search: "", sortOption: sort }, { size: 500, number: 1 }),
+    listInventories(tx, "store-one", { search: "", sortOption: sort }, { pageSize: 500, currentPage: 1 }),
   );
   expect(listed.rows.map(({ id, option1Value }) => `${id} ${option1Value}`)).toEqual(
     device.list({ sort }).rows.map(({ id, option1Value }) => `${id} ${option1Value}`),

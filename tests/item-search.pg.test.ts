@@ -129,7 +129,13 @@ describe("the server finds what the device finds, whatever is searched", () => {
         const found = await transact(
           db,
           "store-one",
-          (tx) => listInventories(tx, "store-one", { search, sortOption: "newestCreated" }, { size: 500, number: 1 }),
+          (tx) =>
+            listInventories(
+              tx,
+              "store-one",
+              { search, sortOption: "newestCreated" },
+              { pageSize: 500, currentPage: 1 },
+            ),
           "snapshot",
         );
         const { rows: own, count } = device.list({ search });

@@ -11,6 +11,7 @@ import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { wordsInProduct } from "./item-search.ts";
 import { type FoundLowest, lowestOfProducts } from "./lowest-prices.ts";
+import { onPage, type SearchedPage } from "./pages.ts";
 import { currentProduct } from "./merged-products.ts";
 
 /** A product in REST responses. */
@@ -101,12 +102,7 @@ export async function presentProducts(
 }
 
 /** Returns a page of products whose searched fields contain every word of the search, with their GTINs. */
-export async function listProducts(
-  tx: Transaction,
-  storeId: string,
-  currency: string,
-  query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
-) {
+export async function listProducts(tx: Transaction, storeId: string, currency: string, query: SearchedPage) {
   const gtin = parseGtin(query.search);
   const where =
     "gtin14" in gtin
@@ -118,7 +114,7 @@ export async function listProducts(
     tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`),
     tx.run(sql<ProductRow>`
       select p.* ${where} order by p.title, p.id
-      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`),
+      ${onPage(query)}`),
   ]);
   const beside = await besideOf(
     tx,

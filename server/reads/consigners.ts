@@ -7,6 +7,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
+import { onPage, type SearchedPage } from "./pages.ts";
 import { currencyOf } from "./store.ts";
 
 /** A consigner in REST responses. Bank data is only in the response of its own route. */
@@ -119,13 +120,13 @@ export const foundConsigners = (storeId: string, search: string): RawBuilder<unk
 export async function listConsigners(
   tx: Transaction,
   storeId: string,
-  query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
+  query: SearchedPage,
 ): Promise<{ consigners: PresentedConsigner[]; count: number }> {
   const where = foundConsigners(storeId, query.search);
   const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count from consigners c where ${where}`);
   const page = sql`c.store_id = ${storeId} and c.id in (
     select c.id from consigners c where ${where} order by c.first_name, c.last_name, c.id
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize})`;
+    ${onPage(query)})`;
   const rows = await tx.run(
     sql<FoundConsigner>`${consignersWhere(storeId, page)} order by c.first_name, c.last_name, c.id`,
   );

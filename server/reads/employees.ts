@@ -3,6 +3,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { sections } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
+import { onPage, type SearchedPage } from "./pages.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** An employee in REST responses. */
@@ -36,7 +37,7 @@ const present = (row: EmployeeRow): PresentedEmployee => ({
 export async function listEmployees(
   tx: Transaction,
   storeId: string,
-  query: { readonly search: string; readonly pageSize: number; readonly currentPage: number },
+  query: SearchedPage,
 ): Promise<{ readonly employees: readonly PresentedEmployee[]; readonly count: number }> {
   const words = searchWords(query.search);
   const where = sql`from employees e where e.store_id = ${storeId} and e.deleted_at is null
@@ -45,7 +46,7 @@ export async function listEmployees(
   const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`);
   const found = await tx.run(sql<EmployeeRow>`
     select e.* ${where} order by lower(e.first_name), lower(e.last_name), e.id
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
+    ${onPage(query)}`);
   return { employees: found.map(present), count: counted[0]?.count ?? 0 };
 }
 

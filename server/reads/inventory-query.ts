@@ -4,7 +4,8 @@ import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { jsonText } from "./json-text.ts";
-import { many, timeZone, truth, whole } from "./query-types.ts";
+import { pages } from "./pages.ts";
+import { many, timeZone, truth } from "./query-types.ts";
 
 /** "Incoming", some calls' name for Pending; no item has it. */
 const askedStatus = z.pipe(
@@ -50,8 +51,7 @@ export const inventoryExportQuery = z.object({ ...filters, timeZone });
 /** GET /api/inventories/paginatedInventories. */
 export const inventoryPageQuery = z.object({
   ...filters,
-  pageSize: whole(1, 500, 10),
-  currentPage: whole(1, 1_000_000, 1),
+  ...pages(10),
   takeProducts: truth,
   takeConsigners: truth,
   grouped: truth,

@@ -5,12 +5,11 @@ import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { sizesOf } from "./item-search.ts";
+import type { Page } from "./pages.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
 
-/** The page, counted from 1, its size, and whether the total is not needed. */
-export interface ItemPage {
-  readonly size: number;
-  readonly number: number;
+/** The page, and whether the total is not needed. */
+export interface ItemPage extends Page {
   readonly uncounted?: true;
   /** Items of the same one stand together, each group where its first item would. */
   readonly grouped?: "product" | "consigner" | undefined;
@@ -53,10 +52,10 @@ export async function pageOfItems(
   storeId: string,
   where: readonly RawBuilder<unknown>[],
   sort: ItemSort,
-  { size, number, uncounted, grouped }: ItemPage,
+  { pageSize, currentPage, uncounted, grouped }: ItemPage,
 ): Promise<FoundPage> {
   const order = orders[sort];
-  const stretch = { from: (number - 1) * size, take: size };
+  const stretch = { from: (currentPage - 1) * pageSize, take: pageSize };
   if ("ranked" in order && where.length === 0 && grouped === undefined) return pageOfRanks(tx, storeId, order, stretch);
   const matching = sql`i.store_id = ${storeId}${sql.join([sql``, ...where], sql` and `)}`;
   const counted = async () => {

@@ -3,17 +3,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, z } from "#shared/kernel/schema.ts";
 import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/orders/rows.ts";
 import { paymentMethods } from "#shared/till/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, named } from "./answer-types.ts";
-import { moment as askedMoment, whole } from "./query-types.ts";
+import { onPage, pages, searched } from "./pages.ts";
+import { moment as askedMoment } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A filter of order lines. */
 export const orderFilter = {
-  search: z._default(text(200), ""),
+  search: searched,
   consigner: z.optional(id),
   status: z.optional(z.enum(lineStatuses)),
   /** Sold at this moment or later. */
@@ -23,8 +24,7 @@ export const orderFilter = {
 };
 export const orderQuery = z.object({
   ...orderFilter,
-  pageSize: whole(1, 500, 10),
-  currentPage: whole(1, 1_000_000, 1),
+  ...pages(10),
 });
 export type OrderFilter = Pick<z.infer<typeof orderQuery>, keyof typeof orderFilter>;
 
@@ -152,7 +152,7 @@ export async function listOrderLines(
   const counted = await tx.run(sql<{ count: number; ids: string[] }>`
     with found as materialized (select l.id, l.sold_at ${linesFrom} where ${filteredLines(storeId, query)})
     select (select count(*)::int from found) as count, array(select l.id from found l order by ${lineOrder}
-      limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}) as ids`);
+      ${onPage(query)}) as ids`);
   const { count, ids } = counted[0] ?? { count: 0, ids: [] };
   const where = sql`l.store_id = ${storeId} and l.id = any(${sql.val(ids)})`;
   const rows = await tx.run(sql<FoundLine>`${linesWhere(storeId, where)} order by ${lineOrder}`);

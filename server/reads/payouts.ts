@@ -7,6 +7,7 @@ import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus 
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
+import { onPage, type Page } from "./pages.ts";
 import { currencyOf } from "./store.ts";
 
 /** One consigner's share of a payout. */
@@ -61,7 +62,7 @@ export async function listPayouts(
   tx: Transaction,
   storeId: string,
   { search, consigner, status, own }: PayoutFilter & { readonly own?: string | undefined },
-  page: { readonly size: number; readonly number: number },
+  page: Page,
 ): Promise<{ payouts: PresentedPayout[]; count: number }> {
   const parts: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`];
   const shared = own ?? consigner;
@@ -82,7 +83,7 @@ export async function listPayouts(
   const [counted, rows] = await Promise.all([
     tx.run(sql<{ count: number }>`select count(*)::int as count from payouts p where ${where}`),
     tx.run(sql<PayoutRow>`select p.* from payouts p where ${where} order by p.created_at desc, p.id
-      limit ${page.size} offset ${(page.number - 1) * page.size}`),
+      ${onPage(page)}`),
   ]);
   return { payouts: await present(tx, storeId, rows, own), count: counted[0]?.count ?? 0 };
 }

@@ -3,6 +3,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import { amount, toMajor } from "./amounts.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import { onPage, type SearchedPage } from "./pages.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** A submitted product in REST responses. */
@@ -64,12 +65,7 @@ const withCurrency = (storeId: string) =>
 export async function listSubmitted(
   tx: Transaction,
   storeId: string,
-  query: {
-    readonly search: string;
-    readonly state: SubmittedProductRow["state"];
-    readonly pageSize: number;
-    readonly currentPage: number;
-  },
+  query: SearchedPage & Pick<SubmittedProductRow, "state">,
 ) {
   const words = searchWords(query.search);
   const where = sql`from submitted_products s where s.store_id = ${storeId} and s.state = ${query.state}
@@ -78,7 +74,7 @@ export async function listSubmitted(
   const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${where}`);
   const found = await tx.run(sql<Submission>`
     select ${withCurrency(storeId)} ${where} order by s.submitted_at desc, s.id desc
-    limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
+    ${onPage(query)}`);
   return { submittedProducts: found.map(present), count: counted[0]?.count ?? 0 };
 }
 

@@ -34,6 +34,7 @@ import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { KeptBody } from "../wire/kept-body.ts";
+import { searched } from "#server/reads/pages.ts";
 import { originOf } from "../wire/origin-of.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
@@ -49,7 +50,7 @@ const ofOneSite = { ...ofOneNetwork, free: 30 };
 const productParams = z.object({ handle: text(60), product: text(255) });
 const orderQuery = z.object({ token: text(100) });
 const form = z.object({
-  choice: z._default(text(200), ""),
+  choice: searched,
   name: z._default(nameText(200), ""),
   email: z._default(text(254), ""),
   phone: z._default(nameText(60), ""),

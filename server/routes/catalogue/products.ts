@@ -5,7 +5,7 @@ import { transact } from "#server/database/transact.ts";
 import { findByGtin, findProduct, listProducts, presentedProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { pages, searched } from "#server/reads/pages.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -40,9 +40,8 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
       "Products that contain every word of the search, by title: in title, brand, style code, Catalog Id, category or color; or whose GTIN the search is.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
-        pageSize: whole(1, 500, 50),
-        currentPage: whole(1, 1_000_000, 1),
+        search: searched,
+        ...pages(50),
       }),
     },
     answer: z.object({ products: z.array(presentedProduct), count: z.int() }),
@@ -196,7 +195,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
               location: body.location,
               consigner: body.consigner,
             },
-            { size: 500, number: 1, uncounted: true },
+            { pageSize: 500, currentPage: 1, uncounted: true },
           );
           return {
             scanGTINProduct: product?.product ?? null,

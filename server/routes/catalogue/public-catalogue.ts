@@ -11,6 +11,7 @@ import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
 import { catalogueStyle } from "#server/pages/catalogue-style.ts";
+import { searched } from "#server/reads/pages.ts";
 import { whole } from "#server/reads/query-types.ts";
 import {
   type CatalogueFilters,
@@ -32,7 +33,7 @@ const everyPage = { config: { policy: "public" as const, proof: "none" as const 
 /** Of the data; the page opens on what is on sale. */
 const querystring = z.object({
   show: z._default(z.enum(catalogueModes), "requests"),
-  search: z._default(text(200), ""),
+  search: searched,
   size: z._default(text(60), ""),
   page: whole(1, 10_000, 1),
 });

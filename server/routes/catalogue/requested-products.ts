@@ -6,12 +6,11 @@ import { presentedRequest, presentRequested } from "#server/reads/requested-prod
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { route } from "../wire/route.ts";
+import { searched } from "#server/reads/pages.ts";
 import { commandIdOf } from "../wire/run-command.ts";
-
-const search = z._default(text(200), "");
 
 /** Registers the routes of the store's requests, and of mailing them. */
 export function requestedProductRoutes(app: FastifyInstance, services: Services): void {
@@ -24,7 +23,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
     proof: "none",
     summary:
       "The store's requests at a location without stock: the store's stock for staff, their own for consigners. At most 500 products.",
-    schema: { querystring: z.object({ search, location: z.optional(id) }) },
+    schema: { querystring: z.object({ search: searched, location: z.optional(id) }) },
     answer: z.object({ products: z.array(presentedRequest) }),
     handler: ({ storeId, actor, query }) =>
       readBeside(services.db, storeId, async (tx) => ({
@@ -47,7 +46,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
       "The store's requests, and offers waiting for its answer: for staff who see items those of all or of one consigner, for consigners their own. At most 500 of each.",
     schema: {
       querystring: z.object({
-        search,
+        search: searched,
         consigner: z.optional(id),
         location: z.optional(id),
         sale: z._default(z.enum(["All", ...saleTypes]), "All"),
@@ -74,7 +73,7 @@ export function requestedProductRoutes(app: FastifyInstance, services: Services)
           tx,
           storeId,
           { ...filter, sortOption: "newestUpdated" },
-          { size: 500, number: 1, uncounted: true },
+          { pageSize: 500, currentPage: 1, uncounted: true },
         );
         return { products, inventories: rows.map((row) => presentInventory(row, storeId, currency, actor)) };
       }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { pages, searched } from "#server/reads/pages.ts";
 import { findSubmitted, listSubmitted, presentedSubmission } from "#server/reads/submitted-products.ts";
 import type { Services } from "#server/services.ts";
 import { submittedStates } from "#shared/catalogue/rows.ts";
@@ -32,10 +32,9 @@ export function submittedProductRoutes(app: FastifyInstance, services: Services)
       "Submitted products whose title, style code and brand together contain every word of the search; by default the waiting ones.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
+        search: searched,
         state: z._default(z.enum(submittedStates), "open"),
-        pageSize: whole(1, 500, 50),
-        currentPage: whole(1, 1_000_000, 1),
+        ...pages(50),
       }),
     },
     answer: z.object({ submittedProducts: z.array(presentedSubmission), count: z.int() }),

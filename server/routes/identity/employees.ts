@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findEmployee, listEmployees, presentedEmployee } from "#server/reads/employees.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { pages, searched } from "#server/reads/pages.ts";
 import type { Services } from "#server/services.ts";
 import { sections } from "#shared/access/sections.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -28,9 +28,8 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
     summary: "The store's employees whose name or email contains every word of the search, by name.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
-        pageSize: whole(1, 500, 100),
-        currentPage: whole(1, 1_000_000, 1),
+        search: searched,
+        ...pages(100),
       }),
     },
     answer: z.object({ employees: z.array(presentedEmployee), count: z.int() }),

@@ -63,7 +63,11 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
       return readBeside(services.db, storeId, async (tx) => {
         const [currency, { rows }] = await Promise.all([
           currencyOf(tx, storeId),
-          listInventories(tx, storeId, own(actor, filter), { size: mostListed + 1, number: 1, uncounted: true }),
+          listInventories(tx, storeId, own(actor, filter), {
+            pageSize: mostListed + 1,
+            currentPage: 1,
+            uncounted: true,
+          }),
         ]);
         return {
           inventories: rows.slice(0, mostListed).map((row) => presentInventory(row, storeId, currency, actor)),
@@ -88,7 +92,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
       if (filter instanceof DomainError) return filter;
       return readBeside(services.db, storeId, async (tx) => {
         const groups = grouped ? { grouped: groupOf(filter) } : {};
-        const page = { size: pageSize, number: currentPage, ...groups };
+        const page = { pageSize, currentPage, ...groups };
         const [currency, found] = await Promise.all([
           currencyOf(tx, storeId),
           listInventories(tx, storeId, own(actor, filter), page),

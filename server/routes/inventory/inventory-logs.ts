@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
+import { searched } from "#server/reads/pages.ts";
 import { moment, whole } from "#server/reads/query-types.ts";
 import { withChanges } from "#server/reads/presented-changes.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the routes of item logs. Consigners see the log of their own items, and no feed. */
@@ -39,7 +40,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     summary: "The store's activity, newest first.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
+        search: searched,
         lastUpdatedBy: z.optional(id),
         before: moment,
         after: moment,

@@ -5,7 +5,8 @@ import { readBeside } from "#server/database/read-beside.ts";
 import { timeZoneOf } from "#server/figures/close-days.ts";
 import { findByIds } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
-import { many, whole } from "#server/reads/query-types.ts";
+import { onPage, pages } from "#server/reads/pages.ts";
+import { many } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
@@ -32,8 +33,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
       querystring: z.object({
         ...rangeQuery,
         status: many(z.enum(tabs)),
-        pageSize: whole(1, 500, 10),
-        currentPage: whole(1, 1_000_000, 1),
+        ...pages(10),
       }),
     },
     answer: z.object({ inventories: z.array(presentedInventory), count: z.int() }),
@@ -52,7 +52,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
                   and i.sold_on >= ${startOfDay(days.from, timeZone)}::timestamptz
                   and i.sold_on < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz
                 order by i.sold_on desc, i.id
-                limit ${query.pageSize} offset ${(query.currentPage - 1) * query.pageSize}`);
+                ${onPage(query)}`);
             const items = await findByIds(
               tx,
               storeId,

@@ -280,7 +280,7 @@ test.skipIf(isOnCluster)(
         const compare = async (filter: Omit<ReadyFilter, "search"> & { readonly search?: string }) => {
           const asked = { search: "", ...filter, now };
           const itemIds = (await readyIds(tx, storeId, asked, 10_000)).flatMap((one) => one.itemIds);
-          const { rows, count, consigners } = await listReady(tx, storeId, asked, { size: 500, number: 1 });
+          const { rows, count, consigners } = await listReady(tx, storeId, asked, { pageSize: 500, currentPage: 1 });
           const summed = consigners.map(
             ({ oldestSale: _sale, method: _method, hasDetails: _details, ...sums }) => sums,
           );

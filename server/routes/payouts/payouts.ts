@@ -7,7 +7,8 @@ import { major, moment as presentedMoment } from "#server/reads/answer-types.ts"
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout } from "#server/reads/payouts.ts";
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
-import { many, moment, whole } from "#server/reads/query-types.ts";
+import { pages, searched } from "#server/reads/pages.ts";
+import { many, moment } from "#server/reads/query-types.ts";
 import { listReady, ownersOf, payableFromOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
 import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -26,9 +27,9 @@ import { inventory, markedConsigner, payoutBody, shareOfBody } from "./payout-bo
 import { route } from "../wire/route.ts";
 import { commandIdOf, lacksProof, runCommand, runDepending } from "../wire/run-command.ts";
 
-const page = { pageSize: whole(1, 500, 10), currentPage: whole(1, 1_000_000, 1) };
+const page = pages(10);
 const askedPayouts = {
-  search: z._default(text(200), ""),
+  search: searched,
   consigner: z.optional(id),
   status: many(z.enum(payoutStatuses)),
 };
@@ -75,8 +76,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     summary: "Payouts that match, newest first, each with its consigners' shares.",
     schema: { querystring: z.object({ ...askedPayouts, ...page }) },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
-    handler: ({ storeId, query: { pageSize, currentPage, ...filter } }) =>
-      readBeside(db, storeId, (tx) => listPayouts(tx, storeId, filter, { size: pageSize, number: currentPage })),
+    handler: ({ storeId, query }) => readBeside(db, storeId, (tx) => listPayouts(tx, storeId, query, query)),
   });
 
   route(app, {
@@ -90,13 +90,11 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       querystring: z.object({ search: askedPayouts.search, status: askedPayouts.status, ...page }),
     },
     answer: z.object({ payouts: z.array(presentedPayout), count: z.int() }),
-    handler: ({ storeId, actor, params, query: { pageSize, currentPage, ...filter } }) =>
+    handler: ({ storeId, actor, params, query }) =>
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
         ? gone()
-        : readBeside(db, storeId, (tx) =>
-            listPayouts(tx, storeId, { ...filter, own: params.id }, { size: pageSize, number: currentPage }),
-          ),
+        : readBeside(db, storeId, (tx) => listPayouts(tx, storeId, { ...query, own: params.id }, query)),
   });
 
   const askedReady = {
@@ -129,7 +127,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
             from: query.dateRangeStart,
             until: query.dateRangeEnd,
           },
-          { size: query.pageSize, number: query.currentPage },
+          query,
         );
         const currency = await currencyOf(tx, storeId);
         return {

@@ -12,7 +12,7 @@ import {
   presentedConsigner,
 } from "#server/reads/consigners.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { pages, searched } from "#server/reads/pages.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { bankData, checkBankData } from "#shared/consigners/bank-data.ts";
@@ -61,9 +61,8 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     summary: "Consigners whose name, email or phone contains every word of the search, by name.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
-        pageSize: whole(1, 500, 50),
-        currentPage: whole(1, 1_000_000, 1),
+        search: searched,
+        ...pages(50),
       }),
     },
     answer: z.object({ consigners: z.array(presentedConsigner), count: z.int() }),

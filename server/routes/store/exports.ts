@@ -6,11 +6,12 @@ import {
   exportProducts,
   productSorts,
 } from "#server/reads/exports.ts";
+import { searched } from "#server/reads/pages.ts";
 import { timeZone } from "#server/reads/query-types.ts";
 import { filterOf, inventoryExportQuery } from "#server/reads/inventory-query.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { text, z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/kernel/schema.ts";
 import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
 import { inventory, payoutBody } from "../payouts/payout-bodies.ts";
 import { route } from "../wire/route.ts";
@@ -49,7 +50,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services, queue: File
     policy: { capability: "consigners.view" },
     proof: "none",
     summary: "The consigners that match the search, as a CSV file.",
-    schema: { querystring: z.object({ search: z._default(text(200), "") }) },
+    schema: { querystring: z.object({ search: searched }) },
     answer,
     beforeBody: queue.enter,
     handler: ({ storeId, query, reply }) =>
@@ -84,7 +85,7 @@ export function exportRoutes(app: FastifyInstance, { db }: Services, queue: File
     summary: "The products that match the search, as a CSV file.",
     schema: {
       querystring: z.object({
-        search: z._default(text(200), ""),
+        search: searched,
         sortOption: z._default(z.enum(productSorts), "title"),
       }),
     },

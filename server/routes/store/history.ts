@@ -4,11 +4,12 @@ import { readBeside } from "#server/database/read-beside.ts";
 import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
 import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
 import { pageAfterNumber } from "#server/reads/page-cursor.ts";
+import { searched } from "#server/reads/pages.ts";
 import { many, moment, whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { historyTypes } from "#shared/history.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { id, z } from "#shared/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 
@@ -26,7 +27,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         by: z.optional(id),
         from: moment,
         until: moment,
-        search: z._default(text(200), ""),
+        search: searched,
         after: pageAfterNumber,
         take: whole(1, 500, 100),
       }),

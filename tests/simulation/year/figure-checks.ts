@@ -46,7 +46,7 @@ export async function brokenFigures(year: TradeYear): Promise<string[]> {
       through: await findSellThrough(tx, storeId, whole, timeZone),
       shrinkage: await findShrinkage(tx, storeId, whole, within),
       journal: await journalOf(tx, storeId, whole, { by: "day", timeZone }),
-      ready: await listReady(tx, storeId, { now, search: "" }, { size: 1, number: 1 }),
+      ready: await listReady(tx, storeId, { now, search: "" }, { pageSize: 1, currentPage: 1 }),
       due: await findPayoutsDue(tx, storeId, size.currency, now),
       reports: await Promise.all(
         consigned.map(({ id: consignerId }) => consignerReport(tx, storeId, whole, { consignerId }, within)),
