@@ -15,8 +15,8 @@ export const callFaults: readonly SeededFault[] = [
     file: "server/routes/wire/run-command.ts",
     edits: [
       [
-        "  args: unknown,\n  commandId: string | DomainError = commandIdOf(caller.request),",
-        "  args: unknown,\n  commandId: string | DomainError = newId(),",
+        "  args: unknown,\n  commandId = commandIdOf(caller.request),",
+        "  args: unknown,\n  commandId = newId(),",
       ],
     ],
     test: {

@@ -8,6 +8,7 @@ import { findCataloguedProduct, ownersOfGtins } from "#server/reads/catalog-gtin
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { runDepending } from "../wire/run-command.ts";
 
@@ -30,7 +31,7 @@ export function catalogGtinRoutes(app: FastifyInstance, services: Services): voi
       async (tx) => (await findCataloguedProduct(tx, storeId, productId)) ?? null,
       "snapshot",
     );
-    if (product === null) return new DomainError("not_found", t("This product is not in this store."));
+    if (product === null) return noProduct();
     if (catalog === null)
       return new DomainError(
         "not_configured",

@@ -7,12 +7,11 @@ import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { runCommand, runOnFound } from "../wire/run-command.ts";
 
 const pair = z.object({ fromProductId: id, toProductId: id });
-const noProduct = () => new DomainError("not_found", t("This product is not in this store."));
-
 /** Registers the routes for merging two products, and for deleting one without items. */
 export function productMergeRoutes(app: FastifyInstance, services: Services): void {
   const write = { capability: "products.write" } as const;

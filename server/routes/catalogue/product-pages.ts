@@ -24,12 +24,12 @@ import { reserve } from "#server/shop/own/reserve.ts";
 import { readAgain } from "#server/shop/send-again.ts";
 import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { nameText, text, z } from "#shared/kernel/schema.ts";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
 import type { Language } from "#shared/words/language.ts";
+import { noCatalogue } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
@@ -369,7 +369,6 @@ async function cancelReservation(services: Services, { storeId, origin }: Visit,
   });
 }
 
-const missing = (reply: FastifyReply): FastifyReply =>
-  sendError(reply, new DomainError("not_found", t("There is no catalogue at this address.")));
+const missing = (reply: FastifyReply): FastifyReply => sendError(reply, noCatalogue());
 
 const xml = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

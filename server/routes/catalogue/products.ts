@@ -13,12 +13,11 @@ import { picturesOf } from "#shared/catalogue/pictures-of.ts";
 import { parseGtin } from "#shared/kernel/gtin.ts";
 import { id, imageList, imageUrl, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
+import { noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand } from "../wire/run-command.ts";
 
 const gtinsBody = z.array(z.object({ size: requiredText(60), gtin: requiredText(60) })).check(z.maxLength(200));
-
-const noProduct = () => new DomainError("not_found", t("This product is not in this store."));
 
 /** Registers the routes of products and GTINs. */
 export function productRoutes(app: FastifyInstance, services: Services): void {

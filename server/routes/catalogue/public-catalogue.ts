@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
 import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
@@ -20,8 +19,8 @@ import {
   findCatalogue,
 } from "#server/reads/public-catalogue.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
+import { noCatalogue } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
@@ -88,7 +87,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
   );
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const missing = () => sendError(reply, new DomainError("not_found", t("There is no catalogue at this address.")));
+    const missing = () => sendError(reply, noCatalogue());
     const named = z.safeParse(params, request.params);
     const storeId = named.success ? await storeWith(named.data.handle) : null;
     const store = storeId === null ? null : await readStore(db, storeId);
@@ -143,8 +142,7 @@ export function publicCatalogueRoutes(app: FastifyInstance, services: Services):
       queue.read(request, reply, async () => {
         const storeId = await storeWith(handle);
         const store = storeId === null ? null : await readStore(db, storeId);
-        if (storeId === null || store === null)
-          return new DomainError("not_found", t("There is no catalogue at this address."));
+        if (storeId === null || store === null) return noCatalogue();
         const { name, currency } = store;
         const tag = await tagOf(storeId, query, "", "");
         const found = await kept.get(`data ${storeId} ${tag}`, () =>

@@ -11,6 +11,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { orderIdOf, shopOfOrder } from "#shared/orders/shop-of-order.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
+import { noItem, noOrder, noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
 /** Most orders of one call. */
@@ -38,7 +39,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
       inShop(storeId, async (tx) => {
         const [item] = await tx.run(sql<{ productId: string }>`
           select product_id as "productId" from items where store_id = ${storeId} and id = ${body.id}`);
-        if (item === undefined) return new DomainError("not_found", t("This item is not in this store."));
+        if (item === undefined) return noItem();
         await sendAgain(tx, jobs, storeId, [item.productId]);
         return { message: t("Resyncing item...") };
       }),
@@ -55,7 +56,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     handler: ({ storeId, params }) =>
       inShop(storeId, async (tx) => {
         const found = await tx.run(sql`select id from products where store_id = ${storeId} and id = ${params.id}`);
-        if (found.length === 0) return new DomainError("not_found", t("This product is not in this store."));
+        if (found.length === 0) return noProduct();
         await sendAgain(tx, jobs, storeId, [params.id]);
         return { message: t("Resyncing product in background") };
       }),
@@ -89,7 +90,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
     handler: ({ storeId, params }) =>
       inShop(storeId, async (tx) => {
         const order = await findOrder(tx, storeId, params.id);
-        if (order === undefined) return new DomainError("not_found", t("This order is no longer in the store."));
+        if (order === undefined) return noOrder();
         if (order.shopifyId === null || shopOfOrder(order) === "linnworks")
           return new DomainError("invalid_value", t("This order did not come from the online shop."));
         await readAgain(tx, jobs, storeId, [order.shopifyId]);

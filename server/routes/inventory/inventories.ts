@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -17,9 +16,8 @@ import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/kernel/schema.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
-
-const missing = () => new DomainError("not_found", t("This item is not in this store."));
 
 /** Restricts a consigner's filter to their own items, whatever they send. */
 const own = (actor: Actor, filter: InventoryFilter): InventoryFilter =>
@@ -138,7 +136,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
             currencyOf(tx, storeId),
             scan.kind === "itemCode" ? findInventory(tx, storeId, { code: scan.code }, ownerOf(actor)) : undefined,
           ]);
-          return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
+          return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
         },
         "glance",
       ),
@@ -161,7 +159,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
             currencyOf(tx, storeId),
             findInventory(tx, storeId, { id: params.id }, ownerOf(actor)),
           ]);
-          return found === undefined ? missing() : presentInventory(found, storeId, currency, actor);
+          return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
         },
         "glance",
       ),

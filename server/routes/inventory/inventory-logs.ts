@@ -9,6 +9,7 @@ import { withChanges } from "#server/reads/presented-changes.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the routes of item logs. Consigners see the log of their own items, and no feed. */
@@ -25,8 +26,7 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
     handler: ({ storeId, actor, params }) =>
       readBeside(services.db, storeId, async (tx) => {
         const owner = actor.role === "consigner" ? actor.id : null;
-        if (!(await hasLog(tx, storeId, params.id, owner)))
-          return new DomainError("not_found", t("This item is not in this store."));
+        if (!(await hasLog(tx, storeId, params.id, owner))) return noItem();
         const log = await logsOfItem(tx, storeId, params.id);
         return { inventoryLogs: await withChanges(tx, storeId, owner === null ? log : logOfOwner(log)) };
       }),

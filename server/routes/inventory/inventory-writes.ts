@@ -14,6 +14,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { addCodedItems, addedItems } from "./add-coded-items.ts";
 import { importedItem, importedItems, itemsOf, listing, unitsOf } from "./inventory-listing.ts";
+import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { changedOf } from "../wire/changed-of.ts";
 import { commandIdOf, reported, reports, runDepending } from "../wire/run-command.ts";
@@ -247,9 +248,7 @@ const presented = (services: Services, storeId: string, actor: Actor, itemId: st
         currencyOf(tx, storeId),
         findInventory(tx, storeId, { id: itemId }, null),
       ]);
-      return found === undefined
-        ? new DomainError("not_found", t("This item is not in this store."))
-        : presentInventory(found, storeId, currency, actor);
+      return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
     },
     "glance",
   );

@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hostName } from "#server/identity/hosts.ts";
@@ -9,7 +8,7 @@ import { statusPage, statusSignIn, statusStyle } from "#server/operations/status
 import { statusHours, StatusSessions } from "#server/operations/status-session.ts";
 import { statusWords } from "#server/operations/status-text.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { nothingThere } from "../wire/not-found.ts";
 import { sendError } from "../wire/error-reply.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };
@@ -26,8 +25,7 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
   const limit = new SignInLimit(db.kysely, clock);
   const read = keptFor(keptMs, () => readStatus(db, config.databaseReplicaUrls, clock()));
   const isHere = (request: FastifyRequest) => hostName(request.host) === settings.host;
-  const nothing = (reply: FastifyReply) =>
-    sendError(reply, new DomainError("not_found", t("There is nothing at this address.")));
+  const nothing = (reply: FastifyReply) => sendError(reply, nothingThere());
   const page = (reply: FastifyReply, html: string, status = 200) =>
     reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 

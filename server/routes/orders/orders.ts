@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -13,9 +12,9 @@ import {
 } from "#server/reads/orders.ts";
 import { timeZone } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { mostLines } from "#shared/orders/entered-lines.ts";
+import { noOrder } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
 import type { FileQueue } from "../wire/stream-file.ts";
@@ -73,14 +72,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, queue: Fil
     schema: { params: z.object({ id }) },
     answer: presentedOrder,
     handler: ({ storeId, params }) =>
-      transact(
-        db,
-        storeId,
-        async (tx) =>
-          (await findOrder(tx, storeId, params.id)) ??
-          new DomainError("not_found", t("This order is no longer in the store.")),
-        "snapshot",
-      ),
+      transact(db, storeId, async (tx) => (await findOrder(tx, storeId, params.id)) ?? noOrder(), "snapshot"),
   });
 
   route(app, {

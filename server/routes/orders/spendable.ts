@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { spendableOf } from "#server/commands/facts/till-facts.ts";
 import { transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
+import { noConsigner } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers what a consigner can pay with at the counter. */

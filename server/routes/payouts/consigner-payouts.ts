@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { readBeside } from "#server/database/read-beside.ts";
@@ -10,9 +9,9 @@ import { many } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { rangeQuery, readDays } from "../figures/figure-days.ts";
+import { noPayout } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
 /** The item status under each tab of a consigner's payouts. */
@@ -40,7 +39,7 @@ export function consignerPayoutRoutes(app: FastifyInstance, { db, clock }: Servi
     handler: ({ storeId, actor, params, query }) =>
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
-        ? new DomainError("not_found", t("This payout has been removed."))
+        ? noPayout()
         : readBeside(db, storeId, async (tx) => {
             const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
             const days = readDays(query, { today: dayIn(timeZone)(clock()), timeZone, usual: 7 });

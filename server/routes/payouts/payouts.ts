@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
@@ -24,6 +23,7 @@ import { payoutWords } from "#shared/payouts/words.ts";
 import { tillPlace } from "#shared/till/tender.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { inventory, markedConsigner, payoutBody, shareOfBody } from "./payout-bodies.ts";
+import { noPayout } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, lacksProof, runCommand, runDepending } from "../wire/run-command.ts";
 
@@ -35,8 +35,6 @@ const askedPayouts = {
 };
 /** Returns whose rows alone a caller sees; undefined for staff, who see all. */
 const ownOf = (actor: Actor): string | undefined => (actor.role === "consigner" ? actor.id : undefined);
-const gone = () => new DomainError("not_found", t("This payout has been removed."));
-
 /** Registers the routes of items ready to be paid, and of payouts. */
 export function payoutRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -47,7 +45,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
       storeId,
       async (tx) => {
         const payout = await findPayout(tx, storeId, payoutId, ownOf(actor));
-        if (payout === undefined) return gone();
+        if (payout === undefined) return noPayout();
         const items = await itemsInPayout(tx, storeId, payoutId, ownOf(actor));
         return {
           payout,
@@ -93,7 +91,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
     handler: ({ storeId, actor, params, query }) =>
       // Consigners cannot see other consigners.
       actor.role === "consigner" && actor.id !== params.id
-        ? gone()
+        ? noPayout()
         : readBeside(db, storeId, (tx) => listPayouts(tx, storeId, { ...query, own: params.id }, query)),
   });
 
@@ -359,7 +357,7 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
         storeId,
         async (tx) => {
           const currency = await currencyOf(tx, storeId);
-          if ((await findPayout(tx, storeId, payoutId, ownOf(actor))) === undefined) return gone();
+          if ((await findPayout(tx, storeId, payoutId, ownOf(actor))) === undefined) return noPayout();
           const shares = await chequeShares(tx, storeId, payoutId, ownOf(actor));
           return {
             cheques: shares.flatMap(({ consignerId, amountMinor }) =>

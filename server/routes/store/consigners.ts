@@ -22,11 +22,10 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
+import { noConsigner } from "../wire/not-found.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
 import { type Caller, commandIdOf, lacksProof, runCommand, runDepending, runOnFound } from "../wire/run-command.ts";
-
-const gone = () => new DomainError("not_found", t("This consigner has been removed."));
 
 /** Registers the routes of consigners. */
 export function consignerRoutes(app: FastifyInstance, services: Services): void {
@@ -39,7 +38,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
         // Consigners cannot see other consigners.
         (actor.role === "consigner" && actor.id !== consignerId
           ? undefined
-          : await findConsigner(tx, storeId, consignerId, actor.role !== "consigner")) ?? gone(),
+          : await findConsigner(tx, storeId, consignerId, actor.role !== "consigner")) ?? noConsigner(),
       "snapshot",
     );
   const typeIdOf = async (

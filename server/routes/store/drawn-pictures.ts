@@ -1,11 +1,10 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { readStore } from "#server/identity/read-store.ts";
 import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
 import { type PictureName, pictureAt } from "#shared/kernel/picture-address.ts";
 import { z } from "#shared/kernel/schema.ts";
+import { noPicture } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { route } from "../wire/route.ts";
@@ -13,8 +12,6 @@ import { route } from "../wire/route.ts";
 /** Cached pictures of a kind, of all stores. */
 const mostDrawn = 40;
 const forEver = "public, max-age=31536000, immutable";
-const noPicture = () => new DomainError("not_found", t("There is no such picture."));
-
 type Draw = (bytes: Buffer) => Promise<Buffer>;
 
 /** Most drawn pictures that one network waits for at once. */

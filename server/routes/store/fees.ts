@@ -13,6 +13,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees } from "#shared/fees/payout.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
+import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
 /** Spelled as in the specification's responses. */
@@ -61,8 +62,7 @@ export function feeRoutes(app: FastifyInstance, services: Services): void {
             body.id === undefined
               ? undefined
               : await findInventory(tx, storeId, { id: body.id }, isConsigner ? actor.id : null);
-          if (body.id !== undefined && item === undefined)
-            return new DomainError("not_found", t("This item is not in this store."));
+          if (body.id !== undefined && item === undefined) return noItem();
           const consignerId = (isConsigner ? actor.id : (body.consigner ?? item?.consignerId)) ?? "";
           // Security: people who add items need not know what consigners owe.
           const mayKnow = can(actor, "consigners.balance");

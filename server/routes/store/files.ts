@@ -1,4 +1,3 @@
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
@@ -13,6 +12,7 @@ import {
   type PictureSize,
 } from "#shared/kernel/picture-address.ts";
 import { id, z } from "#shared/kernel/schema.ts";
+import { noPicture } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { Refusal } from "../wire/error-reply.ts";
@@ -30,8 +30,6 @@ const storedPicture = z.object({ hash: z.string(), url: z.string(), width: z.int
 const pictureParams = z.object({ store: id, name: z.string().check(z.regex(/^[0-9a-f]{64}(-\d{2,4})?\.webp$/)) });
 const picture = { contentType: "image/webp", description: "The picture." } as const;
 type PictureCall = Pick<Call<z.infer<typeof pictureParams>, unknown, unknown>, "params" | "reply">;
-
-const noPicture = () => new DomainError("not_found", t("There is no such picture."));
 
 /** Registers the routes of pictures: the body is the bytes, and their type is decided from them. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {

@@ -11,6 +11,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { errorCodes, type ErrorCode } from "#shared/kernel/error-codes.ts";
 import { refusal } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
+import { nothingThere } from "./not-found.ts";
 import { routeWords } from "./words.ts";
 
 /** A refusal thrown where none can be returned: in hooks, before a handler runs. */
@@ -120,7 +121,7 @@ function known4xx(error: FastifyError): DomainError | null {
     case 429:
       return new DomainError("too_many_requests", routeWords("tooManyRequests"));
     case 404:
-      return new DomainError("not_found", t("There is nothing at this address."));
+      return nothingThere();
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? new DomainError("bad_request", t("The request cannot be read. See /api/docs for its format."))

@@ -8,6 +8,7 @@ import { hostName } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { securityText } from "#server/operations/security-text.ts";
 import type { Services } from "#server/services.ts";
+import { nothingThere } from "./not-found.ts";
 import { hereOf } from "./here.ts";
 import { sendError } from "./error-reply.ts";
 import { manifestFor } from "../store/manifest.ts";
@@ -77,8 +78,7 @@ const isPageOfSomebody = (path: string, { headers }: FastifyRequest): boolean =>
   !noPages.some((prefix) => path.startsWith(prefix)) &&
   !lastSegment(path).includes(".");
 
-const missing = (reply: FastifyReply) =>
-  sendError(reply, new DomainError("not_found", t("There is nothing at this address.")));
+const missing = (reply: FastifyReply) => sendError(reply, nothingThere());
 
 /** Returns the path without its leading slash; null if invalid. Only files listed at start are ever opened. */
 function pathOf(request: FastifyRequest): string | null {
