@@ -5,7 +5,6 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { UnsentMark } from "#pwa/parts/items/item-facts.tsx";
@@ -14,6 +13,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { Photo } from "#pwa/parts/pictures/photo.tsx";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 export const useNoteCount = (auditId: string): number =>
   useView(useCallback((view) => view.by("auditNote", "audit", auditId).length, [auditId]));
@@ -48,7 +48,6 @@ function NewNote({ auditId }: { auditId: string }) {
     { auditId, text: "", photo: "" },
     { args: (values) => ({ ...values, noteId: newId() }), onSaved: () => form.undo() },
   );
-  const text = form.field("text");
   const chosen = form.field("photo");
   const photo = chosen.value ?? "";
   const take = async (file: File) => {
@@ -61,15 +60,7 @@ function NewNote({ auditId }: { auditId: string }) {
   };
   return (
     <form className="grid gap-3" {...form.element}>
-      <Field label={t("Note")} error={text.error} required={text.required}>
-        <Textarea
-          rows={3}
-          most={2000}
-          value={text.value ?? ""}
-          onChange={(event) => text.onChange(event.target.value)}
-          onBlur={text.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("text")} label={t("Note")} most={2000} lines={3} />
       {photo !== "" && (
         <Photo
           src={photo}

@@ -10,7 +10,7 @@ import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -74,7 +74,6 @@ export function AddConsignerScreen() {
     },
   });
   const phone = form.field("phone");
-  const address = form.field("address");
   const type = form.field("consignerTypeId");
   const offline = link === "offline";
   return (
@@ -105,20 +104,13 @@ export function AddConsignerScreen() {
               onBlur={phone.onBlur}
             />
           </Field>
-          <Field
+          <TextField
+            field={form.field("address")}
             label={consignerFieldWords("address")}
-            error={address.error}
-            required={address.required}
+            most={500}
+            lines={2}
             className="sm:col-span-2"
-          >
-            <Textarea
-              rows={2}
-              most={500}
-              value={address.value ?? ""}
-              onChange={({ target }) => address.onChange(target.value)}
-              onBlur={address.onBlur}
-            />
-          </Field>
+          />
           <TextField field={form.field("idNumber")} label={consignerFieldWords("idNumber")} most={60} />
           {can("consigners.manage") && (
             <Field label={consignerFieldWords("accountType")} error={type.error} required={type.required}>

@@ -6,7 +6,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { CommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { PercentInput } from "#pwa/ui/controls/percent-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -19,9 +19,9 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { bulkEditWords } from "./bulk-edit-words.ts";
 import { optionNames } from "#shared/inventory/option-names.ts";
-import { ReasonField } from "./reason-field.tsx";
 import { isBulkStatusFixed, safeBulkStatuses } from "./status-steps.ts";
 import { inventoryScreenWords } from "./words.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 type Form = Pick<CommandForm<CommandArgs<"inventory.bulkEdit">>, "field" | "change">;
 
@@ -34,7 +34,6 @@ interface FieldsProps {
 export function BulkEditFields({ form, items }: FieldsProps) {
   const location = form.field("changes.locationId");
   const subLocation = form.field("changes.subLocationId");
-  const notes = form.field("changes.notes");
   return (
     <>
       <PriceFields form={form} />
@@ -48,15 +47,7 @@ export function BulkEditFields({ form, items }: FieldsProps) {
       />
       <OptionFields form={form} items={items} />
       <StatusFields form={form} items={items} />
-      <Field label={t("New notes")} error={notes.error} required={notes.required}>
-        <Textarea
-          value={notes.value ?? ""}
-          most={2_000}
-          rows={2}
-          onChange={(event) => notes.onChange(event.target.value)}
-          onBlur={notes.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("changes.notes")} label={t("New notes")} most={2_000} lines={2} />
     </>
   );
 }
@@ -175,7 +166,12 @@ function StatusFields({ form, items }: FieldsProps) {
         />
       </Field>
       {(to.value ?? null) !== null && (
-        <ReasonField label={inventoryScreenWords("reason")} field={{ ...reason, value: reason.value ?? "" }} />
+        <TextField
+          field={{ ...reason, value: reason.value ?? "" }}
+          label={inventoryScreenWords("reason")}
+          most={500}
+          lines={2}
+        />
       )}
     </>
   );

@@ -4,12 +4,11 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useFullItems } from "./deciding/full-rows.ts";
 import { earlyFeesOf } from "./early-fees.ts";
-import { ReasonField } from "./reason-field.tsx";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 interface ItemsProps {
   readonly itemIds: readonly string[];
@@ -58,7 +57,7 @@ export function WithdrawalRequestDialog({ itemIds, onClose, onDone }: ItemsProps
           })}
         </p>
       )}
-      <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
+      <TextField field={form.field("reason")} label={inventoryScreenWords("reasonOptional")} most={500} lines={2} />
     </CommandDialog>
   );
 }
@@ -76,7 +75,6 @@ export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
       },
     },
   );
-  const note = form.field("note");
   return (
     <CommandDialog
       form={form}
@@ -89,15 +87,7 @@ export function LossDialog({ itemIds, onClose, onDone }: ItemsProps) {
       )}
       label={stepLabelWords("writeOff")}
     >
-      <Field label={inventoryScreenWords("lossNote")} error={note.error} required={note.required}>
-        <Textarea
-          rows={2}
-          most={400}
-          value={note.value ?? ""}
-          onChange={(event) => note.onChange(event.target.value)}
-          onBlur={note.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("note")} label={inventoryScreenWords("lossNote")} most={400} lines={2} />
     </CommandDialog>
   );
 }

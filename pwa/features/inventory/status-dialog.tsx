@@ -7,7 +7,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import type { StatusChoice } from "./status-steps.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 import { inventoryScreenWords } from "./words.ts";
@@ -87,7 +87,7 @@ function Override({ item, choice, onClose }: StepProps & { choice: StatusChoice 
       description={inventoryScreenWords("overrideHint")}
       label={inventoryScreenWords("override")}
     >
-      <ReasonField label={inventoryScreenWords("reason")} field={form.field("reason")} />
+      <TextField field={form.field("reason")} label={inventoryScreenWords("reason")} most={500} lines={2} />
     </CommandDialog>
   );
 }

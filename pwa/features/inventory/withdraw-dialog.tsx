@@ -8,7 +8,7 @@ import type { CommandArgs } from "#shared/commands.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { useFullItems } from "./deciding/full-rows.ts";
 import { earlyFeesOf } from "./early-fees.ts";
-import { ReasonField } from "./reason-field.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { inventoryScreenWords } from "./words.ts";
 
 interface WithdrawProps {
@@ -67,7 +67,7 @@ export function WithdrawDialog({ items, onClose, onDone }: WithdrawProps & { rea
               })}
         </p>
       )}
-      <ReasonField label={inventoryScreenWords("reasonOptional")} field={form.field("reason")} />
+      <TextField field={form.field("reason")} label={inventoryScreenWords("reasonOptional")} most={500} lines={2} />
     </CommandDialog>
   );
 }

@@ -7,7 +7,6 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
@@ -18,6 +17,7 @@ import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { orderScreenWords } from "./words.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 /** Dialog for the items of an order to refund, how the money is given back, and whether they are on sale again. */
 export function RefundDialog({
@@ -71,7 +71,6 @@ export function RefundDialog({
   );
   const chosen = form.field("lineIds");
   const restock = form.field("restock");
-  const reason = form.field("reason");
   const ids = chosen.value ?? [];
   const backMinor = backOf(ids);
   const payment = paymentOf(ids);
@@ -124,15 +123,7 @@ export function RefundDialog({
         value={restock.value ?? true}
         onChange={restock.onChange}
       />
-      <Field label={t("Reason (optional)")} error={reason.error} required={reason.required}>
-        <Textarea
-          rows={2}
-          most={500}
-          value={reason.value ?? ""}
-          onChange={(event) => reason.onChange(event.target.value)}
-          onBlur={reason.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("reason")} label={t("Reason (optional)")} most={500} lines={2} />
     </CommandDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
-import { type FormField, useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import type { NamedShare } from "./payout-facts.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 /** Asks why a manual payment did not arrive. */
 export function FailedDialog({ share, onClose }: { readonly share: NamedShare; readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export function FailedDialog({ share, onClose }: { readonly share: NamedShare; r
       description={t("Use this when a payment came back. You can try it again afterwards.")}
       label={t("Mark as failed")}
     >
-      <Reason field={form.field("reason")} />
+      <TextField field={form.field("reason")} label={t("Reason")} most={300} lines={2} />
     </CommandDialog>
   );
 }
@@ -68,21 +68,7 @@ export function VoidDialog({
       ].join(" ")}
       label={t("Void payout")}
     >
-      <Reason field={form.field("reason")} />
+      <TextField field={form.field("reason")} label={t("Reason")} most={300} lines={2} />
     </CommandDialog>
-  );
-}
-
-function Reason({ field }: { readonly field: FormField<string> }) {
-  return (
-    <Field label={t("Reason")} error={field.error} required={field.required}>
-      <Textarea
-        rows={2}
-        most={300}
-        value={field.value ?? ""}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={field.onBlur}
-      />
-    </Field>
   );
 }

@@ -13,7 +13,7 @@ import { shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { calendarDays } from "#pwa/ui/calendar-days.ts";
@@ -22,6 +22,7 @@ import { forgetUnsavedForms, hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { prefillFrom, submittedOnDevice, wantedText } from "./submitted-on-device.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 /** Number shown before a search or "more". */
 const page = 10;
@@ -201,7 +202,6 @@ function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; re
       onClose();
     },
   });
-  const reason = form.field("reason");
   return (
     <CommandDialog
       form={form}
@@ -210,19 +210,13 @@ function DeclineDialog({ row, onClose }: { readonly row: SubmittedProductRow; re
       title={t("Decline {title}?", { title: row.title })}
       label={t("Decline")}
     >
-      <Field
+      <TextField
+        field={form.field("reason")}
         label={t("Reason")}
+        most={500}
+        lines={3}
         hint={t("Whoever submitted it reads this.")}
-        error={reason.error}
-        required={reason.required}
-      >
-        <Textarea
-          most={500}
-          value={reason.value ?? ""}
-          onChange={({ target }) => reason.onChange(target.value)}
-          onBlur={reason.onBlur}
-        />
-      </Field>
+      />
     </CommandDialog>
   );
 }

@@ -2,10 +2,10 @@ import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { OwedAmount } from "./owed-amount.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 /** Dialog for a manual entry on a consigner's ledger: amount, debtor and reason. */
 export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: string; readonly onClose: () => void }) {
@@ -22,7 +22,6 @@ export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: s
     },
   );
   const amount = form.field("amountMinor");
-  const reason = form.field("reason");
   return (
     <CommandDialog
       form={form}
@@ -33,15 +32,7 @@ export function AdjustDialog({ consignerId, onClose }: { readonly consignerId: s
       label={t("Adjust")}
     >
       <OwedAmount value={amount.value} error={amount.error} required={amount.required} onChange={amount.onChange} />
-      <Field label={t("Reason")} error={reason.error} required={reason.required}>
-        <Textarea
-          rows={2}
-          most={300}
-          value={reason.value ?? ""}
-          onChange={(event) => reason.onChange(event.target.value)}
-          onBlur={reason.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("reason")} label={t("Reason")} most={300} lines={2} />
     </CommandDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { openingWords } from "#shared/consigners/opening-words.ts";
 import { OwedAmount } from "./owed-amount.tsx";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 interface Props {
   readonly consignerId: string;
@@ -25,7 +25,6 @@ export function OpeningDialog({ consignerId, onClose }: Props) {
     },
   );
   const amount = form.field("balances.0.amountMinor");
-  const note = form.field("balances.0.note");
   return (
     <CommandDialog
       form={form}
@@ -38,15 +37,7 @@ export function OpeningDialog({ consignerId, onClose }: Props) {
       label={t("Set opening balance")}
     >
       <OwedAmount value={amount.value} error={amount.error} required onChange={amount.onChange} />
-      <Field label={t("Note")} error={note.error} required={false}>
-        <Textarea
-          rows={2}
-          most={300}
-          value={note.value ?? ""}
-          onChange={(event) => note.onChange(event.target.value)}
-          onBlur={note.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("balances.0.note")} label={t("Note")} most={300} lines={2} />
     </CommandDialog>
   );
 }
@@ -64,7 +55,6 @@ export function VoidOpeningDialog({ consignerId, onClose }: Props) {
       },
     },
   );
-  const reason = form.field("reason");
   return (
     <CommandDialog
       form={form}
@@ -74,15 +64,7 @@ export function VoidOpeningDialog({ consignerId, onClose }: Props) {
       description={t("An entry of the opposite amount takes it back. Then you can set another one.")}
       label={t("Void opening balance")}
     >
-      <Field label={t("Reason")} error={reason.error} required={reason.required}>
-        <Textarea
-          rows={2}
-          most={300}
-          value={reason.value ?? ""}
-          onChange={(event) => reason.onChange(event.target.value)}
-          onBlur={reason.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("reason")} label={t("Reason")} most={300} lines={2} />
     </CommandDialog>
   );
 }

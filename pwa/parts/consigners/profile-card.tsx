@@ -4,7 +4,7 @@ import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 
@@ -32,8 +32,6 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
       args: (_values, changed) => ({ ...changed, consignerId }),
     },
   );
-  const notes = form.field("notes");
-  const address = form.field("address");
   return (
     <SectionCard id="profile" title={t("Profile")}>
       <form {...form.element} className="grid gap-4 sm:grid-cols-2">
@@ -52,35 +50,22 @@ export function ProfileCard({ consignerId }: { readonly consignerId: string }) {
           </Field>
         )}
         <TextField field={form.field("phone")} label={consignerFieldWords("phone")} most={60} />
-        <Field
+        <TextField
+          field={form.field("address")}
           label={consignerFieldWords("address")}
-          error={address.error}
-          required={address.required}
+          most={500}
+          lines={2}
           className="sm:col-span-2"
-        >
-          <Textarea
-            rows={2}
-            most={500}
-            value={address.value ?? ""}
-            onChange={({ target }) => address.onChange(target.value)}
-            onBlur={address.onBlur}
-          />
-        </Field>
+        />
         <TextField field={form.field("idNumber")} label={t("ID number")} most={60} />
-        <Field
+        <TextField
+          field={form.field("notes")}
           label={t("Notes")}
+          most={2_000}
+          lines={3}
           hint={t("Only staff see them.")}
-          error={notes.error}
-          required={notes.required}
           className="sm:col-span-2"
-        >
-          <Textarea
-            most={2_000}
-            value={notes.value ?? ""}
-            onChange={({ target }) => notes.onChange(target.value)}
-            onBlur={notes.onBlur}
-          />
-        </Field>
+        />
         <FormEnd form={form} />
       </form>
     </SectionCard>

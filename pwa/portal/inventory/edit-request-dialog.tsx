@@ -6,7 +6,7 @@ import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -20,6 +20,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { usePayoutAt } from "./use-payout-at.ts";
 import { ownWords } from "./words.ts";
+import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 /** Edits a request that the store has not answered, offline too. */
 export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; readonly onClose: () => void }) {
@@ -53,7 +54,6 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
   );
   const price = form.field("changes.priceMinor");
   const place = form.field("changes.locationId");
-  const note = form.field("changes.notes");
   const picture = form.field("changes.image");
   const getsMinor = usePayoutAt(item, price.value ?? null);
   return (
@@ -95,15 +95,7 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
         error={picture.error}
         onChange={([one = ""]) => picture.onChange(one)}
       />
-      <Field label={t("Notes")} error={note.error} required={note.required}>
-        <Textarea
-          rows={2}
-          most={2_000}
-          value={note.value ?? ""}
-          onChange={(event) => note.onChange(event.target.value)}
-          onBlur={note.onBlur}
-        />
-      </Field>
+      <TextField field={form.field("changes.notes")} label={t("Notes")} most={2_000} lines={2} />
     </CommandDialog>
   );
 }

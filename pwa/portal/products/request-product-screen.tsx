@@ -11,7 +11,7 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
-import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
@@ -88,7 +88,6 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
     },
     { missing: { title: t("Enter the product’s title.") }, onSaved: onDone },
   );
-  const notes = form.field("notes");
   const image = form.field("image");
   const price = form.field("priceMinor");
   const sizes = templates.find((one) => one.id === templateId)?.option1Values ?? [];
@@ -127,20 +126,13 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
               onChange={([first = ""]) => image.onChange(first)}
             />
           </Suspense>
-          <Field
+          <TextField
+            field={form.field("notes")}
             label={t("What else the store should know")}
-            error={notes.error}
-            required={notes.required}
+            most={2_000}
+            lines={3}
             className="sm:col-span-2"
-          >
-            <Textarea
-              rows={3}
-              most={2_000}
-              value={notes.value ?? ""}
-              onChange={({ target }) => notes.onChange(target.value)}
-              onBlur={notes.onBlur}
-            />
-          </Field>
+          />
           <FormEnd form={form} always label={t("Submit")} />
         </form>
       </div>
