@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import { readAtMost } from "#server/limits/read-at-most.ts";
 import type { CatalogConfig } from "#server/config.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredText, type SizeOfGtin, z } from "#shared/kernel/schema.ts";
@@ -46,7 +47,7 @@ export async function gtinsOfCatalog(
       signal: AbortSignal.timeout(timeoutMs),
     });
     status = response.status;
-    body = await textOf(response);
+    body = (await readAtMost(response, mostBytes))?.toString("utf8") ?? null;
   } catch (error) {
     return new CatalogFailure(
       t("The catalogue service does not answer. Try again later, or add the barcodes by hand."),
@@ -69,18 +70,6 @@ export async function gtinsOfCatalog(
   const parsed = z.safeParse(answered, jsonOf(body));
   if (!parsed.success) return new CatalogFailure(catalogWords("unreadable"), z.prettifyError(parsed.error));
   return parsed.data.data.gtinData;
-}
-
-/** Returns the response's text; null when it is longer than the limit. */
-async function textOf(response: Response): Promise<string | null> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > mostBytes) return null;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString("utf8");
 }
 
 function jsonOf(body: string): unknown {

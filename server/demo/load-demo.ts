@@ -132,14 +132,7 @@ async function loadDemoStore(
         privates.map((row, n) => (n === 0 ? { ...row, userId: users.get("seller@demo.test") ?? null } : row)),
       ),
       ...puts("employee", employees),
-      ...puts("order", sales.orders),
-      ...puts("orderLine", sales.orderLines),
-      ...puts("dayClose", till.dayCloses),
-      ...puts("payment", till.payments),
-      ...puts("payout", sales.payouts),
-      ...puts("payoutShare", sales.payoutShares),
-      ...puts("payoutLine", sales.payoutLines),
-      ...puts("ledgerEntry", sales.ledgerEntries),
+      ...putsOfSales(sales, till),
       ...puts("audit", audits.audits),
       ...puts("auditScan", audits.auditScans),
       ...puts("auditLine", audits.auditLines),
@@ -201,17 +194,21 @@ async function loadBuyingStore(
         people.privates.map((row, n) => (n === 0 ? { ...row, userId: users.get("seller@buying.test") ?? null } : row)),
       ),
       ...puts("employee", employees),
-      ...puts("order", sales.orders),
-      ...puts("orderLine", sales.orderLines),
-      ...puts("dayClose", till.dayCloses),
-      ...puts("payment", till.payments),
-      ...puts("payout", sales.payouts),
-      ...puts("payoutShare", sales.payoutShares),
-      ...puts("payoutLine", sales.payoutLines),
-      ...puts("ledgerEntry", sales.ledgerEntries),
+      ...putsOfSales(sales, till),
     ],
     items: stock,
   });
   await demoPurchases(services, buyingStore.id, { stock, sellerId: consigners[1]?.id ?? "", admin: staff });
   await showOnline(services, buyingStore.id);
 }
+
+const putsOfSales = (sales: ReturnType<typeof demoSales>, till: ReturnType<typeof demoTill>) => [
+  ...puts("order", sales.orders),
+  ...puts("orderLine", sales.orderLines),
+  ...puts("dayClose", till.dayCloses),
+  ...puts("payment", till.payments),
+  ...puts("payout", sales.payouts),
+  ...puts("payoutShare", sales.payoutShares),
+  ...puts("payoutLine", sales.payoutLines),
+  ...puts("ledgerEntry", sales.ledgerEntries),
+];

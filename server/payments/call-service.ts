@@ -1,3 +1,4 @@
+import { readAtMost } from "#server/limits/read-at-most.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 const timeoutMs = 20_000;
@@ -26,14 +27,9 @@ export async function callService(base: string, path: string, request: ServiceRe
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const pieces: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const piece of response.body ?? []) {
-      bytes += piece.byteLength;
-      if (bytes > mostBytes) return { status: 0, body: null, reason: `more than ${mostBytes} bytes` };
-      pieces.push(piece);
-    }
-    return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), reason: "" };
+    const sent = await readAtMost(response, mostBytes);
+    if (sent === null) return { status: 0, body: null, reason: `more than ${mostBytes} bytes` };
+    return { status: response.status, body: jsonOf(sent.toString("utf8")), reason: "" };
   } catch (error) {
     return { status: 0, body: null, reason: error instanceof Error ? error.message : String(error) };
   }

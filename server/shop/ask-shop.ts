@@ -1,3 +1,4 @@
+import { readAtMost } from "#server/limits/read-at-most.ts";
 import { readShopJson } from "./shop-json.ts";
 
 const timeoutMs = 30_000;
@@ -29,17 +30,12 @@ export async function askShop(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const pieces: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const piece of response.body ?? []) {
-      bytes += piece.byteLength;
-      if (bytes > mostBytes) return noReply(`more than ${mostBytes} bytes`);
-      pieces.push(piece);
-    }
+    const sent = await readAtMost(response, mostBytes);
+    if (sent === null) return noReply(`more than ${mostBytes} bytes`);
     // In seconds, with decimals.
     const after = Number(response.headers.get("retry-after") ?? "none");
     const retryAfterMs = Number.isFinite(after) ? Math.ceil(after * 1_000) : null;
-    return { status: response.status, body: jsonOf(Buffer.concat(pieces).toString("utf8")), retryAfterMs, reason: "" };
+    return { status: response.status, body: jsonOf(sent.toString("utf8")), retryAfterMs, reason: "" };
   } catch (error) {
     return noReply(error instanceof Error ? error.message : String(error));
   }
