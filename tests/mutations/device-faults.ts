@@ -91,8 +91,8 @@ export const deviceFaults: readonly SeededFault[] = [
   },
   {
     fault: "The queue is written without waiting for the disk",
-    file: "pwa/local/queue/queue-database.ts",
-    edits: [['chromeTransactionDurability: "strict",', 'chromeTransactionDurability: "relaxed",']],
+    file: "pwa/local/strict-database.ts",
+    edits: [['chromeTransactionDurability: "strict" }', 'chromeTransactionDurability: "relaxed" }']],
     test: queue("The queue asks the disk to have it before anything is called saved"),
   },
   {

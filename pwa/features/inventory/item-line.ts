@@ -211,6 +211,19 @@ const priceEdit: CellEdit<ItemLine> = {
   },
 };
 
+/** A link that opens the item beside the list, on the widest screens. */
+export const editColumn: ColumnOf<ItemLine> = {
+  key: "edit",
+  head: () => columnWords("edit"),
+  silent: true,
+  width: "2.75rem",
+  from: 1440,
+  cell: newTab<ItemLine>({
+    href: (line) => line.href,
+    name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
+  }),
+};
+
 /** Columns of items in all lists: item, code, place, owner, status, price and date. */
 export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
@@ -275,17 +288,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
     from: 1280,
     cell: date((line) => line.updatedAt),
   },
-  {
-    key: "edit",
-    head: () => columnWords("edit"),
-    silent: true,
-    width: "2.75rem",
-    from: 1440,
-    cell: newTab<ItemLine>({
-      href: (line) => line.href,
-      name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
-    }),
-  },
+  editColumn,
 ];
 
 /** The card of an item: room for two lines of title, and for a long place or status. */

@@ -1,16 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
-import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
-import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
-import { printDocument } from "#pwa/printing/print-document.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useListingSheets } from "#pwa/printing/use-listing-sheets.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**
@@ -18,34 +13,10 @@ import { inventoryScreenWords } from "./words.ts";
  * first page.
  */
 export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]; onClose: () => void }) {
-  const device = useDevice();
-  const [sheets, setSheets] = useState<readonly ListingSheet[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    const store = device.view.get("store", device.session.store.id);
-    (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, itemIds, new Date())).then(
-      (found) => wanted && setSheets(found),
-      (error: unknown) => wanted && setProblem(problemText(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [device, itemIds]);
-
+  const { sheets, problem, print } = useListingSheets(itemIds);
   const first = sheets?.[0];
   const page = first === undefined ? undefined : listingSheetPages(first)[0];
   const items = sheets?.reduce((sum, sheet) => sum + sheet.items.length, 0) ?? 0;
-  const print = () => {
-    if (sheets === null) return;
-    onClose();
-    void printDocument({
-      count: sheets.length,
-      fileName: "consigner_listing.pdf",
-      order: { kind: "listingSheets", sheets },
-      device,
-    });
-  };
   return (
     <Dialog
       open
@@ -63,7 +34,10 @@ export function ListingDialog({ itemIds, onClose }: { itemIds: readonly string[]
             variant="primary"
             icon={<Printer aria-hidden />}
             disabled={sheets === null || sheets.length === 0}
-            onClick={print}
+            onClick={() => {
+              onClose();
+              print();
+            }}
           >
             {inventoryScreenWords("printSheets", { count: sheets?.length ?? 1 })}
           </Button>

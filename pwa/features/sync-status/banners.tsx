@@ -20,6 +20,10 @@ export function Banners() {
   useEffect(() => {
     if (sync.outdated) pageIsOutdated();
   }, [sync.outdated]);
+  const reload = {
+    icon: <ShieldAlert aria-hidden />,
+    action: <Button onClick={() => location.reload()}>{t("Reload")}</Button>,
+  };
   return (
     <div data-chrome className="flex flex-col gap-2 empty:hidden">
       {sync.link === "signedOut" && (
@@ -39,20 +43,12 @@ export function Banners() {
         </Banner>
       )}
       {sync.link === "updateNeeded" && (
-        <Banner
-          tone="danger"
-          icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
-        >
+        <Banner tone="danger" {...reload}>
           {t("This version of Trace is too old for the server. Reload to update; unsent work is kept.")}
         </Banner>
       )}
       {sync.outdated && update === "none" && (
-        <Banner
-          tone="danger"
-          icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
-        >
+        <Banner tone="danger" {...reload}>
           {t("A newer version of Trace has changed the data on this device. Reload to continue; unsent work is kept.")}
         </Banner>
       )}
@@ -79,11 +75,7 @@ export function Banners() {
         </Banner>
       )}
       {(sync.leftOut > 0 || sync.link === "unreadable") && !sync.outdated && update === "none" && (
-        <Banner
-          tone="warning"
-          icon={<ShieldAlert aria-hidden />}
-          action={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
-        >
+        <Banner tone="warning" {...reload}>
           {t(
             "This version of Trace can’t show everything. Reload to update Trace; your items and unsent work are kept.",
           )}

@@ -4,6 +4,7 @@ import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { Cursor } from "#shared/sync/protocol.ts";
 import { baseVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
+import { StrictDatabase } from "../strict-database.ts";
 import type { ItemPiece } from "../projection/item-piece.ts";
 import type { StockPart } from "../projection/stock-parts.ts";
 
@@ -171,7 +172,7 @@ export const allOf = (generation: number) =>
   ] as const;
 
 /** The rows of a device. Writes wait for the disk, but for those of the stock, screens and pulls that forget nothing. */
-export class BaseDatabase extends Dexie {
+export class BaseDatabase extends StrictDatabase {
   declare readonly blocks: Table<StoredBlock, [number, number]>;
   declare readonly pieces: Table<StoredPiece, [number, number]>;
   declare readonly pages: Table<StoredPage, [number, number]>;
@@ -187,11 +188,7 @@ export class BaseDatabase extends Dexie {
   declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen, string>;
 
   constructor(name: string, platform: Platform) {
-    super(name, {
-      indexedDB: platform.indexedDB,
-      IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: "strict",
-    });
+    super(name, platform);
     this.version(1).stores({
       blocks: "[generation+n]",
       pieces: "[generation+n]",

@@ -1,8 +1,9 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import type { Mention } from "#shared/kernel/command-words.ts";
 import { maxListEntries, type MissingReply } from "#shared/sync/protocol.ts";
 import { answerOf, isThere, readExisting } from "../databases.ts";
 import type { Platform } from "../platform.ts";
+import { StrictDatabase } from "../strict-database.ts";
 import { reopening } from "../reopening.ts";
 
 /** A change that the server has acknowledged. */
@@ -56,16 +57,12 @@ const entryBytes = 300;
 
 const version = 1;
 
-class JournalDatabase extends Dexie {
+class JournalDatabase extends StrictDatabase {
   declare readonly entries: Table<JournalEntry, number, Omit<JournalEntry, "n">>;
   declare readonly head: Table<JournalHead, string>;
 
   constructor(name: string, platform: Platform) {
-    super(name, {
-      indexedDB: platform.indexedDB,
-      IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: "strict",
-    });
+    super(name, platform);
     this.version(version).stores({ entries: "++n, &id, missing", head: "key" });
   }
 }

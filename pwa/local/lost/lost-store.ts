@@ -1,6 +1,7 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Platform } from "../platform.ts";
+import { StrictDatabase } from "../strict-database.ts";
 
 /** An item that this device had and that a server restored from a backup no longer knows. */
 export interface LostItem {
@@ -12,15 +13,11 @@ export interface LostItem {
   readonly consignerName: string;
 }
 
-class LostDatabase extends Dexie {
+class LostDatabase extends StrictDatabase {
   declare readonly items: Table<LostItem, string>;
 
   constructor(name: string, platform: Platform) {
-    super(name, {
-      indexedDB: platform.indexedDB,
-      IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: "strict",
-    });
+    super(name, platform);
     this.version(1).stores({ items: "id" });
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });

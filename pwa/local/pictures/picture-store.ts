@@ -1,6 +1,7 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import { pictureVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
+import { StrictDatabase } from "../strict-database.ts";
 
 /** A photo on the device. Until it is delivered it exists nowhere else. */
 export interface StoredPicture {
@@ -14,15 +15,11 @@ export interface StoredPicture {
 }
 
 /** Photos beside the queue, strictly durable: a write resolves when it is on the disk. */
-export class PictureStore extends Dexie {
+export class PictureStore extends StrictDatabase {
   declare readonly pictures: Table<StoredPicture, string>;
 
   constructor(name: string, platform: Platform) {
-    super(name, {
-      indexedDB: platform.indexedDB,
-      IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: "strict",
-    });
+    super(name, platform);
     this.version(pictureVersion).stores({ pictures: "hash, deliveredFor, addedAt" });
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });

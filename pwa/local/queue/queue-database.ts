@@ -1,7 +1,8 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { queueVersion } from "../databases.ts";
 import type { Platform } from "../platform.ts";
+import { StrictDatabase } from "../strict-database.ts";
 
 /** A command on the device. Until delivered it exists nowhere else. */
 export interface StoredCommand {
@@ -33,16 +34,12 @@ export interface QueueHead {
 }
 
 /** The queue's own database, strictly durable: a transaction resolves when it is on the disk. */
-export class QueueDatabase extends Dexie {
+export class QueueDatabase extends StrictDatabase {
   declare readonly commands: Table<StoredCommand, number, Omit<StoredCommand, "n">>;
   declare readonly head: Table<QueueHead, string>;
 
   constructor(name: string, platform: Platform) {
-    super(name, {
-      indexedDB: platform.indexedDB,
-      IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: "strict",
-    });
+    super(name, platform);
     this.version(queueVersion).stores({ commands: "++n, &id", head: "key" });
   }
 }

@@ -1,16 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Clock, Printer } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
-import type { ListingSheet } from "#pwa/listing-sheets/listing-sheet.ts";
 import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
-import { listingSheetsOfItems } from "#pwa/listing-sheets/listing-sheets-of-items.ts";
-import { printDocument } from "#pwa/printing/print-document.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { useListingSheets } from "#pwa/printing/use-listing-sheets.ts";
 
 /**
  * Says what happens with the listed items: how those are brought that the store pre-approves, with labels for their
@@ -28,29 +24,9 @@ export function ShipStep({
   const device = useDevice();
   const { link } = useSync();
   const store = device.view.get("store", device.session.store.id);
-  const [sheets, setSheets] = useState<readonly ListingSheet[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    (store === undefined ? Promise.resolve([]) : listingSheetsOfItems(device.view, store, bring, new Date())).then(
-      (found) => wanted && setSheets(found),
-      (error: unknown) => wanted && setProblem(problemText(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [device, store, bring]);
+  const { sheets, problem, print } = useListingSheets(bring);
   const [sheet] = sheets ?? [];
   const page = sheet === undefined ? undefined : listingSheetPages(sheet)[0];
-  const print = () => {
-    if (sheets === null) return;
-    void printDocument({
-      count: sheets.length,
-      fileName: "consigner_listing.pdf",
-      order: { kind: "listingSheets", sheets },
-      device,
-    });
-  };
   return (
     <FullScreen
       open

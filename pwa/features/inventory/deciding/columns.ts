@@ -1,13 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { type CellContext, link, newTab, title } from "#pwa/ui/data-list/cells.ts";
+import { type CellContext, link, title } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { columnWords } from "#shared/inventory/column-words.ts";
-import { type ItemLine, placeCell, unsentMark } from "../item-line.ts";
+import { editColumn, type ItemLine, placeCell, unsentMark } from "../item-line.ts";
 import type { Decision } from "../list-kinds.ts";
-import { inventoryScreenWords } from "../words.ts";
 import { figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
 import {
@@ -77,17 +76,6 @@ const since: Column = {
   align: "end",
   cell: figure(sinceFigure),
 };
-const edit: Column = {
-  key: "edit",
-  head: () => columnWords("edit"),
-  silent: true,
-  width: "2.75rem",
-  from: 1440,
-  cell: newTab<ItemLine>({
-    href: (line) => line.href,
-    name: (line) => inventoryScreenWords("editInNewTab", { code: line.code }),
-  }),
-};
 const price = amount(
   "price",
   () => columnWords("price"),
@@ -107,7 +95,7 @@ const offered = [
   lowest,
   payout,
   since,
-  edit,
+  editColumn,
 ];
 
 /** The columns of a list whose items wait for a decision: what decides is shown at every width. */
@@ -122,7 +110,7 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
     lowest,
     onSale,
     { ...since, from: 1280 },
-    edit,
+    editColumn,
   ],
   withdrawal: [
     item,
@@ -132,7 +120,7 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
     amount("fee", () => t("Fee now"), feeFigure),
     { ...price, from: 1280 },
     onSale,
-    edit,
+    editColumn,
   ],
   dropOff: [
     item,
@@ -146,7 +134,7 @@ export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
     },
     since,
     price,
-    edit,
+    editColumn,
   ],
   offer: offered,
 };
