@@ -70,6 +70,9 @@ describe("the rules of the architecture", () => {
     ["pwa/features/products/form.tsx", 'const { shape } = definitionOf("product").schema;'],
     ["pwa/features/products/form.tsx", "toast(error instanceof Error ? error.message : String(error));"],
     ["pwa/staff/palette.tsx", "void navigate(find.go as never);"],
+    ["tests/journeys/find.journey.test.ts", `test("${"a".repeat(121)}", async () => {`],
+    ["shared/fees/payout.test.ts", `it.each([1, 2])(\n  "is ${"a".repeat(118)}",`],
+    ["tests/shop/contract.ts", `await step(\`${"a".repeat(121)}\`, ["A5.03"], () => {`],
     [
       "pwa/features/products/form.tsx",
       'error instanceof Error && error.message !== "" ? error.message : words("failed")',
@@ -92,6 +95,7 @@ describe("the rules of the architecture", () => {
     ["server/sync/queues.ts", "await tx.run(sql`update sync.queues set last_seq = ${seq}`);"],
     ["server/identity/auth.ts", "await sql`insert into identity.hosts (host) values (${host})`.execute(db);"],
     ["shared/fees/payout.test.ts", 'test("is paid [A5.03]", () => {'],
+    ["shared/fees/payout.test.ts", `test("${"a".repeat(120)}", () => expect(said).toBe("${"b".repeat(121)}"));`],
     ["server/sync/hold.ts", 'name: commands.has(call.name) ? call.name : "",'],
     ["server/sync/queues.ts", "tx.issue({ text: 'update sync.queues set last_seq = $1', values });"],
     ["server/sync/held.ts", "await tx.run(sql`update sync.held_commands set decision = ${decision}`);"],

@@ -59,6 +59,7 @@ export function brokenRules(
       ...rowSchemas(file),
       ...ownErrorTexts(file),
       ...uncheckedTypes(file),
+      ...longTitles(file),
     ]),
     ...circles(files, resolve),
     ...brokenLayers(
@@ -206,6 +207,15 @@ function namedCommands({ path, text }: SourceFile): readonly string[] {
     ...text.matchAll(/\bcall\.name\s*[!=]==|\bcall\.name\.\w+With\(|(?<!commands)\.has\((run\.)?call\.name\)/g),
   ].map(
     ({ index }) => `${path}:${lineOf(text, index)}: a command declares what the server does for it (shared/facts.ts)`,
+  );
+}
+
+/** Finds titles of tests and steps over 120 characters, with the points they name. */
+function longTitles({ path, text }: SourceFile): readonly string[] {
+  if (!path.startsWith("tests/") && !isTest(path)) return [];
+  const titles = /(?:\b(?:test|it|step|describe)(?:\.\w+)*|\))\(\s*(["`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+  return [...text.matchAll(titles)].flatMap(({ 2: title = "", index }) =>
+    title.length > 120 ? [`${path}:${lineOf(text, index)}: a title has at most 120 characters`] : [],
   );
 }
 

@@ -191,7 +191,7 @@ describe("where no store lives", () => {
   };
   const wish = { name: "Sole Mates", email: "owner@sole.test", handle: "Sole-Mates", password: "long enough" };
 
-  test("the first store is opened at the host it was asked for at, with its shop and its region's currency, and its admin signs in there [B7.46]", async () => {
+  test("the first store is opened at its host, with its shop and its region's currency; its admin signs in [B7.46]", async () => {
     const { app, post, close } = await open();
     expect((await app.inject({ url: "/open/stores/shop.test" })).statusCode).toBe(404);
     const shop = { shop: "Sole.MyShopify.com", platform: "shopify", region: "ZA" };

@@ -65,7 +65,7 @@ test("says of every store what it holds, what waits and what failed, and of the 
   expect((await run(db.adminUrl)).stdout).toMatch(/a process with the role jobs was at work \d+ s ago/);
 });
 
-test("`npm run retry-jobs` makes jobs that were given up due again, of one queue or of all, and refuses a queue that there is not", async () => {
+test("`npm run retry-jobs` makes given-up jobs due again, of one queue or of all, and refuses an unknown queue", async () => {
   const { db } = server;
   await db.asAdmin("delete from jobs.job");
   await db.asAdmin(

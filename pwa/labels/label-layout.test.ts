@@ -279,7 +279,7 @@ const overlap = (one: Rectangle, other: Rectangle): boolean =>
   one.y + hair < other.y + other.height &&
   other.y + hair < one.y + one.height;
 
-test("whatever the item and the settings, nothing leaves the label, nothing touches a code or its quiet zone, and nothing is missing without a word", () => {
+test("for any item and settings nothing leaves the label, touches a code or its quiet zone, or is missing unsaid", () => {
   fc.assert(
     fc.property(labels, stores, (item, store) => {
       const layout = layoutLabel(item, store);

@@ -7,7 +7,7 @@ import { session } from "../../tests/simulation/small-store.ts";
 import { actorOf } from "./actor-of.ts";
 import { heldOf } from "./held-types.ts";
 
-test("A device takes a row it does not find for absent exactly where the server sends that type whole, and a consigner holds their own of types with an owner", () => {
+test("a row not found is absent just where the server sends that type whole, and a consigner holds their own where owned", () => {
   const people = [
     session.user,
     ...sections.map((section) => ({

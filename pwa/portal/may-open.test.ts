@@ -12,7 +12,7 @@ const opens = (path: string, actor: Actor): boolean => {
 const consigner: Actor = { role: "consigner", id: "c", name: "Sel", sections: [] };
 const withSections = (...sections: Section[]): Actor => ({ role: "employee", id: "e", name: "Stan", sections });
 
-test("whoever has a list of access controls sees payouts only with Orders, and product screens only with Products [B2.105, B6.05]", () => {
+test("with a list of access controls, payouts are seen only with Orders and product screens with Products [B2.105, B6.05]", () => {
   expect(opens("/payouts", consigner)).toBe(true);
   expect(opens("/payouts", withSections("Orders"))).toBe(true);
   expect(opens("/payouts", withSections("Products", "Inventory"))).toBe(false);

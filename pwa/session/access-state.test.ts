@@ -4,7 +4,7 @@ import { leavesFor } from "./access-state.ts";
 
 const places = ["/verify", "/disabledAccount", "/maintenance"] as const;
 
-test("who must wait for something waits at its screen, and whom it no longer keeps leaves it by themselves [B2.36, B2.37, B2.34, B2.44, B2.45, B4.09]", () => {
+test("who must wait waits at its screen, and leaves it once let [B2.36, B2.37, B2.34, B2.44, B2.45, B4.09]", () => {
   const told = (place: string) =>
     (
       [

@@ -76,7 +76,7 @@ async function wholeOf(seed: number): Promise<number> {
   return line.asked;
 }
 
-test("A first download over a line that is cut again and again asks for what is missing, a tenth more than the whole at most, and is whole though the store changed meanwhile", async () => {
+test("A first download over a line cut again and again asks for a tenth more at most, and is whole though rows changed", async () => {
   for (const seed of seeds) {
     const whole = await wholeOf(seed);
     const { server, machine, random, line, open } = onABadLine(seed);

@@ -111,7 +111,7 @@ describe("The first download", () => {
     await device.close();
   });
 
-  test("starts over beside the old rows when the store was restored, with a new queue and new codes, and sends again what was not pulled", async () => {
+  test("after a restore it starts over beside the old rows, with a new queue and codes, and sends what was not pulled", async () => {
     const { server, machine, faults, open } = setUp();
     const device = await open();
     await device.sync.syncNow();

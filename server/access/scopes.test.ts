@@ -54,7 +54,7 @@ describe("what a person's device holds", () => {
     expect([...visibleTypes(scopeOf(actor)).whole].sort()).toEqual([...types].sort());
   });
 
-  test("a consigner sees their own items, money and submissions, their own name and address, and nobody else's; and no cost and no note of the staff's", () => {
+  test("a consigner sees their own rows, name and address, nobody else's, and no cost and no note of the staff's", () => {
     const scope = scopeOf(consigner);
     const owned = [
       "item",

@@ -280,7 +280,7 @@ describe("mail to consigners", () => {
     expect(received).toEqual([]);
   });
 
-  test("of an item at the online marketplace is in the store's words for those, and of one in the shop in its others [B3.10, B3.11]", async () => {
+  test("of an item at the online marketplace is in the store's words for those, of others in its others [B3.10, B3.11]", async () => {
     const { received, context } = await smtp();
     await bothCanBeMailed();
     await run("settings.editProtected", {
@@ -299,7 +299,7 @@ describe("mail to consigners", () => {
     expect(mailTo(ids.otherSeller)).toContain("In the shop: - Acme Air One");
   });
 
-  test("is HTML and text of one source with the store's name and colour, and in the store's own words where it has some, and leads where the store says [B3.10, B3.15]", async () => {
+  test("is HTML and text of one source, in the store's own words where it has some, and leads where it says [B3.10, B3.15]", async () => {
     const { received, context } = await smtp();
     await db.asAdmin("update stores set accent_color = '#123456' where store_id = $1", [storeId]);
     await bothCanBeMailed();

@@ -77,7 +77,7 @@ const ask = async (path: string, query = "?dateRangeStart=2026-03-01&dateRangeEn
   (await server.call("GET", `${path}${query}`, admin)).body.data;
 const dashboard = (query?: string) => ask("/api/inventories/getdasboardInventory", query);
 
-test("a refund counts on the day it is made: the day of the sale keeps its revenue, and what never had its item is neither [A3.112]", async () => {
+test("a refund counts on its own day: the day of the sale keeps its revenue; what never had its item is neither [A3.112]", async () => {
   now = day("03");
   const sold = [line(1, 10_000, 1_000), line(2, 20_000), line(3, 30_000)];
   await run("orders.sell", { orderId: "order-1", payment: "cash", ...nobody, lines: sold });

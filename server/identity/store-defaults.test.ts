@@ -26,7 +26,7 @@ test("in a new store a worn pair without a box is charged 20 for cleaning and 20
   for (const value of store.chargeableBoxConditions) expect(template.option3Values).toContain(value);
 });
 
-test("a new store has the currency of where its first admin is, with amounts in it, its shop and the address domains are pointed at [A9.01, A9.02]", () => {
+test("a new store has its first admin's currency, with amounts in it, its shop and the domains' address [A9.01, A9.02]", () => {
   expect(["ZA", "de", "JP", "XX", "", "toString"].map(currencyOfRegion)).toEqual([
     "ZAR",
     "EUR",

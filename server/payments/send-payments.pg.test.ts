@@ -81,7 +81,7 @@ describe("An automated store", () => {
     expect(new Set(on.service.made.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("sends no cheque to an e-mail address that was changed since the last one, until a person who proves themselves retries it", async () => {
+  test("sends no cheque to an e-mail address changed since the last, until a person who proves themselves retries it", async () => {
     const on = await openPayingStore(await startSmallCheckbook());
     on.service.status = "PAID";
     const other = "somebody.else@mail.test";

@@ -95,7 +95,7 @@ const histories = fc
     return states;
   });
 
-test("however late and often an order of the shop is read, Trace's ends as the shop's: each unit entered once, paid once, and paid back once the way the shop did", () => {
+test("however late and often the shop's order is read, Trace's ends as it: each unit entered, paid and paid back once", () => {
   fc.assert(
     fc.property(histories, fc.array(fc.nat(9), { maxLength: 8 }), (states, readings) => {
       let model: Model | null = null;

@@ -36,7 +36,7 @@ async function inShop(): Promise<ShopProduct | undefined> {
 
 const edit = (n: number, body: object) => server.call("PUT", `/api/inventories/${testItem(n).id}`, admin, body);
 
-test("what staff change is in the shop once the job has run, and the item has its id there; the answer itself causes no further job", async () => {
+test("what staff change is in the shop once the job has run, its id at the item; the answer causes no further job", async () => {
   expect((await edit(1, { price: 99 })).status).toBe(200);
   expect(await runShopJobs(server)).toBe(1);
   const shown = await inShop();

@@ -113,7 +113,7 @@ describe("a delivery", () => {
     expect((await itemsWith(tablet.codePrefix))[0]?.count).toBe(99);
   });
 
-  test("stops before a command, an argument or a name in one that the server does not know, stores nothing of it, and goes on once it is known", async () => {
+  test("stops before an unknown command, argument or name in one, stores nothing of it, and goes on once it is known", async () => {
     const names = { name: "inventory.teleport\u0000", args: { a: "\u0000\ud800", __proto__: 1 } };
     const accept = { itemIds: [ids.air], locationId: ids.front, subLocationId: null, paymentType: "giftCard" };
     for (const later of [

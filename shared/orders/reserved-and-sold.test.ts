@@ -50,7 +50,7 @@ describe("An item that was sold and reserved", () => {
     ["reservation", "this"],
     ["reservation", "other"],
   ] as const)(
-    "is settled where the %s came first and its %s is kept: the reservation is cancelled or goes on, the sale stays or is paid back",
+    "is settled where the %s came first and its %s is kept: the reservation goes on or not, the sale is paid back or not",
     (first, keep) => {
       const shop = both(first);
       allowed(shop.run(settleOversold, settle(keep), asOrders));

@@ -26,7 +26,7 @@ const unit: fc.Arbitrary<AskedUnit> = fc.record({
   isPickUp: fc.boolean(),
 });
 
-it("gives each unit of an online order an item of its variant that is on sale, never one twice and never less than there are: for a pick-up one that is there, then the cheapest, then the store's own", () => {
+it("gives each online unit an item of its variant, never one twice: there for pick-up, then the cheapest, then its own", () => {
   fc.assert(
     fc.property(items, fc.array(unit, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, units, ownFirst) => {
       const isFirst = ({ consignerId }: { readonly consignerId: string }) => ownFirst && consignerId === "own";

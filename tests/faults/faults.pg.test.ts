@@ -97,7 +97,7 @@ describe("What devices were promised is delivered once, and they end with the se
 });
 
 test(
-  "A payment is made once, and its payout ends as paid, when the server is killed between the service's payment and its record of it",
+  "A payment is made once, and its payout ends as paid, when a kill comes between the payment and its record",
   async () => {
     expect(await paymentKilled(environment, 1)).toEqual({ times: 1, kept: 1, findings: [] });
   },
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "The shop ends as the store, and each of its orders is known once, when the server is killed as the shop has done what it was asked",
+  "The shop ends as the store, its orders known once, when the server is killed as the shop has done what it was asked",
   async () => {
     expect(await shopKilled(environment, 3)).toEqual({ times: 3, kept: 3, findings: [] });
   },

@@ -56,7 +56,7 @@ const added = async (server: { db: { asAdmin: (sql: string) => Promise<readonly 
      from items where store_id = 'store-one' and created_at > '2026-02-01' group by 1, 2, 3, 4 order by price`,
   );
 
-test("the store sets how prices are judged, and a card of the grid opens Add Inventory as a modal, which warns, shows the server's own fees and ends at the product", async ({
+test("the store sets how prices are judged; Add Inventory warns by it, shows the server's fees and ends at the product", async ({
   page,
   server,
 }) => {

@@ -44,7 +44,7 @@ const triesAgainAfter = 5_000;
 /** Milliseconds until a page repeats what has no answer (pwa/start/page-script.js, pwa/parts/update/app-update.ts). */
 const answersWithin = 30_000;
 
-test("an app whose files could not all be had keeps them once they can; an update with an unsent queue asks first, loses nothing, and what was queued is delivered once", async ({
+test("an app whose files were missing keeps them later; an update with an unsent queue asks first and loses nothing", async ({
   page,
   context,
   server,
@@ -115,7 +115,7 @@ test("an app whose files could not all be had keeps them once they can; an updat
   await server.listenAgain();
 });
 
-test("two stores' hosts in one browser keep each its own app: an update comes to each by itself, and each starts offline as its own store", async ({
+test("two stores' hosts in one browser keep each its own app: each updates by itself and starts offline as its store", async ({
   page,
   context,
   server,
@@ -152,7 +152,7 @@ test("two stores' hosts in one browser keep each its own app: an update comes to
   await server.listenAgain();
 });
 
-test("an update waits for what is being typed, and comes by itself once that is saved; a page that lacks its files is loaded anew", async ({
+test("an update waits for what is being typed, and comes once that is saved; a page that lacks its files is loaded anew", async ({
   page,
   context,
   server,

@@ -46,7 +46,7 @@ const becomesOnline = (page: Page): Promise<void> =>
   expect(syncPill(page)).toHaveAttribute("data-sync", "online", { timeout: 30_000 });
 
 test(
-  "a network that answers nothing is called offline before a request would have ended, and what waits goes out soon after it answers again",
+  "a network that answers nothing is called offline before a request would end, and what waits goes out soon after",
   { tag: longPart },
   async ({ browser, server }) => {
     const { page, line } = await atItem(browser, server);
@@ -92,7 +92,7 @@ for (const { name, refused, on } of [
   // Asked anew after every round of sync, too.
   { name: "the dashboard's activity", refused: "**/api/inventoryLogs*", on: "Dashboard" },
 ])
-  test(`${name}, whose address a proxy refuses, are asked for again at once and then after growing pauses, while all else goes on`, async ({
+  test(`${name}, whose address a proxy refuses, are asked for again after growing pauses, while all else goes on`, async ({
     page,
   }) => {
     await page.clock.install();

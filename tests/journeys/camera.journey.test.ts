@@ -51,7 +51,7 @@ async function beginIntake(page: Page): Promise<void> {
   await expect(page.getByText("Ready to scan")).toBeVisible();
 }
 
-test("a barcode before the camera lands in an intake, the first time too, with no network; a scanner goes on beside it, and single mode closes after one [A1.24, C1.19]", async ({
+test("a barcode before the camera lands in an intake, without a network, beside a scanner, or once [A1.24, C1.19]", async ({
   withCamera,
   server,
 }) => {
@@ -176,7 +176,7 @@ test("without a camera, or without https, a sentence says so, and typing works",
   expect(await questions(page)).toBe(0);
 });
 
-test("another camera is chosen on the way, is remembered, comes back when it was lost, and is let go when hidden, closed or left", async ({
+test("another camera is chosen, remembered, back after it was lost, and let go when hidden, closed or left", async ({
   withCamera,
 }) => {
   const page = await withCamera({ cameras: 2 });

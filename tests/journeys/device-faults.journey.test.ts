@@ -36,7 +36,7 @@ test("a full disk is told in a sentence, nothing is called saved, and with room 
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["with room again"]);
 });
 
-test("what waits is saved again and told of when the browser clears the site's data while the page is open, and is delivered once", async ({
+test("what waits is saved again and told of when the browser clears the site's data under the page, and delivered once", async ({
   page,
   context,
   server,

@@ -48,7 +48,7 @@ async function connect(page: Page, name: string): Promise<void> {
   await expect(section(page, name).getByRole("status")).toContainText("Connected.");
 }
 
-test("a label printer and a receipt printer are connected once and print without a dialog; out of paper or unplugged, there is the PDF", async ({
+test("a label and a receipt printer are connected once and print without a dialog; out of paper, there is the PDF", async ({
   page,
   server,
 }) => {

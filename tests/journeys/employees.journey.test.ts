@@ -233,7 +233,7 @@ test("who is invited without any access is in, and is told to ask for it", async
   await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
 });
 
-test("nobody changes their own access, what is chosen while a choice is saved stays unsaved, and who has no access yet is told so on the sign-in page", async ({
+test("nobody changes their own access, a choice made while one is saved stays, and who has no access is told at sign-in", async ({
   page,
   server,
 }) => {

@@ -168,7 +168,7 @@ test.describe("figures", () => {
     },
   });
 
-  test("an admin reads the dashboard, its change against the days before, its picture and its table, and offline one note in their place; employees with Dashboard see figures at home", async ({
+  test("an admin reads the dashboard, its changes, picture and table, and offline one note; Dashboard shows figures at home", async ({
     page,
     server,
     browser,

@@ -193,7 +193,7 @@ for (const outage of outages)
     },
   );
 
-test("an admin overrides a status with a reason, staff cannot, and floor staff are sent home [A2.39, A2.52, A2.119, A6.06, A6.11, A8.23]", async ({
+test("an admin overrides a status, staff cannot, floor is sent home [A2.39, A2.52, A2.119, A6.06, A6.11, A8.23]", async ({
   page,
   server,
   browser,
@@ -231,7 +231,7 @@ test("an admin overrides a status with a reason, staff cannot, and floor staff a
   await other.close();
 });
 
-test("withdrawing asks first, tells its early fee, changes nothing without the server, and is done once it has answered [A1.08, A4.28, A4.29, A8.23]", async ({
+test("withdrawing asks, tells its early fee, and is done once the server answered [A1.08, A4.28, A4.29, A8.23]", async ({
   page,
   context,
   server,

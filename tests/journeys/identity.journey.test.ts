@@ -259,7 +259,7 @@ test("a stranger becomes a verified seller, is asked for changed terms, and wait
   });
 });
 
-test("staff who forgot their password choose another, end a session elsewhere, and wait through maintenance with what their device holds [B2.03, B2.15, B2.33, B2.34, B2.35, B8.05, B8.07]", async ({
+test("staff choose a forgotten password anew, and wait [B2.03, B2.15, B2.33, B2.34, B2.35, B8.05, B8.07]", async ({
   page,
   context,
   browser,

@@ -46,7 +46,7 @@ test("each host's manifest carries its own store's name, and icons that exist at
   expect(names).toEqual(["Store store-one", `Store store-two${secondStore.mark}`]);
 });
 
-test("the portal is installed as the store's own: its name, icons with one that may be cut to a shape, its colours, and no task of staff's", async ({
+test("the portal is installed as the store's own: its name, its icons, its colours, and no task of staff's", async ({
   server,
 }) => {
   await server.db.asAdmin("update stores set accent_color = '#1f3f8f' where id = 'store-one'");

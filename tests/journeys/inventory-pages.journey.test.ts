@@ -57,7 +57,7 @@ const answer = (page: Page, name: string) =>
 const undo = (page: Page, told: string) =>
   page.locator("[data-sonner-toast]", { hasText: told }).getByRole("button", { name: "Undo" }).click();
 
-test("without a network the pages answer prices, decline, delete, ask for prices, take offers and transfer, and it is delivered later", async ({
+test("without a network the pages answer prices, decline, delete, take offers and transfer, delivered later", async ({
   page,
   context,
   server,
@@ -237,7 +237,7 @@ test("without a network the pages answer prices, decline, delete, ask for prices
   );
 });
 
-test("withdrawal requests are accepted at the fee that is stated or declined, and the item's own buttons do as much [A2.147, A2.148, A4.28, A4.29]", async ({
+test("withdrawal requests are accepted at the fee stated or declined, by the item's buttons too [A2.147, A2.148, A4.28, A4.29]", async ({
   page,
   server,
 }) => {

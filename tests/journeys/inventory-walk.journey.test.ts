@@ -163,7 +163,7 @@ async function followsLinks(page: Page): Promise<void> {
   await expectNoViolations(page, "consigner");
 }
 
-test("on a phone without a network every inventory page works: groups, details, picking, links and a bulk edit that names what stays", async ({
+test("on a phone without a network every inventory page works: groups, details, picking, links and a bulk edit", async ({
   page,
   context,
   server,
@@ -227,7 +227,7 @@ test("on a phone without a network every inventory page works: groups, details, 
   for (let n = 20; n < 32; n += 1) expect(found.get(n)).toMatchObject({ status: "Active", place: ids.front });
 });
 
-test("at a counter whose server is away five hundred prices change at once and one by one in their cells, and all of it is delivered once", async ({
+test("at a counter whose server is away five hundred prices change at once and in their cells, delivered once", async ({
   page,
   context,
   server,

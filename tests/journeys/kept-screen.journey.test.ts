@@ -23,7 +23,7 @@ import { allDelivered } from "./support/sync-state.ts";
 
 test.use({ timezoneId: timezoneAtNoon, shop: { rows: Array.from({ length: 30 }, (_, n) => itemOnSale(n + 1)) } });
 
-test("a list and home are drawn as they were last shown, to the pixel, before the app has started, and nothing of it can be found or pressed", async ({
+test("a list and home are drawn as last shown, to the pixel, before the app starts, and nothing can be found or pressed", async ({
   page,
 }) => {
   await openAs(page, people.admin, "/findInventory");
@@ -51,7 +51,7 @@ test("a list and home are drawn as they were last shown, to the pixel, before th
   }
 });
 
-test("a screen is not drawn again once a change was saved or pulled, at another width, where it is a form, or when nobody is signed in", async ({
+test("a screen is not drawn again after a change, at another width, where it is a form, or when nobody is signed in", async ({
   page,
   context,
   server,

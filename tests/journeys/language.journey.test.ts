@@ -109,7 +109,7 @@ test("a consigner chooses Spanish and reads every screen of the portal in it, on
   await context.close();
 });
 
-test("an employee chooses Spanish for themselves and reads every screen of the staff in it, on a small phone and a desk, and the next device speaks it as soon as they sign in", async ({
+test("an employee chooses Spanish and reads every screen in it, on phone and desk, and on the next device at sign-in", async ({
   page,
   browser,
   server,

@@ -19,7 +19,7 @@ const stay = async (page: Page, title?: string) => {
 const home = (page: Page) => menuTask(page, "Home").click();
 const isAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path.replaceAll("/", "\\/")}$`));
 
-test("what was typed is asked about before it is left by the menu, by Back, by a scan, by the lock or by another language, and not once it is saved", async ({
+test("what was typed is asked about before the menu, Back, a scan, the lock or another language, and not once saved", async ({
   page,
 }) => {
   // The question comes after the first screen, at any time; what blocks is there before.
@@ -83,7 +83,7 @@ test("what was typed is asked about before it is left by the menu, by Back, by a
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a dialog with something typed in it is not lost by Escape, by a tap beside it or by Back, and is closed by its own button", async ({
+test("a dialog with something typed in it is not lost by Escape, a tap beside it or Back; its own button closes it", async ({
   page,
 }) => {
   await openAs(page, people.admin, "/locations");

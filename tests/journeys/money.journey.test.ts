@@ -33,7 +33,7 @@ const saved = async (page: Page, button: string) => {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "latin1") };
 };
 
-test("a customer's receipt is made and their item exchanged, a consigner's statement is made, and the books are checked [A6.15, A9.47]", async ({
+test("a receipt is made and its item exchanged, a consigner's statement is made, and books are checked [A6.15, A9.47]", async ({
   page,
   server,
 }) => {

@@ -38,7 +38,7 @@ test.use({
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test("items are sold without a network by scanning; what the shop sold meanwhile is shown with both orders, and one is paid back", async ({
+test("items are sold by scanning without a network; what the shop sold meanwhile is shown with both, one is paid back", async ({
   page,
   context,
   server,

@@ -42,7 +42,7 @@ const inMenu = (page: Page, name: string) =>
 const cardOf = (page: Page, name: string) => page.getByRole("region", { name });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-test("sold items are paid out to their consigners, marked as paid one by one and together, exported, failed, retried and voided", async ({
+test("sold items are paid out, marked as paid one by one and together, exported, failed, retried and voided", async ({
   page,
   server,
 }) => {
@@ -288,7 +288,7 @@ test.describe("in a store that pays by a payment service", () => {
   const byHand = { provider: "cheque" as const, transfer: "none" as const, attempts: 0 };
   test.use({ shop: { rows: [byService, payout, share(ids.seller, {}), share(ids.otherSeller, byHand)] } });
 
-  test("a payout says that it is being paid, nobody marks that as paid, cheques are printed with numbers, and accounts are connected [B4.19]", async ({
+  test("a payout being paid says so and cannot be marked as paid, cheques get numbers, accounts are connected [B4.19]", async ({
     page,
     server,
   }) => {

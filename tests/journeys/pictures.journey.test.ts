@@ -8,7 +8,7 @@ import { allDelivered, waitsOffline } from "./support/sync-state.ts";
 
 test.use({ shop: { rows: itemsOnSale(3) } });
 
-test("a photo taken offline is shown at once, survives a restart, is delivered before its change and seen on another device; what does not load shows the default picture [A2.46, A3.24, A8.34]", async ({
+test("a photo taken offline is shown, survives a restart, goes before its change and to others [A2.46, A3.24, A8.34]", async ({
   page,
   server,
   browser,

@@ -42,7 +42,7 @@ async function hasMarketplace(server: TestServer, onlineMarketplace: boolean): P
   expect(outcome.error).toBeNull();
 }
 
-test("a consigner filters and groups their inventory, ships what was sold online, pages through drop-offs, reads payouts in a table, looks at one product's listings, asks for a product, chooses its mails and enters bank details once", async ({
+test("a consigner filters inventory, ships a sale, reads payouts and a product's listings, and enters bank details once", async ({
   browser,
   server,
 }) => {

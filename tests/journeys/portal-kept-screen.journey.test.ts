@@ -28,7 +28,7 @@ for (const { width, height, details } of [
   { width: 1280, height: 800, details: { tag: longPart } },
 ])
   test(
-    `a consigner's home, items and payouts are drawn as last shown, to the pixel, without what may differ by then, ${width} pixels wide`,
+    `a consigner's home, items and payouts are drawn as last shown, less what may differ by then, ${width} pixels wide`,
     details,
     async ({ browser, server }) => {
       const baseURL = portalOf(server.address);

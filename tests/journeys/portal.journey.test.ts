@@ -40,7 +40,7 @@ test.use({
   },
 });
 
-test("a consigner lists items on a phone without a network, brings what the store takes, cancels, asks for a price and for an item back, offers what the store wants, sees their payouts and changes their details", async ({
+test("a consigner lists items on a phone without a network, brings them, asks and offers, and sees their payouts", async ({
   browser,
   server,
 }) => {

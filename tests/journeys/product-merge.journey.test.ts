@@ -47,7 +47,7 @@ test.use({
   },
 });
 
-test("a duplicate is merged after a preview, and old links lead to the product that stays; what has items cannot be deleted, what has none can [A2.69, A2.82, A8.11, A8.25, A8.26]", async ({
+test("a duplicate is merged after a preview, old links lead to what stays [A2.69, A2.82, A8.11, A8.25, A8.26]", async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test("a duplicate is merged after a preview, and old links lead to the product t
   await expect(page.getByRole("list", { name: "Products" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("a submitted product fills the form, is closed by saving it, or declined; its barcodes come from the catalogue service [A2.79, A2.80]", async ({
+test("a submitted product fills the form, is closed by saving or declined; its barcodes come by service [A2.79, A2.80]", async ({
   page,
   server,
 }) => {

@@ -27,7 +27,7 @@ async function linkInMail(server: TestServer): Promise<string> {
   return /http\S+/.exec(text.slice(text.indexOf("Follow this link")))?.[0] ?? "";
 }
 
-test("who cannot sign in is told why: a missing field, a wrong password, a seller on the staff's sign-in page [A2.111, B2.12, B2.13, B2.23, B8.04]", async ({
+test("who cannot sign in is told why: no field, wrong password, wrong page [A2.111, B2.12, B2.13, B2.23, B8.04]", async ({
   page,
 }) => {
   await page.goto("/findInventory");
@@ -206,7 +206,7 @@ test("a session that ended while work was under way keeps the queue, and signing
   await expect.poll(() => notesOnServer(server, 1)).toEqual(["after the end"]);
 });
 
-test("a second store knows neither the first one's people nor its shelves, on the same device too, and whoever has a session of another store is signed out [A1.01, B1.12, B4.05, B4.07, B4.08]", async ({
+test("a second store knows nothing of the first, on its device too [A1.01, B1.12, B4.05, B4.07, B4.08]", async ({
   page,
   context,
   server,

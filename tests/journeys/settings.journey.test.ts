@@ -35,7 +35,7 @@ async function refused(page: Page, name: string, ...sentences: readonly string[]
 }
 const section = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 
-test("every section of the settings says what is missing, is saved on its own and asks before it is left; mails are written, previewed and sent again", async ({
+test("each section of the settings says what is missing, is saved alone and asks before it is left; mails are sent again", async ({
   page,
   context,
   server,

@@ -56,7 +56,7 @@ async function shareWithAdmin(page: Page): Promise<void> {
 const idOfTablets = async (page: Page): Promise<readonly string[]> =>
   await page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
 
-test("two people share a tablet without a network: each sees and sends their own work alone, under their own name, and what one did who was shut out meanwhile is held", async ({
+test("two people share a tablet without a network: each sees and sends their own, and a shut-out one's work is held", async ({
   page,
   context,
   server,
@@ -133,7 +133,7 @@ test("two people share a tablet without a network: each sees and sends their own
   await expect(page.getByRole("button", { name: "Stan Staff" })).toHaveCount(0);
 });
 
-test("what one person sells on a shared tablet without a network is sold for the next one there, and in the drawer that they close", async ({
+test("what one sells on a shared tablet without a network is sold for the next one there, and in the drawer they close", async ({
   page,
   context,
   server,
@@ -176,7 +176,7 @@ test("what one person sells on a shared tablet without a network is sold for the
   expect(closes).toEqual([{ expected: "40000" }]);
 });
 
-test("who asked not to be remembered leaves a shared tablet with the browser, whoever signed in after them, and leaves nothing there", async ({
+test("who asked not to be remembered leaves a shared tablet with the browser, whoever signed in after, and nothing stays", async ({
   page,
   context,
 }) => {
@@ -224,7 +224,7 @@ test("who is at a shared tablet as the store shuts them out is told so on its lo
   await expect(page.getByText("An admin ended")).toHaveCount(0);
 });
 
-test("a tablet locks by itself, asks for the password after five wrong PINs, and wipes itself at its next contact once the store has revoked it", async ({
+test("a tablet locks by itself, asks for the password after five wrong PINs, and wipes itself once revoked", async ({
   page,
   server,
 }) => {

@@ -60,7 +60,7 @@ test("whoever signs out leaves nothing of the store on the device, and of their 
   expect(await expectNothingOfTheStore(page)).not.toContain("written in the dark");
 });
 
-test("signing out takes the rows off the device although the server does not answer, and a page closed meanwhile tells it later", async ({
+test("signing out takes the rows off though the server does not answer, and a page closed meanwhile tells it later", async ({
   page,
   context,
 }) => {

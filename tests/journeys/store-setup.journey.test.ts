@@ -146,7 +146,7 @@ test("a product template is added, changed and deleted; the only one and one in 
   await expect(bags).toHaveCount(0);
 });
 
-test("a location is added, closed once it is empty and reopened; its places are renamed in their table [B1.05, B2.67, B2.175, B2.176, B2.177, B5.26, B5.27]", async ({
+test("a location is added, closed when empty, reopened [B1.05, B2.67, B2.175, B2.176, B2.177, B5.26, B5.27]", async ({
   page,
   browser,
   server,

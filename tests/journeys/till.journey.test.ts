@@ -53,7 +53,7 @@ test("a till: discount, tax, split payment and change, a parked sale, store cred
   await appIsKept(page);
   await noServer.begin(context, server);
   await step(
-    "a sale that was left and reloaded is still there; ten per cent off, its tax, part by card, cash and the change, without a server",
+    "a sale left and reloaded is still there: ten per cent off, tax, part by card, cash and change, without a server",
     [],
     async () => {
       for (const n of [1, 2]) await scanAtOnce(page, testItem(n).code);

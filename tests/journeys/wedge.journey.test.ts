@@ -47,7 +47,7 @@ test("scans at 1, 8 and 30 ms a key and two 50 ms apart are all taken, whatever 
   await expect(lastScan(page)).toContainText("Found");
 });
 
-test("a US scanner on a French device is read by key position; on a German one it is asked which item was meant, until the answer is for good", async ({
+test("a US scanner on a French device is read by key position; a German one is asked which item, till answered for good", async ({
   page,
 }) => {
   await openAs(page);
@@ -115,7 +115,7 @@ test("what ends a scan presses nothing, moves nothing and sends nothing, also in
   await scannedItems(page, 6);
 });
 
-test("a handheld terminal's text is a scan, with and without a line end and right after another, no field takes it, and none is needed [A2.234, A2.236, A2.237]", async ({
+test("a handheld terminal's text is a scan, also with no line end, and in no field [A2.234, A2.236, A2.237]", async ({
   browser,
   server,
 }) => {
@@ -269,7 +269,7 @@ test("a page that has lost the keys says so until it has them again, and a silen
   await expect(page.getByText("Scans make no sound on this device.")).toBeHidden();
 });
 
-test("a scan on a screen that takes none opens the item, whose sale is one tap away; a field there keeps a code, and a dialog stays", async ({
+test("a scan where none is taken opens the item, its sale one tap away; a field keeps a code, and a dialog stays", async ({
   page,
 }) => {
   await openAs(page, people.admin);

@@ -77,7 +77,7 @@ export function keepsShopContract({ name, open }: ShopUnderContract): void {
       expect(plain((await all(shop))[0])).toEqual(shoe);
     });
 
-    test("whatever is wanted one after the other, the shop has the last of it: sold-out variants stay at their price with nothing available", async () => {
+    test("whatever is wanted in turn, the shop has the last of it: sold-out variants keep their price, none available", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(wishes, { minLength: 1, maxLength: 12 }), async (wanted) => {
           const shop = await open();

@@ -16,7 +16,7 @@ const all = [
 const found = (address: Readonly<Record<string, unknown>>) =>
   matchingHeld(all, readHeldSearch(address)).map(({ id }) => id);
 
-test("held work is narrowed by person, by why it is held, by its days and by words, also of what it is about, in the order it came", () => {
+test("held work is narrowed by person, reason, days and words, also of what it is about, in the order it came", () => {
   expect(found({})).toEqual(["edit", "decline", "late"]);
   expect(found({ person: "p1" })).toEqual(["edit", "late"]);
   expect(found({ reason: "device_revoked" })).toEqual(["decline"]);

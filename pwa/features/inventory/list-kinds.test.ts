@@ -20,7 +20,7 @@ test("each inventory page has its address, and its heading [A2.111, A2.112, A2.1
   ]);
 });
 
-test("each inventory page lists what has its status, and what is to be printed is not printed yet [A4.19, A4.20, A4.21, A4.22, A4.23, A4.24]", () => {
+test("each inventory page lists what has its status and is still to print [A4.19, A4.20, A4.21, A4.22, A4.23, A4.24]", () => {
   const listed = kinds.map((kind) => [kind, listKinds[kind].statuses]);
   expect(Object.fromEntries(listed)).toEqual({
     find: null,

@@ -24,7 +24,7 @@ const said = (isStoreAccount: boolean, isEstimate = false) =>
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-test("each fee has its line, with the payout of one and of all to the cent [A2.93, A2.94, A2.95, A2.96, A2.97, A2.98, A5.15, A9.12]", () => {
+test("each fee and payout has its line, to the cent [A2.93, A2.94, A2.95, A2.96, A2.97, A2.98, A5.15, A9.12]", () => {
   expect(said(false).trim()).toBe(
     "Fees Transaction Fee $1.00 Selling Fees $2.00 Cleaning Fee $3.00 Box Fees $4.00 VAT $5.00 Outstanding Withdrawal Fees $6.00 Payout $12.34 Total for 2 $24.68",
   );

@@ -45,7 +45,7 @@ const amounts = (ach: string) =>
     .filter((line) => line.startsWith("6"))
     .map((line) => Number(line.slice(29, 39)));
 
-test("the bank's file pays each consigner once: asked for again it is the same file, and what failed comes in one of its own [B1.10]", async () => {
+test("the bank's file pays each consigner once: the same file if asked again, and what failed in one of its own [B1.10]", async () => {
   const id = await pay(1, 2, 4);
   expect((await file(id)).body.error.message).toBe("Enter your bank account in the settings first.");
   expect((await call("PUT", "/api/payoutServices/bankAccount", { ...account, iban: "DE00" })).body.error).toMatchObject(

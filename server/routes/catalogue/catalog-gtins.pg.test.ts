@@ -29,7 +29,7 @@ const stored = () =>
     [ids.court],
   );
 
-test("barcodes are filled in from the catalogue by the Catalog Id, with the token as bearer; what does not fit is named [A7.55]", async () => {
+test("barcodes are filled in by the Catalog Id, with the token as bearer; what does not fit is named [A7.55]", async () => {
   catalog.asked.length = 0;
   catalog.answer = gtinData([
     { size: "9", gtin: "036000291452" },

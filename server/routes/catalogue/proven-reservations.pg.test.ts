@@ -164,7 +164,7 @@ test("a reservation holds its pair from the moment its link is opened, before an
   expect(await see(shown)).toContain("It is waiting for you at");
 });
 
-test("the counter sells a pair whose reservation is not confirmed, and its customer is told; a confirmed one is not sold twice unsaid", async () => {
+test("the counter sells a pair whose reservation is not confirmed and tells its customer, a confirmed one not unsaid", async () => {
   const first = await reserve();
   await runShopJobs(server);
   await see(first.link);

@@ -49,7 +49,7 @@ afterAll(() => server?.close());
 const ask = async (query = "", who: object = admin) =>
   await server.call("GET", `/api/inventories/getdasboardInventory${query}`, who);
 
-test("the dashboard answers the last 30 days and as many before, in totals and series, before and after days are closed [A3.111, A7.07]", async () => {
+test("the dashboard answers the last 30 days and the 30 before, in totals and series, days closed or not [A3.111, A7.07]", async () => {
   const open = (await ask()).body.data;
   expect(open).toMatchObject({
     currency: "USD",
@@ -108,7 +108,7 @@ test("figures are for admins and for who has Dashboard [A6.01]", async () => {
   expect((await ask("", await server.signIn(`${ids.floor}@store-one.test`))).status).toBe(200);
 });
 
-test("a consigner's report sums up what was sold before fees, what was paid and what is pending after fees [A3.118, A3.119, A3.120, B2.94, B7.14]", async () => {
+test("a consigner's report sums up sold before, paid, and pending after fees [A3.118, A3.119, A3.120, B2.94, B7.14]", async () => {
   await server.db.asAdmin("update items set status = 'Paid' where store_id = 'store-one' and id = $1", [
     testItem(5).id,
   ]);

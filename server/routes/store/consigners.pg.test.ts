@@ -198,7 +198,7 @@ test("a consigner accepts the terms by the call that changes them, which enables
   expect(await row()).toEqual({ ...before, version: 3 });
 });
 
-test("who is added twice, for another store, with a chosen login or with wrong bank data is refused, and nothing of it is written [B5.28, B5.29]", async () => {
+test("a second time, another store, a chosen login and wrong bank data are refused, nothing written [B5.28, B5.29]", async () => {
   const count = async () => (await server.call("GET", "/api/consigners", desk)).body.data.count as number;
   const before = await count();
   expect(await add("x@x.test", { payoutType: "Bank", bankData: { ...iban, ibanNumber: "DE1" } })).toMatchObject({
@@ -219,7 +219,7 @@ test("who is added twice, for another store, with a chosen login or with wrong b
   expect(await count()).toBe(before);
 });
 
-test("bank data is encrypted where it is kept, shown for a reason that the history keeps, and in no other answer [B3.51, B5.38]", async () => {
+test("bank data is encrypted where kept, shown for a reason in the history, and in no other answer [B3.51, B5.38]", async () => {
   const { id } = (await add("bank@new.test", { payoutType: "Bank", bankData: iban })).body.data as { id: string };
   const reveal = (who: Credentials, reason: string) =>
     server.call("POST", `/api/consigners/${id}/bankData`, who, { reason });

@@ -24,7 +24,7 @@ afterAll(() => server?.close());
 const exported = async (headers: Readonly<Record<string, string>> | Credentials, storeId = "store-one") =>
   server.app.inject({ method: "GET", url: `/api/stores/${storeId}/export`, headers: { ...headers } });
 
-test("an admin downloads everything the store has: a file for each kind of row, the history and the pictures, and nothing of another store", async () => {
+test("an admin downloads all the store has: each kind of row, the history and the pictures, and nothing of another store", async () => {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#123" } })
     .png()
     .toBuffer();

@@ -226,7 +226,7 @@ test("a logo elsewhere, or of another store, is an admin's to choose", async () 
   expect((await put({ logo: "" }, staff)).body.data.logo).toBe("");
 });
 
-test("a logo is uploaded to the store's files, and then everyone sees it on the sign-in page and as the app's icon [B7.56, B2.170, A3.97]", async () => {
+test("a logo is uploaded to the store's files, and is on the sign-in page and the app's icon [B7.56, B2.170, A3.97]", async () => {
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: "#1f6f54" } })
     .png()
     .toBuffer();

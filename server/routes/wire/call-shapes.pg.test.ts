@@ -198,7 +198,7 @@ test("a product template has the fields that the calls name", async () => {
   });
 });
 
-test("the log names the item, who changed it when, and each field before and after; the feed filters it [A3.70, A3.71, A3.72, A3.73, A3.74, A7.61, A7.62]", async () => {
+test("the log names item, person, time and fields; the feed filters it [A3.70, A3.71, A3.72, A3.73, A3.74, A7.61, A7.62]", async () => {
   const { id } = testItem(5);
   await server.call("PUT", `/api/inventories/${id}`, admin, { notes: "Left lace gone" });
   const entry = {

@@ -104,7 +104,7 @@ const shoe = () => {
   return { product: found, variant, id: digits(found.id), variantId: digits(variant.id) };
 };
 
-test("a shop that has what it should differs in nothing, and each difference of the platform is found, told since when, and mended by sending", async () => {
+test("a shop as it should be differs in nothing; each difference is found, told since when, and mended by sending", async () => {
   await compare();
   expect(await report()).toEqual([]);
   const { product: shown, variant, variantId } = shoe();
@@ -186,7 +186,7 @@ test("a variant that is there twice is sold once, and of two products of one id 
   expect(await kinds()).toEqual(["twice"]);
 });
 
-test("at night what the shop has too many of is taken off it and said for a week; fewer, a price and what is ignored wait for a person", async () => {
+test("at night surplus is taken off the shop and said for a week; fewer, a price and what is ignored wait for a person", async () => {
   const { variant, variantId } = shoe();
   const available = (at: string) => variant.inventoryItem.levels.get(`gid://shopify/Location/${at}`)?.available;
   standIn.people.editVariant(variantId, { price: "1.00" });

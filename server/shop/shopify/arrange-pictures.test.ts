@@ -6,7 +6,7 @@ import { digitsOf } from "./shopify-ids.ts";
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }).map(String), { maxLength: 12 });
 
-test("the moves, made one after the other, put our pictures into their sequence and leave others where they are; none are made where all is well", () => {
+test("the moves, made in turn, put our pictures into their sequence and leave others; none where all is well", () => {
   fc.assert(
     fc.property(ids, fc.infiniteStream(fc.nat()), (media, picks) => {
       const isOurs = media.map(() => (picks.next().value ?? 0) % 2 === 0);

@@ -14,7 +14,7 @@ test("an admin puts an amount on a consigner's ledger, with the reason as its no
   expect(shop.run(adjustLedger, entry, { actor: admin })).toMatchObject({ code: "already_exists" });
 });
 
-test("an adjustment is refused without a reason, for nothing, for the store's account, for who is gone, and for others than admins", () => {
+test("an adjustment is refused without a reason, for nothing, for the store's account or who is gone, and to staff", () => {
   const refused = (changes: Partial<typeof entry>, actor = admin) =>
     new RuleShop().run(adjustLedger, { ...entry, ...changes }, { actor });
   expect(refused({ reason: " " })).toMatchObject({ fields: { reason: "Please give a reason" } });

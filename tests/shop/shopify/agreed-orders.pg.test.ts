@@ -180,7 +180,7 @@ test.each(["packed", "marked as paid here"] as const)(
   },
 );
 
-test("what is taken off before it is paid is on sale again, once, and the rest is sold; an order of which nothing is left is over", async () => {
+test("what is taken off before it is paid is on sale again, once, the rest sold; an order with nothing left is over", async () => {
   const shopOrderId = await ordered(3, "AUTHORIZED");
   const [first, second] = [0, 1].map((line) => ({ line, quantity: 1, restockType: "CANCEL" as const }));
   shop.standIn.people.takeOff(shopOrderId, 0, 1);

@@ -108,7 +108,7 @@ class Store {
   }
 }
 
-test("whatever is bought, taken in and sold in whatever sequence, with lost answers and a search that lags: after each push no pair is on sale that an order has, and in the end all others are", async () => {
+test("whatever is bought, taken in and sold, with answers lost and a lagging search, no pair an order has is on sale", async () => {
   let pushes = 0;
   let lost = 0;
   await fc.assert(

@@ -22,7 +22,7 @@ async function open(options: AdapterOptions = {}): Promise<OpenAdapter> {
   return adapter;
 }
 
-test("pictures that are gone or in another sequence here are so there, whatever answer is lost; what staff added in the shop stays where it is", async () => {
+test("pictures gone or moved here are so there, whatever answer is lost; what staff added in the shop stays", async () => {
   const picture = (name: string) => `https://pictures.example.com/${name}.jpg`;
   const adapter = await open();
   const { standIn } = adapter;
@@ -58,7 +58,7 @@ test("pictures that are gone or in another sequence here are so there, whatever 
   expect(standIn.asked.slice(asked).map(({ operation }) => operation)).not.toContain("Update");
 });
 
-test("a whole catalogue is one bulk query, however long the shop takes, refuses, fails to answer or cuts its file; what it gives up on says so", async () => {
+test("a whole catalogue is one bulk query, however long or badly the shop answers; what it gives up on says so", async () => {
   const adapter = await open();
   const { standIn, time } = adapter;
   for (const productId of ["one", "two", "three"])
@@ -118,7 +118,7 @@ test("lowering takes off what is too many and touches nothing else, not even bes
   expect(available(adapter, "11")).toEqual({ "9": 0, "10": 1 });
 });
 
-test("a product and a variant of the shop's own become Trace's by their identifier, once; a second variant of one sells nothing", async () => {
+test("a product and a variant of the shop's own become Trace's by their identifier, once; a second one sells nothing", async () => {
   const adapter = await open();
   await adapter.port.push(shoe(["9"]));
   const product = inMemory(adapter);
