@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { reachedJourneys } from "./reached-journeys.ts";
 import { overBound } from "./run-bound.ts";
-import { journeySeconds, slowestFiles } from "./slowest-files.ts";
 import { testOptions } from "./test-options.ts";
 
 test("npm test takes a bound, a seed and a revision, each alone or together", () => {
@@ -34,29 +33,6 @@ test("a run that takes longer than its bound fails with what it took and each st
   ]);
   expect(overBound(12, steps)).toBe("The run took 724 s and may take 720: checks 33 s, tests 400 s, journeys 291 s.");
   expect(overBound(13, steps)).toBeUndefined();
-});
-
-test("the ten longest files are listed, the longest first", () => {
-  const seconds = new Map(Array.from({ length: 12 }, (_, n) => [`${n}.test.ts`, n + 0.25]));
-  const lines = slowestFiles("files", seconds);
-  expect(lines).toHaveLength(11);
-  expect(lines.slice(0, 2)).toEqual(["Longest files:", "    11.3 s  11.test.ts"]);
-  expect(lines.at(-1)).toBe("     2.3 s  2.test.ts");
-  expect(slowestFiles("files", new Map())).toEqual([]);
-});
-
-test("a journey file's seconds are those of all its tests, in groups too", () => {
-  const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
-  const seconds = journeySeconds({
-    suites: [
-      { file: "a", specs: [spec(1000), spec(500)], suites: [{ file: "a", specs: [spec(250)] }] },
-      { file: "b", specs: [spec(2000)] },
-    ],
-  });
-  expect([...seconds]).toEqual([
-    ["a", 1.75],
-    ["b", 2],
-  ]);
 });
 
 const files = [

@@ -5,12 +5,10 @@ import { longPart } from "../tests/journeys/support/long-part.ts";
 import { readArguments } from "#server/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
-import type { RunOfFiles } from "./file-times-reporter.ts";
 import { provideChromium } from "./install-chromium.ts";
 import { demandRevision, journeysSince } from "./reached-journeys.ts";
 import { overBound } from "./run-bound.ts";
 import { runStep } from "./run-step.ts";
-import { type JourneyTimes, journeySeconds, slowestFiles } from "./slowest-files.ts";
 import { testCommand, type TestOptions, testOptions } from "./test-options.ts";
 
 /**
@@ -26,8 +24,6 @@ interface Tally {
   readonly failed: number;
   /** Names of those that failed. */
   readonly names?: readonly string[];
-  /** Lines about what took longest. */
-  readonly longest?: readonly string[];
 }
 
 interface VitestReport {
@@ -40,7 +36,7 @@ interface VitestReport {
   }[];
 }
 
-interface JourneyReport extends JourneyTimes {
+interface JourneyReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -58,15 +54,15 @@ const reports = mkdtempSync(join(tmpdir(), "trace-test-"));
 
 async function vitest(): Promise<Tally> {
   const file = join(reports, "vitest.json");
-  const times = join(reports, "times.json");
+  const stray = join(reports, "stray.json");
   const { shuffle, since } = options;
   const args = [
     ...["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`],
-    "--reporter=./scripts/file-times-reporter.ts",
+    "--reporter=./scripts/stray-errors-reporter.ts",
     ...(shuffle === undefined ? [] : ["--sequence.shuffle.tests", `--sequence.seed=${shuffle}`]),
     ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
   ];
-  const { code } = await runStep("vitest", args, { show: true, environment: { TRACE_FILE_TIMES: times } });
+  const { code } = await runStep("vitest", args, { show: true, environment: { TRACE_STRAY_ERRORS: stray } });
   const report = readJson<VitestReport>(file);
   if (report === null) return { passed: 0, failed: 1 };
   // A file that could not start counts as one; a skipped test has proven nothing.
@@ -75,15 +71,9 @@ async function vitest(): Promise<Tally> {
     if (unproven.length === 0) return status === "failed" ? [name] : [];
     return unproven.map((test) => `${name}: ${test.fullName} (${test.status})`);
   });
-  const { seconds = [], strayErrors = [] } = readJson<RunOfFiles>(times) ?? {};
-  names.push(...strayErrors);
-  const longest = slowestFiles("files of tests", new Map(seconds));
-  return {
-    passed: report.numPassedTests,
-    failed: code === 0 ? names.length : Math.max(1, names.length),
-    names,
-    longest,
-  };
+  names.push(...(readJson<readonly string[]>(stray) ?? []));
+  const failed = code === 0 ? names.length : Math.max(1, names.length);
+  return { passed: report.numPassedTests, failed, names };
 }
 
 async function journeys(): Promise<Tally> {
@@ -115,10 +105,9 @@ async function journeys(): Promise<Tally> {
   if (report === null) return { passed: 0, failed: 1 };
   const { stats } = report;
   const names = code === 0 ? [] : showFailedPages();
-  const longest = slowestFiles("journeys", journeySeconds(report));
   // A skipped or flaky journey has proven nothing.
   const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed, names, longest };
+  return { passed: stats.expected, failed: code !== 0 ? Math.max(1, failed) : failed, names };
 }
 
 /**
@@ -156,7 +145,6 @@ function readJson<T>(file: string): T | null {
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-const longest: string[] = [];
 const steps = new Map<string, number>();
 for (const [name, step] of [
   ["Checks", runChecks],
@@ -172,7 +160,6 @@ for (const [name, step] of [
   passed += tally.passed;
   failed += tally.failed;
   failures.push(...(tally.names ?? []));
-  longest.push(...(tally.longest ?? []));
   const seconds = (performance.now() - began) / 1000;
   steps.set(name.toLowerCase(), seconds);
   process.stdout.write(`\n${name}: ${tally.passed} passed, ${tally.failed} failed, ${Math.round(seconds)} s\n`);
@@ -180,7 +167,6 @@ for (const [name, step] of [
 const late = options.bound === undefined ? undefined : overBound(Number(options.bound), steps);
 if (late !== undefined) failed += 1;
 rmSync(reports, { recursive: true, force: true });
-for (const line of longest) process.stdout.write(`${line}\n`);
 if (options.since !== undefined) process.stdout.write(`Only what a change since ${options.since} can reach was run.\n`);
 for (const name of failures) process.stdout.write(`Not proven: ${name}\n`);
 if (late !== undefined) process.stdout.write(`${late}\n`);
