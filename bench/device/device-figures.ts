@@ -5,16 +5,94 @@ import type { Sample, SampleName, Side } from "./page/sample.ts";
 
 const rawRows = "raw IndexedDB, a record a row, four indexes";
 
+/** A figure that both sides answer by one sample. */
+interface Asked extends Naming {
+  readonly sample: SampleName;
+  readonly most?: number;
+  /** Each in a page that has compiled nothing yet. */
+  readonly fresh?: true;
+  /** Notes the page's longest pause. */
+  readonly pauses?: true;
+}
+
+const oneChange = { floorName: "one strict put, and its list by cursor", aim: "< 16 ms" };
+const questions: Readonly<Record<string, readonly Asked[]>> = {
+  "cold-start": [
+    {
+      ...{ sample: "coldStart", fresh: true, pauses: true },
+      ...{ name: "cold start, all searchable", floorName: rawRows, aim: "≤ 500 ms" },
+    },
+  ],
+  reads: [
+    { sample: "lookUp", name: "look-up by code", floorName: "its index", aim: "< 1 ms" },
+    {
+      sample: "firstPage",
+      name: "first page of a filtered list",
+      floorName: "a cursor along its index",
+      aim: "< 1 ms",
+    },
+    { sample: "count", name: "count of a filtered list", floorName: "count along its index", aim: "≤ 0.02" },
+    { sample: "search", name: "substring search", floorName: "every record read", aim: "≤ 0.02" },
+    {
+      ...{ sample: "audit", name: "audit of an eighth of the stock" },
+      ...{ floorName: "the place's records, and look-ups", aim: "≤ 0.02" },
+    },
+  ],
+  updates: [
+    { sample: "pulledUpdate", name: "one pulled change with its list", ...oneChange },
+    { sample: "ownUpdate", name: "one own change with its list", ...oneChange },
+  ],
+  sale: [
+    {
+      ...{ sample: "counterSale", name: "a sale of 3 items at the counter, from its last scan", aim: "≤ 16 ms" },
+      floorName: "its rows in one strict transaction, and looked up again",
+    },
+  ],
+  photo: [
+    {
+      ...{ sample: "photo", most: 5, pauses: true, name: "a photo of 12 megapixels, made small and durable" },
+      ...{ floorName: "drawn on the page, one strict put", aim: "≤ 1,500 ms" },
+    },
+  ],
+  // Parts that a list opens beside its rows, in a wide window.
+  openings: [
+    {
+      ...{ sample: "grouped", most: 5, pauses: true, name: "all items in groups, drawn" },
+      ...{ floorName: "counted by title, a screenful of lines", aim: "≤ 5 ×" },
+    },
+    {
+      ...{ sample: "filters", most: 5, pauses: true, name: "the filters of a list, opened" },
+      ...{ floorName: "ten selects in a dialog", aim: "≤ 100 ms" },
+    },
+    {
+      ...{ sample: "picker", most: 5, pauses: true, name: "the picker of a consigner, opened" },
+      ...{ floorName: "sixty lines of text", aim: "≤ 100 ms" },
+    },
+  ],
+  consigners: [
+    {
+      ...{ sample: "consignerSearch", name: "one search in 50,000 consigners" },
+      ...{ floorName: "every text folded anew", aim: "≤ 5 ms" },
+    },
+  ],
+};
+
+const asking = (asked: readonly Asked[]) => async (fixture: DeviceFixture, rounds: number) => {
+  await ready(fixture);
+  await fixture.resize(1_280, 720);
+  const figures: Figure[] = [];
+  for (const { sample, most = rounds, fresh = false, pauses = false, ...naming } of asked) {
+    const { ours, floor } = await sides(fixture, sample, Math.min(rounds, most), fresh);
+    const note = pauses ? pause(ours) : "";
+    figures.push(figureOf({ ...naming, note }, { ours: ms(ours), floor: ms(floor) }));
+  }
+  return figures;
+};
+
 const groups: Readonly<Record<string, (fixture: DeviceFixture, rounds: number) => Promise<Figure[]>>> = {
   "first-download": firstDownload,
-  "cold-start": coldStart,
-  reads,
-  updates,
-  sale,
-  photo,
+  ...Object.fromEntries(Object.entries(questions).map(([name, asked]) => [name, asking(asked)])),
   scroll,
-  openings,
-  consigners,
   memory,
 };
 
@@ -88,80 +166,6 @@ async function firstDownload(fixture: DeviceFixture, rounds: number): Promise<Fi
   ];
 }
 
-async function coldStart(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  const { ours, floor } = await sides(fixture, "coldStart", rounds, true);
-  const naming = { name: "cold start, all searchable", floorName: rawRows, aim: "≤ 500 ms", note: pause(ours) };
-  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
-}
-
-async function reads(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  const questions: readonly (Naming & { readonly sample: SampleName })[] = [
-    { sample: "lookUp", name: "look-up by code", floorName: "its index", aim: "< 1 ms" },
-    {
-      sample: "firstPage",
-      name: "first page of a filtered list",
-      floorName: "a cursor along its index",
-      aim: "< 1 ms",
-    },
-    { sample: "count", name: "count of a filtered list", floorName: "count along its index", aim: "≤ 0.02" },
-    { sample: "search", name: "substring search", floorName: "every record read", aim: "≤ 0.02" },
-    {
-      sample: "audit",
-      name: "audit of an eighth of the stock",
-      floorName: "the place's records, and look-ups",
-      aim: "≤ 0.02",
-    },
-  ];
-  await ready(fixture);
-  const figures: Figure[] = [];
-  for (const { sample, ...naming } of questions) {
-    const { ours, floor } = await sides(fixture, sample, rounds, false);
-    figures.push(figureOf(naming, { ours: ms(ours), floor: ms(floor) }));
-  }
-  return figures;
-}
-
-async function updates(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  const floorName = "one strict put, and its list by cursor";
-  const pulled = await sides(fixture, "pulledUpdate", rounds, false);
-  const own = await sides(fixture, "ownUpdate", rounds, false);
-  return [
-    figureOf(
-      { name: "one pulled change with its list", floorName, aim: "< 16 ms" },
-      { ours: ms(pulled.ours), floor: ms(pulled.floor) },
-    ),
-    figureOf(
-      { name: "one own change with its list", floorName, aim: "< 16 ms" },
-      { ours: ms(own.ours), floor: ms(own.floor) },
-    ),
-  ];
-}
-
-async function sale(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  const { ours, floor } = await sides(fixture, "counterSale", rounds, false);
-  const naming = {
-    name: "a sale of 3 items at the counter, from its last scan",
-    floorName: "its rows in one strict transaction, and looked up again",
-    aim: "≤ 16 ms",
-  };
-  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
-}
-
-async function photo(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  const { ours, floor } = await sides(fixture, "photo", Math.min(rounds, 5), false);
-  const naming = {
-    name: "a photo of 12 megapixels, made small and durable",
-    floorName: "drawn on the page, one strict put",
-    aim: "≤ 1,500 ms",
-    note: pause(ours),
-  };
-  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
-}
-
 /** Widths with different list layouts: a table with all columns, and a phone's cards. */
 const windows = [
   { name: "one step of scrolling, p95", width: 1280, height: 720 },
@@ -188,32 +192,6 @@ function partsOf(rounds: readonly (readonly StepWork[])[]): string {
   const steps = rounds.flat();
   const middle = (part: keyof StepWork) => spreadOf(steps.map((step) => step[part])).median.toFixed(1);
   return `median step ${middle("all")} ms: script ${middle("script")}, style ${middle("style")}, layout ${middle("layout")}, paint ${middle("paint")}`;
-}
-
-/** Parts that a list opens beside its rows, in a wide window. */
-async function openings(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  await fixture.resize(1_280, 720);
-  const figures: Figure[] = [];
-  for (const [sample, naming] of [
-    [
-      "grouped",
-      { name: "all items in groups, drawn", floorName: "counted by title, a screenful of lines", aim: "≤ 5 ×" },
-    ],
-    ["filters", { name: "the filters of a list, opened", floorName: "ten selects in a dialog", aim: "≤ 100 ms" }],
-    ["picker", { name: "the picker of a consigner, opened", floorName: "sixty lines of text", aim: "≤ 100 ms" }],
-  ] as const) {
-    const { ours, floor } = await sides(fixture, sample, Math.min(rounds, 5), false);
-    figures.push(figureOf({ ...naming, note: pause(ours) }, { ours: ms(ours), floor: ms(floor) }));
-  }
-  return figures;
-}
-
-async function consigners(fixture: DeviceFixture, rounds: number): Promise<Figure[]> {
-  await ready(fixture);
-  const { ours, floor } = await sides(fixture, "consignerSearch", rounds, false);
-  const naming = { name: "one search in 50,000 consigners", floorName: "every text folded anew", aim: "≤ 5 ms" };
-  return [figureOf(naming, { ours: ms(ours), floor: ms(floor) })];
 }
 
 /** Measures the page's memory after garbage collection, less its memory before anything was opened. */

@@ -16,7 +16,7 @@ const requests = 3;
  * reading a year of closed days, or a page of products.
  */
 export async function figuresFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
-  await withServerFixture(async ({ trace, address, pool, storeId, services, bare }) => {
+  await withServerFixture(async ({ trace, address, pool, storeId, services, floor }) => {
     await growStore(pool, storeId);
     await tradeAYear(pool, storeId);
     const began = performance.now();
@@ -24,23 +24,15 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
     const closing = `closing every day there is took ${((performance.now() - began) / 1_000).toFixed(0)} s`;
     const to = dayIn("UTC")(new Date());
     const year: Days = { from: addDays(to, -364), to };
-    const floor = await bare((app) => {
-      app.get("/days", async () => {
-        const { rows } = await pool.query(
-          `select sum(revenue_minor), sum(cost_minor), sum(paid_minor), max(units) from sync.daily_figures
-           where store_id = $1 and day >= $2::date and day <= $3::date`,
-          [storeId, year.from, year.to],
-        );
-        return { data: rows };
-      });
-      app.get("/products", async () => {
-        const { rows } = await pool.query(
-          "select id, title, brand, sku, image from public.products where store_id = $1 order by title, id limit 24",
-          [storeId],
-        );
-        return { data: rows };
-      });
-    });
+    const days = await floor(() => [
+      `select sum(revenue_minor), sum(cost_minor), sum(paid_minor), max(units) from sync.daily_figures
+       where store_id = $1 and day >= $2::date and day <= $3::date`,
+      [storeId, year.from, year.to],
+    ]);
+    const products = await floor(() => [
+      "select id, title, brand, sku, image from public.products where store_id = $1 order by title, id limit 24",
+      [storeId],
+    ]);
     const anybody = httpCaller(address);
     const query = `?dateRangeStart=${year.from}&dateRangeEnd=${year.to}`;
     const catalogue = `/catalogue/${demoStore.handle}?show=shop`;
@@ -61,7 +53,7 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
       const took = await inTurns(
         rounds,
         () => eachTakes(requests, ask),
-        () => eachTakes(requests, () => floor("GET", "/days")),
+        () => eachTakes(requests, () => days()),
       );
       const naming = { name: name(what), floorName: "Fastify, the sums of 365 closed days", aim: "100 ms" };
       measured([
@@ -82,7 +74,7 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
       const took = await inTurns(
         rounds,
         () => eachTakes(requests, () => anybody("GET", path)),
-        () => eachTakes(requests, () => floor("GET", "/products")),
+        () => eachTakes(requests, () => products()),
       );
       measured([figureOf({ name: name(what), floorName: "Fastify, 24 products by title", aim: "50 ms" }, took)]);
     }

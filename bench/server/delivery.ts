@@ -1,7 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { maxPushCommands } from "#shared/sync/protocol.ts";
-import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";
 import type { ServerFixture } from "./server-fixture.ts";
@@ -17,15 +17,8 @@ export async function delivery(fixture: ServerFixture, rounds: number): Promise<
   const onSale = fixture.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
   const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
   await pool.query("create table bench.delivered (like public.items including defaults, primary key (store_id, id))");
-  const bare = await fixture.bare((app) => {
-    app.post("/delivered", { bodyLimit: 50_000_000 }, async ({ body }) => {
-      const { rowCount } = await pool.query(
-        "insert into bench.delivered select * from jsonb_populate_recordset(null::bench.delivered, $1)",
-        [JSON.stringify(body)],
-      );
-      return { data: rowCount };
-    });
-  });
+  const inserted = "insert into bench.delivered select * from jsonb_populate_recordset(null::bench.delivered, $1)";
+  const bare = await fixture.floor((body) => [inserted, [JSON.stringify(body)]]);
   const { rows } = await pool.query("select to_jsonb(i) as item from public.items i where store_id = $1 limit 200", [
     storeId,
   ]);
@@ -37,19 +30,15 @@ export async function delivery(fixture: ServerFixture, rounds: number): Promise<
     const queued = models.map((model, n) => queuedCommand(model, n, { queue, places }));
     const thousands: number[] = [];
     for (let from = 0; from < commands; from += 1_000) {
-      const began = performance.now();
-      for (let at = from; at < from + 1_000; at += maxPushCommands)
-        await queue.pushMixed(queued.slice(at, at + maxPushCommands));
-      thousands.push(performance.now() - began);
+      const push = (n: number) => queue.pushMixed(queued.slice(from + n * maxPushCommands).slice(0, maxPushCommands));
+      thousands.push((1_000 / maxPushCommands) * (await eachTakes(1_000 / maxPushCommands, push)));
     }
     slowing.push((thousands.at(-1) ?? Number.NaN) / (thousands[0] ?? Number.NaN));
     return thousands.reduce((sum, ms) => sum + ms, 0);
   };
   const insert = async () => {
     const body = wide.map((item) => ({ ...item, id: newId() }));
-    const began = performance.now();
-    await bare("POST", "/delivered", body);
-    return performance.now() - began;
+    return await eachTakes(1, () => bare(body));
   };
   const measured = await inTurns(rounds, deliver, insert);
   const note = `the last thousand took ${spreadOf(slowing).median.toFixed(2)} × the first`;

@@ -7,23 +7,15 @@ const requests = 50;
 
 /** Measures a pull with nothing new, as most pulls are, beside one select by primary key. */
 export async function emptyPull(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId, items } = fixture;
-  const [item] = items;
-  const bare = await fixture.bare((app) => {
-    app.post("/key", async () => {
-      const { rows } = await pool.query("select * from public.items where store_id = $1 and id = $2", [
-        storeId,
-        item?.id,
-      ]);
-      return { data: rows[0] };
-    });
-  });
+  const { trace, storeId, items } = fixture;
+  const byKey = "select * from public.items where store_id = $1 and id = $2";
+  const bare = await fixture.floor(() => [byKey, [storeId, items[0]?.id]]);
   const { queueId } = await openDeviceQueue(trace);
   const pull = async () => {
     const { cursor } = (await trace("GET", `/api/sync/download?queueId=${queueId}`)).data as DownloadPlan;
     const request = { protocol: protocolVersion, queueId, cursor, queueDepth: 0 };
     return await eachTakes(requests, () => trace("POST", "/api/sync/pull", request));
   };
-  const measured = await inTurns(rounds, pull, () => eachTakes(requests, () => bare("POST", "/key", { queueId })));
+  const measured = await inTurns(rounds, pull, () => eachTakes(requests, () => bare({ queueId })));
   return [figureOf({ name: "empty pull", floorName: "Fastify, one select by primary key", aim: "≤ 4" }, measured)];
 }

@@ -5,16 +5,9 @@ const requests = 20;
 
 /** Measures a list's first page over 20,000 items, with names and count, beside a plain select of ten rows. */
 export async function list(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
-  const { trace, pool, storeId } = fixture;
-  const bare = await fixture.bare((app) => {
-    app.get("/ten", async () => {
-      const { rows } = await pool.query(
-        "select * from public.items where store_id = $1 order by updated_at desc limit 10",
-        [storeId],
-      );
-      return { data: rows };
-    });
-  });
+  const { trace, storeId } = fixture;
+  const ten = "select * from public.items where store_id = $1 order by updated_at desc limit 10";
+  const bare = await fixture.floor(() => [ten, [storeId]]);
   const pages = [
     ["list, first page", "pageSize=10&currentPage=1"],
     ["list, filtered and searched", "pageSize=10&currentPage=1&status=Active&search=jordan"],
@@ -25,7 +18,7 @@ export async function list(fixture: ServerFixture, rounds: number): Promise<Figu
     const measured = await inTurns(
       rounds,
       () => eachTakes(requests, () => trace("GET", path)),
-      () => eachTakes(requests, () => bare("GET", "/ten")),
+      () => eachTakes(requests, () => bare()),
     );
     figures.push(figureOf({ name, floorName: "Fastify, select … limit 10" }, measured));
   }

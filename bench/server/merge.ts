@@ -1,4 +1,4 @@
-import { type Figure, figureOf, inTurns } from "../harness.ts";
+import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import type { ServerFixture } from "./server-fixture.ts";
 
 const moved = 10_000;
@@ -28,17 +28,12 @@ export async function mergeFigure(fixture: ServerFixture, rounds: number): Promi
   await pool.query("analyze items");
   const merge = async (): Promise<number> => {
     const to = await newProduct();
-    const began = performance.now();
-    await trace("POST", "/api/products/merge", { fromProductId: from, toProductId: to });
-    const took = performance.now() - began;
+    const ids = { fromProductId: from, toProductId: to };
+    const took = await eachTakes(1, () => trace("POST", "/api/products/merge", ids));
     from = to;
     return took;
   };
-  const update = async (): Promise<number> => {
-    const began = performance.now();
-    await pool.query("update bench.moved set product_id = $1", [from]);
-    return performance.now() - began;
-  };
+  const update = () => eachTakes(1, () => pool.query("update bench.moved set product_id = $1", [from]));
   const measured = await inTurns(rounds, merge, update);
   return [
     figureOf(

@@ -1,5 +1,6 @@
 import { newId } from "#shared/kernel/ids.ts";
-import { type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
+import { columnsOf } from "./copy-items.ts";
 import type { ServerFixture } from "./server-fixture.ts";
 
 const consigners = 500;
@@ -20,9 +21,9 @@ export async function money(fixture: ServerFixture, rounds: number): Promise<Fig
   const { trace, pool, storeId } = fixture;
   const ready = await inTurns(
     rounds,
-    () => timed(() => trace("GET", "/api/payouts/pending?pageSize=10")),
+    () => eachTakes(1, () => trace("GET", "/api/payouts/pending?pageSize=10")),
     () =>
-      timed(() =>
+      eachTakes(1, () =>
         pool.query(
           `select i.consigner_id, count(*), sum(i.payout_minor) from items i
            where i.store_id = $1 and i.status = 'Sold' and i.sold_on <= now()
@@ -40,12 +41,6 @@ export async function money(fixture: ServerFixture, rounds: number): Promise<Fig
     await payOut(fixture),
     await check(fixture),
   ];
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 async function payOut({ trace, pool, storeId }: ServerFixture): Promise<Figure> {
@@ -67,9 +62,9 @@ async function payOut({ trace, pool, storeId }: ServerFixture): Promise<Figure> 
   }));
   if (rows.length !== paidItems || shares.some(({ consignerId }) => !owed.has(consignerId)))
     throw new Error(`${rows.length} items of ${shares.length} consigners are ready, not ${paidItems}.`);
-  const took = await timed(() => trace("POST", "/api/payouts/pay", { consignersAndInventories: shares }));
+  const took = await eachTakes(1, () => trace("POST", "/api/payouts/pay", { consignersAndInventories: shares }));
   await pool.query("create table bench.payout_lines (like public.payout_lines including all)");
-  const floor = await timed(() =>
+  const floor = await eachTakes(1, () =>
     pool.query(
       `insert into bench.payout_lines select store_id, $2::text || id, $2, id, consigner_id, payout_minor, true
        from items where store_id = $1 and id = any($3)`,
@@ -84,9 +79,9 @@ async function check({ trace, pool, storeId }: ServerFixture): Promise<Figure> {
   const before = process.memoryUsage().rss;
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-  const took = await timed(() => trace("POST", "/api/ledger/reconciliation", {}));
+  const took = await eachTakes(1, () => trace("POST", "/api/ledger/reconciliation", {}));
   clearInterval(watch);
-  const floor = await timed(() =>
+  const floor = await eachTakes(1, () =>
     pool.query("select kind, count(*), sum(amount_minor) from ledger_entries where store_id = $1 group by 1", [
       storeId,
     ]),
@@ -101,16 +96,8 @@ async function check({ trace, pool, storeId }: ServerFixture): Promise<Figure> {
 
 /** Adds sold items of new consigners, each credited; and entries that cancel out, like refunded sales. */
 async function sell({ pool, storeId }: ServerFixture): Promise<void> {
-  const columns = async (table: string) =>
-    (
-      await pool.query<{ name: string }>(
-        `select column_name as name from information_schema.columns
-         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      )
-    ).rows.map(({ name }) => name);
   const others = (all: readonly string[], ...own: string[]) => all.filter((name) => !own.includes(name));
-  const ofConsigner = others(await columns("consigners"), "id");
+  const ofConsigner = others(await columnsOf(pool, "consigners"), "id");
   await pool.query(
     `insert into consigners (id, ${ofConsigner.join(", ")})
      select 'paid-' || n, ${ofConsigner.map((name) => `c.${name}`).join(", ")}
@@ -119,7 +106,7 @@ async function sell({ pool, storeId }: ServerFixture): Promise<void> {
     [storeId, consigners],
   );
   const own = ["id", "code", "status", "sold_on", "consigner_id", "order_id"];
-  const ofItem = others(await columns("items"), ...own);
+  const ofItem = others(await columnsOf(pool, "items"), ...own);
   await pool.query(
     `insert into items (${[...own, ...ofItem].join(", ")})
      select 'sold-' || n, 'X' || lpad(n::text, 7, '0'), 'Sold', now() - interval '1 hour', 'paid-' || (n % ${consigners} + 1),

@@ -105,17 +105,13 @@ async function consignerList(fixture: ServerFixture, rounds: number): Promise<Fi
     [storeId, consigners],
   );
   await pool.query("vacuum analyze consigners");
-  const bare = await fixture.bare((app) => {
-    app.get("/fifty", async () => {
-      const { rows } = await pool.query("select * from consigners where store_id = $1 order by id limit 50", [storeId]);
-      return { data: rows };
-    });
-  });
+  const fifty = "select * from consigners where store_id = $1 order by id limit 50";
+  const bare = await fixture.floor(() => [fifty, [storeId]]);
   let n = 0;
   const measured = await inTurns(
     rounds,
     () => eachTakes(requests, () => trace("GET", `/api/consigners?search=Person${((n += 1) * 37) % consigners}`)),
-    () => eachTakes(requests, () => bare("GET", "/fifty")),
+    () => eachTakes(requests, () => bare()),
   );
   return figureOf({ name: "50,000 consigners, searched", floorName: "Fastify, select … limit 50" }, measured);
 }

@@ -16,43 +16,20 @@ export async function pushBatch(fixture: ServerFixture, rounds: number): Promise
   const onSale = fixture.items.filter(({ status, locationId }) => status === "Active" && locationId !== null);
   const models = Array.from({ length: commands }, (_, n) => onSale[n % onSale.length] as ItemRow);
   await pool.query("create table bench.pushed (like public.items including defaults, primary key (store_id, id))");
-  const bare = await fixture.bare((app) => {
-    app.post("/pushed", async ({ body }) => {
-      const { rowCount } = await pool.query(
-        `insert into bench.pushed select * from jsonb_populate_recordset(null::bench.pushed, $1)`,
-        [JSON.stringify(body)],
-      );
-      return { data: rowCount };
-    });
-  });
+  const inserted = "insert into bench.pushed select * from jsonb_populate_recordset(null::bench.pushed, $1)";
+  const bare = await fixture.floor((body) => [inserted, [JSON.stringify(body)]]);
   const { rows } = await pool.query(
     "select to_jsonb(i) as item from public.items i where store_id = $1 and id = any($2)",
     [fixture.storeId, models.map(({ id }) => id)],
   );
   const wide = models.map((_, n) => (rows[n % rows.length] as { item: object }).item);
-  const insert = () =>
-    eachTakes(2, () =>
-      bare(
-        "POST",
-        "/pushed",
-        wide.map((item) => ({ ...item, id: newId() })),
-      ),
-    );
+  const insert = () => eachTakes(2, () => bare(wide.map((item) => ({ ...item, id: newId() }))));
   const queue = await openDeviceQueue(trace);
   let n = 0;
   const edits = () => models.map(({ id }) => ({ itemId: id, changes: { notes: `Note ${(n += 1)}` } }));
   const edited = await inTurns(rounds, () => eachTakes(2, () => queue.push("inventory.editItem", edits())), insert);
-  const taken = await inTurns(
-    rounds,
-    () =>
-      eachTakes(2, () =>
-        queue.push(
-          "inventory.addItems",
-          models.map((model) => intakeOf(model, queue)),
-        ),
-      ),
-    insert,
-  );
+  const intakes = () => models.map((model) => intakeOf(model, queue));
+  const taken = await inTurns(rounds, () => eachTakes(2, () => queue.push("inventory.addItems", intakes())), insert);
   const floorName = "Fastify, one insert of 200 rows";
   return [
     figureOf({ name: "200 queued edits, pushed", floorName, aim: "≤ 8" }, edited),

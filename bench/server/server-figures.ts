@@ -1,5 +1,4 @@
 import type { Figure } from "../harness.ts";
-import { besideStrangers } from "./beside-strangers.ts";
 import { bulkAccept } from "./bulk-accept.ts";
 import { delivery } from "./delivery.ts";
 import { downloadBlock } from "./download-block.ts";
@@ -20,7 +19,6 @@ const groups: Readonly<Record<string, (fixture: ServerFixture, rounds: number) =
   "empty-pull": emptyPull,
   "download-block": downloadBlock,
   list,
-  "beside-strangers": besideStrangers,
   people,
   "single-command": singleCommand,
   push: pushBatch,

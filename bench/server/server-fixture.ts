@@ -21,9 +21,11 @@ export interface ServerFixture {
   readonly authorization: string;
   /** Starts a bare Fastify with a floor's routes; returns its caller. */
   readonly bare: (routes: (app: FastifyInstance) => void) => Promise<Caller>;
-  /** Accesses every table, bypassing row-level security. */
   /** Like `bare`; returns its address. */
   readonly bareAddress: (routes: (app: FastifyInstance) => void) => Promise<string>;
+  /** Starts a bare Fastify that answers a body with the rows of one statement; returns what asks it. */
+  readonly floor: (statement: Statement) => Promise<(body?: unknown) => Promise<unknown>>;
+  /** Accesses every table, bypassing row-level security. */
   readonly pool: pg.Pool;
   readonly services: Services;
   readonly storeId: string;
@@ -31,6 +33,8 @@ export interface ServerFixture {
   readonly items: readonly ItemRow[];
   readonly plan: DownloadPlan;
 }
+
+type Statement = (body: unknown) => readonly [sql: string, values: readonly unknown[]];
 
 /** Opens it in a temporary folder, lets `work` measure, and removes everything. */
 export async function withServerFixture<T>(
@@ -66,8 +70,20 @@ export async function withServerFixture<T>(
       routes(floor);
       return await floor.listen({ host: "127.0.0.1", port: 0 });
     };
+    const database = pool;
+    const floor = async (statement: Statement) => {
+      const address = await bareAddress((app) => {
+        app.post("/", { bodyLimit: 50_000_000 }, async ({ body }) => {
+          const [sql, values] = statement(body);
+          const { rows, rowCount } = await database.query(sql, [...values]);
+          return { data: rows.length > 0 ? rows : rowCount };
+        });
+      });
+      const bare = httpCaller(address);
+      return (body?: unknown) => bare("POST", "/", body);
+    };
     return await work({
-      ...{ trace, address, authorization, pool, services, plan, items, storeId: demoStore.id, bareAddress },
+      ...{ trace, address, authorization, pool, services, plan, items, storeId: demoStore.id, bareAddress, floor },
       bare: async (routes) => httpCaller(await bareAddress(routes)),
     });
   });

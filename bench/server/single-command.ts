@@ -9,13 +9,8 @@ const requests = 30;
 export async function singleCommand(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
   const { trace, pool, items } = fixture;
   await pool.query("create table bench.single (id text primary key, body jsonb not null)");
-  const bare = await fixture.bare((app) => {
-    app.post("/single", async ({ body }) => {
-      const id = newId();
-      await pool.query("insert into bench.single (id, body) values ($1, $2)", [id, JSON.stringify(body)]);
-      return { data: { id } };
-    });
-  });
+  const inserted = "insert into bench.single (id, body) values ($1, $2)";
+  const bare = await fixture.floor((body) => [inserted, [newId(), JSON.stringify(body)]]);
   let n = 0;
   const next = () => {
     n += 1;
@@ -24,7 +19,7 @@ export async function singleCommand(fixture: ServerFixture, rounds: number): Pro
     return { itemId: item.id, changes: { notes: `Note ${n}` } };
   };
   const queue = await openDeviceQueue(trace);
-  const insert = () => eachTakes(requests, () => bare("POST", "/single", next()));
+  const insert = () => eachTakes(requests, () => bare(next()));
   const pushed = await inTurns(
     rounds,
     () => eachTakes(requests, () => queue.push("inventory.editItem", [next()])),

@@ -1,8 +1,7 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { linkPlaceOf } from "#server/identity/store-address.ts";
 import { findDrift } from "#server/shop/drift/find-drift.ts";
 import { type Figure, figureOf, inTurns } from "../harness.ts";
+import { liveHeapGrowth, mostGrowth } from "../live-heap.ts";
 import { fillShop, sellOnly, variantsEach } from "./bench-products.ts";
 import { type ConnectedDemo, untilIdle } from "./connect-demo.ts";
 
@@ -27,14 +26,15 @@ export async function compared(connected: ConnectedDemo, rounds: number): Promis
       return performance.now() - began;
     };
     const measured = await inTurns(Math.min(rounds, mostRounds), compare, () => readOnly(connected, variants), 1);
-    const memory = await growth(compare);
+    const heap = await liveHeapGrowth(compare);
+    const ofProcess = await mostGrowth(compare, 50, () => process.memoryUsage().rss);
     figures.push(
       figureOf(
         {
           name: `a shop of ${variants.toLocaleString("en")} variants compared`,
           floorName: "the shop's bulk query, read and parsed; what is on sale, read at once",
           aim: variants === 50_000 ? "≤ 60 s" : "",
-          note: `live heap grows by at most ${memory.heap.toFixed(0)} MB, the process by ${memory.process.toFixed(0)} MB`,
+          note: `live heap grows by at most ${heap.toFixed(0)} MB, the process by ${ofProcess.toFixed(0)} MB`,
         },
         measured,
       ),
@@ -71,31 +71,4 @@ async function readOnly({ shop, pool, storeId }: ConnectedDemo, variants: number
   );
   if (rows.length !== variants || lines.length < variants) throw new Error("The floor did not read everything.");
   return performance.now() - began;
-}
-
-const collect = (): void => {
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
-};
-
-/** Returns by how many megabytes the live heap and the process grow at most while something runs, in two runs. */
-async function growth(work: () => Promise<unknown>): Promise<{ readonly heap: number; readonly process: number }> {
-  const most = async (every: number, look: () => number) => {
-    collect();
-    const before = look();
-    let largest = before;
-    const timer = setInterval(() => {
-      largest = Math.max(largest, look());
-    }, every);
-    await work();
-    clearInterval(timer);
-    return (largest - before) / 1_000_000;
-  };
-  return {
-    heap: await most(250, () => {
-      collect();
-      return process.memoryUsage().heapUsed;
-    }),
-    process: await most(50, () => process.memoryUsage().rss),
-  };
 }

@@ -8,7 +8,7 @@ const pages = 100;
 
 /** Measures product pages of Trace's own shop over a million items, each another one. */
 export async function productPage(fixture: ServerFixture, rounds: number): Promise<Figure[]> {
-  const { trace, pool, bare, services, storeId } = fixture;
+  const { trace, pool, services, storeId } = fixture;
   await growStore(pool, storeId);
   for (const table of ["own_shop_products", "shop_pushes"])
     await pool.query(`delete from sync.${table} where store_id = $1`, [storeId]);
@@ -25,19 +25,14 @@ export async function productPage(fixture: ServerFixture, rounds: number): Promi
     `select handle, id::text from sync.own_shop_products where store_id = $1 order by md5(handle) limit ${pages * 20}`,
     [storeId],
   );
-  const floor = await bare((app) => {
-    app.get<{ Params: { id: string } }>("/floor/:id", async ({ params }) => {
-      const found = await pool.query(
-        `select p.title, p.brand, p.images, jsonb_agg(jsonb_build_array(v.option1, v.option2, v.price_minor, l.available))
-         from sync.own_shop_products p
-         join sync.own_shop_variants v on v.store_id = p.store_id and v.own_shop_product_id = p.id
-         join sync.own_shop_levels l on l.store_id = v.store_id and l.variant_id = v.id
-         where p.store_id = $1 and p.id = $2::bigint group by 1, 2, 3`,
-        [storeId, params.id],
-      );
-      return { data: found.rows };
-    });
-  });
+  const floor = await fixture.floor((id) => [
+    `select p.title, p.brand, p.images, jsonb_agg(jsonb_build_array(v.option1, v.option2, v.price_minor, l.available))
+     from sync.own_shop_products p
+     join sync.own_shop_variants v on v.store_id = p.store_id and v.own_shop_product_id = p.id
+     join sync.own_shop_levels l on l.store_id = v.store_id and l.variant_id = v.id
+     where p.store_id = $1 and p.id = $2::bigint group by 1, 2, 3`,
+    [storeId, id],
+  ]);
   let next = 0;
   const one = () => {
     const row = rows[next % rows.length];
@@ -48,7 +43,7 @@ export async function productPage(fixture: ServerFixture, rounds: number): Promi
   const measured = await inTurns(
     rounds,
     () => eachTakes(pages, () => trace("GET", `/catalogue/demo/${one().handle}`)),
-    () => eachTakes(pages, () => floor("GET", `/floor/${one().id}`)),
+    () => eachTakes(pages, () => floor(one().id)),
   );
   return [
     figureOf(

@@ -1,3 +1,4 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import { type AuditView, expectedAt, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
 import { isExpected } from "#shared/audits/classify.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
@@ -5,7 +6,6 @@ import type { Device } from "#pwa/local/device.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PageFixture } from "./page-fixture.ts";
-import { answer } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
 /** One in this many items of the stock is scanned: 12,500 of 100,000. */
@@ -21,10 +21,8 @@ const around = (view: Device["view"]): AuditView => ({
   items: view.items,
 });
 
-/** Returns a shop's scans: mostly its own items, some of other shops, some unknown codes. */
-async function scansOf(fixture: PageFixture): Promise<AuditScanRow[]> {
-  const { view } = await fixture.device();
-  const { id: shopId } = await fixture.shop();
+/** Returns a shop's scanned codes: mostly of its own items, some of other shops', some unknown. */
+export function scannedCodes(view: Device["view"], shopId: string): string[] {
   const wanted = Math.floor(view.items.count / share);
   const expected = view.list("item", {
     where: expectedAt({ locationId: shopId, subLocationId: null }),
@@ -35,7 +33,7 @@ async function scansOf(fixture: PageFixture): Promise<AuditScanRow[]> {
   const foreign = others.slice(0, Math.floor(wanted * 0.02));
   const codes = [...own, ...foreign].map(({ code }) => code);
   for (let n = 0; codes.length < wanted; n += 1) codes.push(`nobody's ${n}`);
-  return scansOfCodes(codes);
+  return codes;
 }
 
 export function scansOfCodes(codes: readonly string[]): AuditScanRow[] {
@@ -60,7 +58,7 @@ export function screenOfAudit(view: Device["view"], locationId: string, scans: r
 
 /** Computes the missing items of a shop's stock and each scan's outcome: an audit's set difference. */
 export const audit = (fixture: PageFixture): Measure => {
-  const scans = scansOf(fixture);
+  const scans = (async () => scansOfCodes(scannedCodes((await fixture.device()).view, (await fixture.shop()).id)))();
   return {
     ours: async () => {
       const { view } = await fixture.device();
@@ -76,7 +74,9 @@ export const audit = (fixture: PageFixture): Measure => {
       const made = await scans;
       const began = performance.now();
       const store = db.transaction("items").objectStore("items");
-      const there = (await answer(store.index("place").getAll(IDBKeyRange.bound([shopId], [shopId, []])))) as ItemRow[];
+      const there = (await answerOf(
+        store.index("place").getAll(IDBKeyRange.bound([shopId], [shopId, []])),
+      )) as ItemRow[];
       const missing = new Map(
         there
           .filter((row) => isExpected(row, { locationId: shopId, subLocationId: null }))
@@ -89,7 +89,7 @@ export const audit = (fixture: PageFixture): Measure => {
         else astray.push(code);
       }
       const byCode = db.transaction("items").objectStore("items").index("code");
-      await Promise.all(astray.map((code) => answer(byCode.get(code))));
+      await Promise.all(astray.map((code) => answerOf(byCode.get(code))));
       return { ms: performance.now() - began, answer: `${found} found, ${missing.size} missing` };
     },
   };

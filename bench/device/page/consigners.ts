@@ -2,6 +2,7 @@ import { consignersMatching } from "#pwa/features/consigners/consigner-lines.ts"
 import type { View } from "#pwa/local/device.ts";
 import { SmallRows } from "#pwa/local/small-rows.ts";
 import { blankPrivate } from "#shared/consigners/consigner-rows.ts";
+import { isPhoneOf } from "#shared/kernel/phones.ts";
 import { folded, searchWords } from "#shared/kernel/searching.ts";
 import type { Measure } from "./sample.ts";
 
@@ -47,7 +48,7 @@ export function consignerSearch(): Measure {
           const contact = view.get("consignerContact", id)?.email ?? "";
           const phone = view.get("consignerPrivate", id)?.phone ?? "";
           const text = folded(`${firstName} ${lastName}\n${contact}\n${phone}`);
-          return words.every((word) => text.includes(word));
+          return words.every((word) => text.includes(word)) || isPhoneOf(search, phone);
         });
       }),
   };

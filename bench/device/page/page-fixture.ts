@@ -138,16 +138,19 @@ interface Lines {
   readonly others: Blob;
 }
 
+/** Deletes databases; nobody may have them open. */
+export async function deleteDatabases(which: (name: string) => boolean): Promise<void> {
+  for (const { name = "" } of await indexedDB.databases())
+    if (which(name)) {
+      const request = indexedDB.deleteDatabase(name);
+      request.onblocked = () => reportError(new Error(`${name} is still open.`));
+      await answerOf(request);
+    }
+}
+
 /** Removes one side's data from disk. */
 export async function wipe(side: "ours" | "floor"): Promise<void> {
-  for (const { name = "" } of await indexedDB.databases())
-    if (name.startsWith("trace-") === (side === "ours"))
-      await new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name);
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(request.error ?? new Error("The database stays."));
-        request.onblocked = () => reject(new Error(`${name} is still open.`));
-      });
+  await deleteDatabases((name) => name.startsWith("trace-") === (side === "ours"));
   if (side === "ours") localStorage.clear();
 }
 

@@ -1,3 +1,4 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
 import { mostPictureSide } from "#shared/kernel/picture-address.ts";
 import { type PageFixture, watched } from "./page-fixture.ts";
@@ -54,10 +55,8 @@ export const photo = (fixture: PageFixture): Measure => {
   };
 };
 
-const openFloor = (): Promise<IDBDatabase> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open("floor-photos", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("photos");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The floor's photos cannot be opened."));
-  });
+function openFloor(): Promise<IDBDatabase> {
+  const request = indexedDB.open("floor-photos", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("photos");
+  return answerOf(request);
+}

@@ -1,3 +1,4 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { ChangedRow } from "#shared/sync/protocol.ts";
 
@@ -20,14 +21,8 @@ export async function openRaw(): Promise<IDBDatabase> {
     items.createIndex("consigner", "consignerId");
     opening.result.createObjectStore("others", { keyPath: ["type", "row.id"] });
   };
-  return await answer(opening);
+  return await answerOf(opening);
 }
-
-export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The request failed."));
-  });
 
 export const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -66,7 +61,7 @@ export interface Words {
 }
 
 export async function readWords(db: IDBDatabase): Promise<Words> {
-  const rows = (await answer(db.transaction("others").objectStore("others").getAll())) as ChangedRow[];
+  const rows = (await answerOf(db.transaction("others").objectStore("others").getAll())) as ChangedRow[];
   const products = new Map<string, string>();
   const consigners = new Map<string, string>();
   for (const { type, row } of rows) {
@@ -84,7 +79,7 @@ export async function* everyItem(db: IDBDatabase): AsyncGenerator<ItemRow[]> {
   let after: string | undefined;
   for (;;) {
     const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-    const rows = (await answer(db.transaction("items").objectStore("items").getAll(range, size))) as ItemRow[];
+    const rows = (await answerOf(db.transaction("items").objectStore("items").getAll(range, size))) as ItemRow[];
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     after = rows.at(-1)?.id;

@@ -1,7 +1,8 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import type { ListQuery } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
-import { answer, everyItem, newestAt } from "./raw-store.ts";
+import { everyItem, newestAt } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";
 
 export const pageSize = 50;
@@ -44,7 +45,7 @@ export const lookUp = (fixture: PageFixture): Measure => ({
     const db = await fixture.raw();
     const wanted = await codes(fixture, 1_000);
     const byCode = async (code: string) =>
-      (await answer(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow | undefined;
+      (await answerOf(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow | undefined;
     const ms = await each(200, (n) => byCode(wanted[n * 5] as string));
     return { ms, answer: (await byCode(wanted.at(-1) as string))?.id ?? "" };
   },
@@ -90,7 +91,7 @@ export const count = (fixture: PageFixture): Measure => ({
     const range = IDBKeyRange.bound([shopId, status], [shopId, status, []]);
     let found = 0;
     const ms = await each(3, async () => {
-      found = await answer(db.transaction("items").objectStore("items").index("place").count(range));
+      found = await answerOf(db.transaction("items").objectStore("items").index("place").count(range));
     });
     return { ms, answer: String(found) };
   },

@@ -1,7 +1,8 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
-import { answer, committed, newestAt } from "./raw-store.ts";
+import { committed, newestAt } from "./raw-store.ts";
 import { shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";
 
@@ -58,14 +59,14 @@ export const counterSale = (fixture: PageFixture): Measure => ({
       const store = transaction.objectStore("items");
       const orderId = newId();
       for (const { code } of own) {
-        const row = (await answer(store.index("code").get(code))) as ItemRow;
+        const row = (await answerOf(store.index("code").get(code))) as ItemRow;
         store.put({ ...row, status: "Sold", orderId, soldOn: new Date().toISOString() });
         transaction.objectStore("others").put({ type: "orderLine", row: { id: newId(), orderId, itemId: row.id } });
       }
       transaction.objectStore("others").put({ type: "order", row: { id: orderId, payment: "cash" } });
       await committed(transaction);
       for (const { code } of own) {
-        const row = (await answer(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow;
+        const row = (await answerOf(db.transaction("items").objectStore("items").index("code").get(code))) as ItemRow;
         if (row.status === "Sold") sold += 1;
       }
       ms += performance.now() - began;

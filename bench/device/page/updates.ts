@@ -1,6 +1,7 @@
+import { answerOf } from "#pwa/local/databases.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
-import { answer, committed, newestAt } from "./raw-store.ts";
+import { committed, newestAt } from "./raw-store.ts";
 import { pageSize, shopList } from "./reads.ts";
 import type { Measure } from "./sample.ts";
 
@@ -34,7 +35,7 @@ const floor = (fixture: PageFixture) => async () => {
       const { id } = rows[300 + n * 20] as ItemRow;
       const transaction = db.transaction("items", "readwrite", { durability: "strict" });
       const items = transaction.objectStore("items");
-      const row = (await answer(items.get(id))) as ItemRow;
+      const row = (await answerOf(items.get(id))) as ItemRow;
       items.put({ ...row, notes: `Note ${n}`, updatedAt: new Date().toISOString() });
       await committed(transaction);
       return id;

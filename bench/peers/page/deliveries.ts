@@ -1,56 +1,53 @@
-import PouchDB from "pouchdb-browser";
-import { createRxDatabase, type RxCollection } from "rxdb/plugins/core";
-import { replicateRxCollection } from "rxdb/plugins/replication";
-import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
 import type { Device } from "#pwa/local/device.ts";
+import { Offline } from "#pwa/local/refusals.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
 import { api } from "#pwa/sync/api.ts";
 import { httpTransport } from "#pwa/sync/http-transport.ts";
-import { Offline } from "#pwa/local/refusals.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { maxPushCommands, type Session } from "#shared/sync/protocol.ts";
 import { until } from "../../device/page/page-fixture.ts";
 import type { ContenderName } from "./contender.ts";
-import { type Delivery, documents, documentsPath, pushDocuments, timed } from "./delivery.ts";
-import { deleteDatabases } from "./peer-rows.ts";
-import { pouchOptions } from "./pouch-contender.ts";
-import { deleteSqlite, SqliteClient } from "./sqlite-client.ts";
-import { deliverByTanstack } from "./tanstack-delivery.ts";
-import { caughtUp, onceOnly, type OtherRow, otherSchema } from "./rx-contender.ts";
+import { pouch, wipePouch } from "./pouch-contender.ts";
+import { caughtUp, openRx, otherSchema, replicate, wipeRx } from "./rx-contender.ts";
+import { deleteSqlite, SqliteClient } from "./sqlite-contender.ts";
+import { openQueue } from "./tanstack-contender.ts";
+
+export interface Delivery {
+  /** Milliseconds from the first request until the last change is accepted, and known to be. */
+  readonly ms: number;
+  /** Of these, milliseconds spent waiting for the server. */
+  readonly waitedMs: number;
+  readonly delivered: number;
+}
 
 /** Delivers so many queued changes over HTTP once the network is there. */
 export const deliveries: Readonly<Record<ContenderName, (changes: number) => Promise<Delivery>>> = {
   trace: deliverCommands,
   rxdb: async (changes) => {
-    await deleteDatabases("rxdb-");
-    const db = await createRxDatabase<{ queue: RxCollection<OtherRow> }>({
-      ...{ name: "delivery", storage: getRxStorageDexie(), multiInstance: false, eventReduce: true },
-    });
-    await db.addCollections({ queue: { schema: otherSchema } });
-    const { queue } = db;
+    await wipeRx();
+    const db = await openRx("delivery");
+    const { queue } = await db.addCollections({ queue: { schema: otherSchema } });
     await queue.bulkInsert(await documents(changes));
     let delivered = 0;
     const handler = async (rows: readonly { readonly newDocumentState: unknown }[]) => {
       await pushDocuments(rows.map(({ newDocumentState }) => newDocumentState));
       delivered += rows.length;
-      return [] as const;
+      return [];
     };
-    const push = { handler, batchSize: maxPushCommands };
-    const took = await timed(() =>
-      caughtUp(replicateRxCollection({ ...onceOnly, replicationIdentifier: "push", collection: queue, push })),
-    );
+    const took = await timed(() => caughtUp(replicate(queue, { push: { handler, batchSize: maxPushCommands } })));
     await db.close();
     return { ...took, delivered };
   },
   pouchdb: async (changes) => {
-    await deleteDatabases("_pouch_");
-    const queue = new PouchDB<OtherRow>("queue", pouchOptions);
+    await wipePouch();
+    const queue = pouch("queue");
     await queue.bulkDocs((await documents(changes)).map((row) => ({ ...row, _id: row.id })));
-    const couch = new PouchDB<OtherRow>(new URL("/bare/couch", location.href).href, {
+    const couch = pouch(new URL("/bare/couch", location.href).href, {
       skip_setup: true,
       // Looked up at each call, so that waiting can be measured.
-      fetch: (...asked) => fetch(...asked),
+      fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
     });
     let delivered = 0;
     const took = await timed(async () => {
@@ -61,11 +58,11 @@ export const deliveries: Readonly<Record<ContenderName, (changes: number) => Pro
   },
   sqlite: async (changes) => {
     await deleteSqlite();
-    const sqlite = new SqliteClient();
-    await sqlite.open("/delivery.sqlite3");
+    const sqlite = await new SqliteClient().open("/delivery.sqlite3");
+    const rows = await documents(changes);
     await sqlite.call(
       "enqueue",
-      (await documents(changes)).map((row) => JSON.stringify(row)),
+      rows.map((row) => JSON.stringify(row)),
     );
     const began = performance.now();
     // Fetched by the worker, so that no document passes through the page.
@@ -74,8 +71,57 @@ export const deliveries: Readonly<Record<ContenderName, (changes: number) => Pro
     sqlite.close();
     return { ms, waitedMs, delivered };
   },
-  tanstack: deliverByTanstack,
+  tanstack: async (changes) => {
+    const { db, collection: queue } = await openQueue(await documents(changes));
+    let delivered = 0;
+    const took = await timed(async () => {
+      while (queue.size > 0) {
+        const batch = queue.toArray.slice(0, maxPushCommands);
+        await pushDocuments(batch);
+        await queue.delete(batch.map(({ id }: { id: string }) => id)).isPersisted.promise;
+        delivered += batch.length;
+      }
+    });
+    await queue.cleanup();
+    db.close();
+    return { ...took, delivered };
+  },
 };
+
+/** Times deliveries by this page, and what they wait for the server. */
+async function timed(work: () => Promise<void>): Promise<Pick<Delivery, "ms" | "waitedMs">> {
+  const native = globalThis.fetch;
+  let waitedMs = 0;
+  globalThis.fetch = async (...asked) => {
+    const began = performance.now();
+    try {
+      return await native(...asked);
+    } finally {
+      waitedMs += performance.now() - began;
+    }
+  };
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  globalThis.fetch = native;
+  return { ms, waitedMs };
+}
+
+const documentsPath = "/bare/documents";
+
+/** Sends a batch of documents to the bare server. */
+async function pushDocuments(documents: readonly unknown[]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const reply = await fetch(documentsPath, { method: "POST", headers, body: JSON.stringify(documents) });
+  if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
+  await reply.json();
+}
+
+/** Returns as many documents as wide as an item, all new to the server. */
+async function documents(count: number): Promise<ItemRow[]> {
+  const models = await api.get<ItemRow[]>("/bare/models");
+  return Array.from({ length: count }, (_, n) => ({ ...(models[n % models.length] as ItemRow), id: newId() }));
+}
 
 /** Opens the demo admin's device over HTTP; its queue waits until `go`. */
 async function openOverHttp() {

@@ -1,7 +1,6 @@
 import { PageFixture } from "../../device/page/page-fixture.ts";
 import type { Contender, ContenderName } from "./contender.ts";
-import { deliveries } from "./deliveries.ts";
-import type { Delivery } from "./delivery.ts";
+import { deliveries, type Delivery } from "./deliveries.ts";
 import { measures, type PeerSample, type PeerSampleName, type Questions, questions } from "./measures.ts";
 import { PouchContender } from "./pouch-contender.ts";
 import { RxContender } from "./rx-contender.ts";

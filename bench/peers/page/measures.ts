@@ -1,6 +1,6 @@
-import { expectedAt } from "#pwa/features/audits/live-audit.ts";
+import { scannedCodes } from "../../device/page/audit.ts";
 import type { PageFixture } from "../../device/page/page-fixture.ts";
-import type { Contender, ContenderName, List, Watched } from "./contender.ts";
+import type { Contender, ContenderName, Found, List, Watched } from "./contender.ts";
 
 /** One measurement of one contender. */
 export interface PeerSample {
@@ -12,24 +12,8 @@ export interface PeerSample {
   readonly answer: string;
 }
 
-export const peerSamples = [
-  "download",
-  "coldStart",
-  "keepPage",
-  "keptPage",
-  "open",
-  "lookUp",
-  "firstPage",
-  "count",
-  "search",
-  "heldSearch",
-  "audit",
-  "pulledUpdate",
-  "ownUpdate",
-  "pulledStrictly",
-  "ownStrictly",
-] as const;
-export type PeerSampleName = (typeof peerSamples)[number];
+export type PeerSampleName = keyof typeof measures;
+type Measure = (contender: Contender, asked: Questions, name: ContenderName) => Promise<PeerSample>;
 
 /** A page's queries for every contender: the same, drawn from the device's stock. */
 export interface Questions {
@@ -46,8 +30,6 @@ export interface Questions {
 const part = "iffan";
 const everywhere = "jordan";
 const nowhere = "zzzz";
-/** One in this many items of the stock is scanned: 12,500 of 100,000. */
-const share = 8;
 const changes = 5;
 
 /** RxDB and PouchDB cache answers, so each query runs once in a page; and they read everything for a search. */
@@ -61,18 +43,6 @@ export async function questions(fixture: PageFixture): Promise<Questions> {
   const shops = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
   const [first] = shops;
   if (first === undefined) throw new Error("The demo has a shop.");
-  const { items } = view;
-  const wanted = Math.floor(items.count / share);
-  const expected = view.list("item", {
-    where: expectedAt({ locationId: first.id, subLocationId: null }),
-    sort: "oldestCreated",
-  });
-  const own = expected.slice(0, Math.floor(wanted * 0.97));
-  const foreign = view
-    .list("item", { where: { status: "Sold" }, sort: "oldestCreated" })
-    .slice(0, Math.floor(wanted * 0.02));
-  const scanned = [...own, ...foreign].map(({ code }) => code);
-  for (let n = 0; scanned.length < wanted; n += 1) scanned.push(`nobody's ${n}`);
   const all = view.list("item", { sort: "oldestCreated" });
   const spread = (count: number, shift: number) => {
     const step = Math.max(1, Math.floor(all.count / count));
@@ -83,20 +53,26 @@ export async function questions(fixture: PageFixture): Promise<Questions> {
     warmUp: shops.map(({ id }) => ({ locationId: id, status: "Pending" })),
     codes: spread(200, 0),
     warmUpCodes: spread(20, 1),
-    scanned,
+    scanned: scannedCodes(view, first.id),
     audited: first.id,
   };
 }
 
-export const measures: Readonly<
-  Record<PeerSampleName, (contender: Contender, asked: Questions, name: ContenderName) => Promise<PeerSample>>
-> = {
+/** Times one piece of work, whose answer is a text. */
+async function timed(work: () => Promise<string>): Promise<PeerSample> {
+  const began = performance.now();
+  const answer = await work();
+  return { ms: performance.now() - began, answer };
+}
+
+const pulledUpdate: Measure = (contender, asked) => eachChange(contender, asked, (watched, id) => watched.pulled(id));
+const ownUpdate: Measure = (contender, asked) => eachChange(contender, asked, (watched, id) => watched.own(id));
+
+export const measures = {
   download: async (contender) => {
     await contender.wipe();
     await contender.prepare("download");
-    const began = performance.now();
-    const count = await contender.download();
-    return { ms: performance.now() - began, answer: String(count) };
+    return await timed(async () => String(await contender.download()));
   },
   coldStart: async (contender, { lists: [list] }) => {
     await contender.prepare("start");
@@ -116,10 +92,10 @@ export const measures: Readonly<
   },
   keptPage: async (contender, { lists: [list] }) => {
     await contender.prepare("start");
-    const began = performance.now();
-    if (contender.keptPage === undefined) await contender.open();
-    const page = await (contender.keptPage?.(list as List) ?? contender.firstPage(list as List));
-    return { ms: performance.now() - began, answer: page.join() };
+    return await timed(async () => {
+      if (contender.keptPage === undefined) await contender.open();
+      return (await (contender.keptPage?.(list as List) ?? contender.firstPage(list as List))).join();
+    });
   },
   /** Untimed: opens, and runs other queries. */
   open: async (contender, { warmUp, warmUpCodes, audited }, name) => {
@@ -142,31 +118,23 @@ export const measures: Readonly<
     await eachList(lists, name, async (list) => (await contender.firstPage(list)).join()),
   count: async (contender, { lists }, name) =>
     await eachList(lists, name, async (list) => String(await contender.count(list))),
-  search: async (contender) => {
-    const began = performance.now();
-    const { count, ids } = await contender.search(part);
-    return { ms: performance.now() - began, answer: `${count} ${ids.join()}` };
-  },
+  search: async (contender) => await timed(async () => found(await contender.search(part))),
   heldSearch: async (contender) => {
     const held = await contender.hold();
     // As somebody who has searched before.
     for (const earlier of [nowhere, everywhere]) held(earlier);
-    const began = performance.now();
-    const { count, ids } = held(part);
-    return { ms: performance.now() - began, answer: `${count} ${ids.join()}` };
+    return await timed(async () => found(held(part)));
   },
-  audit: async (contender, { audited, scanned }) => {
-    const began = performance.now();
-    const { found, missing } = await contender.audit(audited, scanned);
-    return { ms: performance.now() - began, answer: `${found} found, ${missing} missing` };
-  },
-  pulledUpdate: async (contender, asked) => await eachChange(contender, asked, (watched, id) => watched.pulled(id)),
-  ownUpdate: async (contender, asked) => await eachChange(contender, asked, (watched, id) => watched.own(id)),
-  pulledStrictly: async (contender, asked, name) =>
-    await strictly(contender, async () => await measures.pulledUpdate(contender, asked, name)),
-  ownStrictly: async (contender, asked, name) =>
-    await strictly(contender, async () => await measures.ownUpdate(contender, asked, name)),
-};
+  audit: async (contender, { audited, scanned }) =>
+    await timed(async () => JSON.stringify(await contender.audit(audited, scanned))),
+  pulledUpdate,
+  ownUpdate,
+  pulledStrictly: async (contender, ...more) =>
+    await strictly(contender, async () => await pulledUpdate(contender, ...more)),
+  ownStrictly: async (contender, ...more) => await strictly(contender, async () => await ownUpdate(contender, ...more)),
+} satisfies Readonly<Record<string, Measure>>;
+
+const found = ({ count, ids }: Found) => `${count} ${ids.join()}`;
 
 /**
  * Makes every write wait for the disk during `work`, as ours do by default; the peers leave that to the browser, which

@@ -1,103 +1,119 @@
-import type { PageFixture } from "../../device/page/page-fixture.ts";
-import {
-  type Audited,
-  changedAt,
-  changedWithin,
-  type Contender,
-  type Found,
-  type List,
-  pageSize,
-  type Watched,
-} from "./contender.ts";
-import { nextMoment, type PeerItem, type PeerStock, peerStock, searched } from "./peer-rows.ts";
-import { deleteSqlite, SqliteClient } from "./sqlite-client.ts";
+import { type Audited, changedAt, changedWithin, type Found, type List, pageSize, type Watched } from "./contender.ts";
+import { news, Peer, type PeerItem } from "./peer.ts";
+import type { SqliteAnswer, SqliteCall, SqliteCalls } from "./sqlite.worker.ts";
 
-const pageRows = 1_000;
+/** The folder of the origin's private file system that the pool keeps its files in. */
+const folder = ".sqlite-peer";
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(fault: Error): void;
+}
+
+/** SQLite in its worker; every call is a message there and one back. */
+export class SqliteClient {
+  readonly #worker = new Worker(new URL("./sqlite.worker.ts", import.meta.url), { type: "module" });
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor() {
+    this.#worker.addEventListener("message", ({ data: { n, answer, fault } }: MessageEvent<SqliteAnswer>) => {
+      const waiting = this.#waiting.get(n);
+      this.#waiting.delete(n);
+      if (fault === undefined) waiting?.resolve(answer);
+      else waiting?.reject(new Error(fault));
+    });
+    this.#worker.addEventListener("error", (event) => reportError(event.error ?? event.message));
+  }
+
+  async call<Name extends keyof SqliteCalls>(
+    name: Name,
+    ...given: Parameters<SqliteCalls[Name]>
+  ): Promise<Awaited<ReturnType<SqliteCalls[Name]>>> {
+    const n = (this.#last += 1);
+    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(n, { resolve, reject }));
+    this.#worker.postMessage({ n, name, given } satisfies SqliteCall);
+    return (await answer) as Awaited<ReturnType<SqliteCalls[Name]>>;
+  }
+
+  async open(file: string): Promise<this> {
+    await this.call("open", folder, file);
+    return this;
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}
+
+/** Deletes SQLite's files; no worker may have them open. */
+export async function deleteSqlite(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) if (name === folder) await root.removeEntry(name, { recursive: true });
+}
 
 /** SQLite over the origin's private file system, in a worker. */
-export class SqliteContender implements Contender {
-  readonly #context: PageFixture;
-  #stock: Promise<PeerStock> | undefined;
-  #client: SqliteClient | undefined;
-
-  constructor(fixture: PageFixture) {
-    this.#context = fixture;
+export class SqliteContender extends Peer<SqliteClient> {
+  wipe() {
+    return deleteSqlite();
   }
 
-  get #sqlite(): SqliteClient {
-    if (this.#client === undefined) throw new Error("The database is not open.");
-    return this.#client;
-  }
-
-  async wipe(): Promise<void> {
-    await deleteSqlite();
-  }
-
-  async prepare(before: "download" | "start"): Promise<void> {
-    if (before === "download") await (this.#stock ??= peerStock(this.#context, pageRows));
-  }
-
-  async open(): Promise<void> {
-    this.#client = new SqliteClient();
-    await this.#sqlite.open("/items.sqlite3");
+  start() {
+    return new SqliteClient().open("/items.sqlite3");
   }
 
   async download(): Promise<number> {
-    const stock = await (this.#stock ??= peerStock(this.#context, pageRows));
+    const { products, consigners, itemPages } = await this.stock();
     await this.open();
-    for (const page of [stock.products, stock.consigners]) await this.#sqlite.call("putOthers", page);
-    for (const page of stock.itemPages) await this.#sqlite.call("putItems", page);
-    return await this.#sqlite.call("complete");
+    for (const page of [products, consigners]) await this.opened.call("putOthers", page);
+    for (const page of itemPages) await this.opened.call("putItems", page);
+    return await this.opened.call("complete");
   }
 
-  async byCode(code: string): Promise<string> {
-    return await this.#sqlite.call("byCode", code);
+  byCode(code: string): Promise<string> {
+    return this.opened.call("byCode", code);
   }
 
-  async firstPage(list: List): Promise<readonly string[]> {
-    return await this.#sqlite.call("newest", list, pageSize);
+  firstPage(list: List): Promise<readonly string[]> {
+    return this.opened.call("newest", list, pageSize);
   }
 
-  async count(list: List): Promise<number> {
-    return await this.#sqlite.call("count", list);
+  count(list: List): Promise<number> {
+    return this.opened.call("count", list);
   }
 
-  async search(part: string): Promise<Found> {
-    return await this.#sqlite.call("search", part);
+  override search(part: string): Promise<Found> {
+    return this.opened.call("search", part);
   }
 
-  async hold(): Promise<(part: string) => Found> {
-    const rows = await this.#sqlite.call("everything");
-    return (part) => searched(rows, part);
+  everything() {
+    return this.opened.call("everything");
   }
 
-  async audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
-    return await this.#sqlite.call("audit", locationId, scanned);
+  override audit(locationId: string, scanned: readonly string[]): Promise<Audited> {
+    return this.opened.call("audit", locationId, scanned);
   }
 
-  async waitForDisk(waits: boolean): Promise<void> {
-    await this.#sqlite.call("waitForDisk", waits);
+  waitForDisk(waits: boolean): Promise<void> {
+    return this.opened.call("waitForDisk", waits);
   }
 
   async watch(list: List): Promise<Watched> {
-    const ids = await this.#sqlite.call("newest", list, changedWithin);
+    const ids = await this.opened.call("newest", list, changedWithin);
     // It has no live queries: a page asks again once the change is stored.
-    const shown = async (id: string) => {
-      if ((await this.firstPage(list))[0] !== id) throw new Error("The list does not show the change.");
-    };
     return {
       target: (n) => ids[changedAt(n)] ?? "",
       pulled: async (id) => {
-        const known = JSON.parse(await this.#sqlite.call("row", id)) as PeerItem;
+        const known = JSON.parse(await this.opened.call("row", id)) as PeerItem;
         return async () => {
-          const row = { ...known, notes: `Note ${performance.now()}`, updatedAt: nextMoment() };
-          await this.#sqlite.call("pulled", JSON.stringify(row));
-          await shown(id);
+          await this.opened.call("pulled", JSON.stringify({ ...known, ...news() }));
+          await this.shown(list, id);
         };
       },
       own: async (id) => async () => {
-        await this.#sqlite.call("own", id, nextMoment(), `Note ${performance.now()}`);
-        await shown(id);
+        const { updatedAt, notes } = news();
+        await this.opened.call("own", id, updatedAt, notes);
+        await this.shown(list, id);
       },
       stop: async () => undefined,
     };

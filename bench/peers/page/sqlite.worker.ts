@@ -1,4 +1,4 @@
-import sqlite3InitModule, { type Database, type SqlValue, type Statement } from "@sqlite.org/sqlite-wasm";
+import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
 import { isOnShelf } from "#shared/audits/classify.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { type Audited, filteredStatuses, type Found, type List, pageSize } from "./contender.ts";
@@ -52,20 +52,13 @@ const audit = `
 /** Storages that would be prepared at the start too, each with a worker of its own or a test of the browser. */
 const otherStorages = { opfs: true, "opfs-vfs": true, "opfs-wl": true, kvvfs: true };
 
-let database: Database | undefined;
-const prepared = new Map<string, Statement>();
-
-function opened(): Database {
-  if (database === undefined) throw new Error("The database is not open.");
-  return database;
-}
+type SqlValue = string | number | null;
+let database: Awaited<ReturnType<typeof sqlite3InitModule>>;
+const prepared = new Map<string, typeof database>();
 
 function ask(sql: string, values: readonly SqlValue[] = []): SqlValue[][] {
-  let statement = prepared.get(sql);
-  if (statement === undefined) {
-    statement = opened().prepare(sql);
-    prepared.set(sql, statement);
-  }
+  const statement = prepared.get(sql) ?? database.prepare(sql);
+  prepared.set(sql, statement);
   const rows: SqlValue[][] = [];
   try {
     if (values.length > 0) statement.bind(values);
@@ -94,21 +87,21 @@ const calls = {
   },
   /** With `full` a change is on the disk when its transaction ends; with `normal` at the log's next checkpoint. */
   waitForDisk: (waits: boolean): void => {
-    opened().exec(`pragma synchronous = ${waits ? "full" : "normal"}`);
+    database.exec(`pragma synchronous = ${waits ? "full" : "normal"}`);
   },
   /** Stores a page of items as it came. */
   putItems: async (page: Blob): Promise<void> => {
     const text = await page.text();
-    opened().transaction(() => ask(put, [text]));
+    database.transaction(() => ask(put, [text]));
   },
   putOthers: async (page: Blob): Promise<void> => {
     const text = await page.text();
     const sql = "insert into others select value ->> 'id', value from json_each(?)";
-    opened().transaction(() => ask(sql, [text]));
+    database.transaction(() => ask(sql, [text]));
   },
   /** Makes the indexes, and returns the number of items once all is on the disk. */
   complete: (): number => {
-    opened().exec(`${indexes}; ${search}; analyze; pragma wal_checkpoint(truncate)`);
+    database.exec(`${indexes}; ${search}; analyze; pragma wal_checkpoint(truncate)`);
     return Number(one(ask("select count(*) from items")));
   },
   byCode: (code: string): string => String(one(ask("select id from items where code = ?", [code])) ?? ""),
@@ -140,19 +133,19 @@ const calls = {
   /** Stores a row as another person's change. */
   pulled: (row: string): void => {
     const replaced = columns.slice(1).map((name) => `${name} = excluded.${name}`);
-    opened().transaction(() =>
+    database.transaction(() =>
       ask(`${put} on conflict (id) do update set ${replaced.join()}, row = excluded.row`, [`[${row}]`]),
     );
   },
   /** Changes an item and queues the change for delivery. */
   own: (id: string, updatedAt: string, notes: string): void => {
-    opened().transaction(() => {
+    database.transaction(() => {
       ask(change, [id, updatedAt, notes]);
       ask("insert into queue (change) values (?)", [JSON.stringify({ id, updatedAt, notes })]);
     });
   },
   enqueue: (changes: readonly string[]): void => {
-    opened().transaction(() => {
+    database.transaction(() => {
       for (const text of changes) ask("insert into queue (change) values (?)", [text]);
     });
   },
@@ -169,7 +162,7 @@ const calls = {
       if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
       await reply.json();
       waitedMs += performance.now() - began;
-      opened().transaction(() => ask("update queue set outcome = 'accepted' where outcome is null and n <= ?", [last]));
+      database.transaction(() => ask("update queue set outcome = 'accepted' where outcome is null and n <= ?", [last]));
       delivered += next.length;
     }
   },
