@@ -12,7 +12,7 @@ import { openInstallation, picturesAreMarked } from "./installation/installation
 import { markedFiles, placeOfFiles } from "./installation/marked-files.ts";
 import { openSecrets } from "./secrets/open-secrets.ts";
 import type { Services } from "./services.ts";
-import { KeptReads } from "./sync/kept-reads.ts";
+import { SharedReads } from "./sync/kept-reads.ts";
 import { openNews } from "./sync/news.ts";
 import { openSeenQueues } from "./sync/seen-queues.ts";
 
@@ -56,7 +56,7 @@ export async function openServices(
   const jobs = await openJobs({ db, log });
   const news = await openNews(db, log);
   const seen = openSeenQueues({ db, log });
-  const kept = new KeptReads();
+  const kept = new SharedReads();
   const metrics = config.metrics === null ? null : openMetrics({ db, news });
   const close = async () => {
     await seen.close();

@@ -7,7 +7,7 @@ import type { Identity } from "./identity/identity.ts";
 import type { Metrics } from "./operations/read-metrics.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { ShopServices } from "./shop/connection/shop-services.ts";
-import type { KeptReads } from "./sync/kept-reads.ts";
+import type { SharedReads } from "./sync/kept-reads.ts";
 import type { News } from "./sync/news.ts";
 import type { SeenQueues } from "./sync/seen-queues.ts";
 
@@ -27,7 +27,7 @@ export interface Services {
   /** When devices were last seen, written a few seconds later. */
   readonly seen: SeenQueues;
   /** What this process has read for devices, for all of the same scope. */
-  readonly kept: KeptReads;
+  readonly kept: SharedReads;
   readonly identity: Identity;
   /** The process's figures for Prometheus; null if nobody is to ask for them. */
   readonly metrics: Metrics | null;

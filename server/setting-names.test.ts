@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { secretNames, settingNames, unknownNames } from "./setting-names.ts";
+import { secretNames, environmentNames, unknownNames } from "./setting-names.ts";
 
 /** Enough that every reader of a setting runs. */
 const everything = {
@@ -22,14 +22,14 @@ test("the settings, those that the server reads, the table of running.md and .en
   });
   readConfig(environment);
   const names = [...read].filter((name) => !name.endsWith("_FILE"));
-  expect(names.sort()).toEqual([...settingNames].sort());
+  expect(names.sort()).toEqual([...environmentNames].sort());
   const page = readFileSync("docs/running.md", "utf8").split("## Configuration")[1] ?? "";
   const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = ""]) => name),
   );
-  expect(rows).toEqual([...settingNames]);
+  expect(rows).toEqual([...environmentNames]);
   const example = readFileSync(".env.example", "utf8");
-  expect([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual([...settingNames]);
+  expect([...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual([...environmentNames]);
 });
 
 test("what .env.example says as standards may be set, and changes nothing", () => {
@@ -89,7 +89,7 @@ test("a secret is read from the file that is named for it", () => {
     );
     writeFileSync(file, "\n");
     expect(() => readConfig({ TRACE_SECRET_KEY_FILE: file })).toThrow(/which is empty\.$/);
-    expect(secretNames.every((name) => (settingNames as readonly string[]).includes(name))).toBe(true);
+    expect(secretNames.every((name) => (environmentNames as readonly string[]).includes(name))).toBe(true);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import leven from "leven";
 import { Impossible } from "./impossible.ts";
 
 /** Every setting, in the order of docs/running.md. */
-export const settingNames = [
+export const environmentNames = [
   ...["PORT", "HOST", "DATABASE_URL", "DATABASE_PASSWORD", "DATABASE_POOLED", "DATABASE_DIRECT_URL"],
   ...["DATABASE_REPLICA_URLS", "DATABASE_CONNECTIONS", "JOB_WORKERS", "TRACE_ROLES", "DRAIN_SECONDS", "TRACE_DATA_DIR"],
   ...["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"],
@@ -32,7 +32,7 @@ export const secretNames: readonly string[] = [
 
 /** Of development and tests. */
 const otherNames = ["TRACE_SKIP_BUILD", "TRACE_SERVER"];
-const known = new Set<string>([...settingNames, ...secretNames.map((name) => `${name}_FILE`), ...otherNames]);
+const known = new Set<string>([...environmentNames, ...secretNames.map((name) => `${name}_FILE`), ...otherNames]);
 /** Shorter names are near too many others: PATH is two letters from PORT. */
 const leastLength = 8;
 const mostLettersOff = 2;

@@ -48,5 +48,5 @@ export function historyTypeOf(type: RowType): RowType | null {
 export const historyTypes: readonly RowType[] = allRowTypes.filter((type) => historyTypeOf(type) === type);
 
 /** Returns a type and the types recorded under it, the type itself first. */
-export const withParts = (type: RowType): readonly RowType[] =>
+export const recordedWith = (type: RowType): readonly RowType[] =>
   allRowTypes.filter((one) => historyTypeOf(one) === type);

@@ -28,5 +28,5 @@ export function windowOf(type: RowType): Window | null {
 export const archivedTypes: readonly RowType[] = allRowTypes.filter((type) => windowOf(type)?.root === type);
 
 /** Returns the types that belong to rows of this windowed type and leave with them. */
-export const partsOf = (root: RowType): readonly RowType[] =>
+export const belongingTo = (root: RowType): readonly RowType[] =>
   allRowTypes.filter((type) => type !== root && windowOf(type)?.root === root);

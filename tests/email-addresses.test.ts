@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyOf } from "#server/limits/sign-in-limit.ts";
+import { limitKey } from "#server/limits/sign-in-limit.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import { emailText } from "#server/routes/identity/identity-schemas.ts";
 import { checkEmail } from "#shared/consigners/consigner-email.ts";
@@ -85,7 +85,9 @@ test("a mailbox is known by every spelling of its domain, and no two mailboxes a
     ],
   ];
   expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(["ada@example.test"]));
-  expect(new Set(spellings.map((email) => keyOf("mail", email)))).toEqual(new Set([keyOf("mail", "ada@example.test")]));
+  expect(new Set(spellings.map((email) => limitKey("mail", email)))).toEqual(
+    new Set([limitKey("mail", "ada@example.test")]),
+  );
   const inPunycode = ["ada@bücher.test", "ada@xn--bcher-kva.test", "ada@bu\u0308cher.test", "ada@BÜCHER.TEST."];
   expect(new Set(inPunycode.map(mailboxOf)).size).toBe(1);
   const others = [

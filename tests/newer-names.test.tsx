@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readHistory, timeline } from "#pwa/parts/history/timeline.ts";
-import { titleOf } from "#pwa/features/activity/subject-of.ts";
+import { subjectTitle } from "#pwa/features/activity/subject-of.ts";
 import { OutcomeBadge } from "#pwa/features/audits/outcome-badge.tsx";
-import { stateBadgeOf } from "#pwa/features/payouts/payout-facts.ts";
+import { payoutBadgeOf } from "#pwa/features/payouts/payout-facts.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type Section, withSection } from "#shared/access/sections.ts";
 import type { Outcome } from "#shared/audits/rows.ts";
@@ -20,7 +20,7 @@ const later = <T extends string>(name: string): T => name as T;
 
 test("statuses and kinds that only a newer release knows are shown by their own names, never as an error", () => {
   expect(statusLabel("OnLoan")).toBe("OnLoan");
-  expect(stateBadgeOf({ status: later<PayoutRow["status"]>("Frozen") })).toMatchObject({ text: "Frozen" });
+  expect(payoutBadgeOf({ status: later<PayoutRow["status"]>("Frozen") })).toMatchObject({ text: "Frozen" });
   const onHold = { rows: { get: () => ({ status: "onHold" }) } } as unknown as OrderContext;
   expect(paidOrder({ orderId: "order-1" }, onHold)).toMatchObject({
     message: expect.stringContaining("onHold") as string,
@@ -67,7 +67,7 @@ test("history and activity of a type, a field and a value that only a newer rele
   const told = timeline(readHistory({ history: [entry, ofItem] }), names).map(({ did }) => did);
   expect(told.join("\n")).toContain("OnLoan");
   const view = { get: () => undefined, items: { brief: () => undefined } } as unknown as View;
-  expect(titleOf(view, { rowType: "futureThing", rowId: "x", title: "" } as never)).not.toBe("");
+  expect(subjectTitle(view, { rowType: "futureThing", rowId: "x", title: "" } as never)).not.toBe("");
 });
 
 test("whoever changes an employee's access keeps the access controls that only a newer release knows", () => {

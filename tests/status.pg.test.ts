@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Status } from "#server/operations/read-status.ts";
+import type { InstallationStatus } from "#server/operations/read-status.ts";
 import { createTestDatabase } from "./support/postgres.ts";
 import { createTestServer, firstStore, secondStore, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
@@ -37,7 +37,7 @@ test("says of every store what it holds, what waits and what failed, and of the 
   await db.asAdmin("update stores set name = E'Shop\\nof \\u202eone' where store_id = $1", [firstStore.id]);
 
   const { stdout } = await run(db.adminUrl, "--json");
-  const status = JSON.parse(stdout) as Status;
+  const status = JSON.parse(stdout) as InstallationStatus;
   expect(status.stores.map(({ id }) => id)).toEqual([firstStore.id, secondStore.id]);
   expect(status.stores[0]).toMatchObject({ items: 1, devices: 1, devicesSeen: 1, protocols: { 1: 1 }, mailsFailed: 1 });
   expect(status.stores[1]).toMatchObject({ items: 0, devices: 0, mailsFailed: 0 });

@@ -2,7 +2,7 @@ import { demoCatalogue, template } from "#server/demo/catalogue.ts";
 import { demoStore } from "#server/demo/demo-store.ts";
 import type { DemoActor } from "#server/demo/history.ts";
 import { consignerTypes, demoPeople } from "#server/demo/people.ts";
-import { marketplace, shops, subLocations } from "#server/demo/places.ts";
+import { marketplace, shops, demoSubLocations } from "#server/demo/places.ts";
 import { type Random, seeded } from "#server/demo/random.ts";
 import { demoSales } from "#server/demo/sales.ts";
 import { demoStock } from "#server/demo/stock.ts";
@@ -62,7 +62,7 @@ export function storeRows(count: number, now: Date, admin: DemoActor, staff: Dem
       .slice(0, count)
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     others: ordered({
-      ...{ store: [demoStore], location: [...shops, marketplace], subLocation: subLocations },
+      ...{ store: [demoStore], location: [...shops, marketplace], subLocation: demoSubLocations },
       ...{ productTemplate: [template], product: products, gtin: gtins, consignerType: consignerTypes },
       ...{ consigner: consigners, ...(isSmall ? {} : personal(people)), ...others },
     }),

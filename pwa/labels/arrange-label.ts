@@ -1,7 +1,7 @@
-import { chooseEntries, type Entry } from "./label-lines.ts";
+import { chooseEntries, type LabelText } from "./label-lines.ts";
 import { type LinearModules, printerDotMm } from "./label-symbols.ts";
 import { type Area, type Codes, codePlaces, leastModule, type PlacedQr } from "./place-codes.ts";
-import type { Box, Wanted } from "./wanted-label.ts";
+import type { DotBox, Wanted } from "./wanted-label.ts";
 
 /** Position of a barcode's first bar; turned, the barcode runs downwards. */
 export interface PlacedBarcode extends PlacedQr {
@@ -14,10 +14,10 @@ export interface Arrangement {
   readonly shopQr: PlacedQr | null;
   readonly captionLines: number;
   readonly barcode: PlacedBarcode | null;
-  readonly logo: Box | null;
-  readonly text: Box;
+  readonly logo: DotBox | null;
+  readonly text: DotBox;
   readonly centred: boolean;
-  readonly set: readonly Entry[];
+  readonly set: readonly LabelText[];
   readonly worth: number;
 }
 
@@ -112,7 +112,7 @@ function largestBarcode({ data, quiet }: LinearModules, room: number, edge: numb
 function* barcodesUnderText(
   wanted: Wanted,
   { text, white, centred }: Codes,
-): Iterable<{ barcode: PlacedBarcode | null; text: Box; worth: number }> {
+): Iterable<{ barcode: PlacedBarcode | null; text: DotBox; worth: number }> {
   yield { barcode: null, text, worth: 0 };
   if (wanted.barcode === null) return;
   const { data, quiet } = wanted.barcode;
@@ -135,7 +135,7 @@ function* barcodesUnderText(
 }
 
 /** Yields positions beside or above the text; above first where the text is centred under codes. */
-function* logoPlaces(wanted: Wanted, text: Box, centred: boolean): Iterable<{ logo: Box | null; text: Box }> {
+function* logoPlaces(wanted: Wanted, text: DotBox, centred: boolean): Iterable<{ logo: DotBox | null; text: DotBox }> {
   yield { logo: null, text };
   if (!wanted.logo) return;
   if (centred) yield* logoAbove(wanted, text, text.width);
@@ -151,7 +151,7 @@ function* logoPlaces(wanted: Wanted, text: Box, centred: boolean): Iterable<{ lo
 
 const logoHeight = ({ height }: Wanted): number => (height < 400 ? 48 : height < 800 ? 64 : 96);
 
-function* logoAbove(wanted: Wanted, text: Box, widest: number): Iterable<{ logo: Box; text: Box }> {
+function* logoAbove(wanted: Wanted, text: DotBox, widest: number): Iterable<{ logo: DotBox; text: DotBox }> {
   const height = logoHeight(wanted);
   if (text.width >= 80 && text.height >= height + gap + wanted.lineHeight)
     yield {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { codePrefix, codesPerPrefix, itemCode, prefixCount } from "#shared/kernel/codes.ts";
-import { currencyExponent, formatMoney } from "#shared/kernel/money.ts";
+import { currencyExponent, moneyText } from "#shared/kernel/money.ts";
 import { labelOptions } from "#shared/settings/label-options.ts";
 import { sampleLabel as label, sampleStore } from "../../tests/support/sample-label.ts";
 import { logoBox } from "./item-label.ts";
@@ -218,7 +218,7 @@ describe("a label", () => {
         { ...label, priceMinor },
         sampleStore([62, 38], { currency, labelOptions: ["Price"] }),
       );
-      expect(textsOf(layout)).toEqual([labelLine(formatMoney(priceMinor, currency))]);
+      expect(textsOf(layout)).toEqual([labelLine(moneyText(priceMinor, currency))]);
     },
   );
 });
@@ -317,7 +317,7 @@ test("for any item and settings nothing leaves the label, touches a code or its 
       if (wanted("Scan To Shop")) expect(written).toContain("Scan to");
       if (store.customBarcode !== "none" && !left.has("Barcode")) expect(symbolsOf(layout)).toContain("Barcode");
       if (wanted("Item Id")) expect(written).toContain(item.code);
-      if (wanted("Price")) expect(written).toContain(labelLine(formatMoney(item.priceMinor, store.currency)));
+      if (wanted("Price")) expect(written).toContain(labelLine(moneyText(item.priceMinor, store.currency)));
       if (wanted("Logo") && store.logo !== "") expect(drawn.some(({ kind }) => kind === "image")).toBe(true);
       const title = labelLine(item.title);
       if (wanted("Item Description") && title !== "") expect(written).toContain(title.slice(0, 1));

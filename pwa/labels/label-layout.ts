@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
 import { hasShop, shopProductAddress } from "#shared/catalogue/shop-address.ts";
 import { type Arrangement, arrangeLabel } from "./arrange-label.ts";
-import { labelEntries, type Line, setLines } from "./label-lines.ts";
+import { labelEntries, type LabelLine, setLines } from "./label-lines.ts";
 import {
-  type Bar,
+  type LabelBar,
   drawLinear,
   drawQr,
   gtinBarcode,
@@ -21,7 +21,7 @@ import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 
 /** A shape on a label, in millimetres from its top left corner; y of text is its baseline. */
 export type LabelShape =
-  | ({ readonly kind: "bar" } & Bar)
+  | ({ readonly kind: "bar" } & LabelBar)
   | {
       /** As large as fits into the box with its proportions kept, at the top, left or centred. */
       readonly kind: "image";
@@ -43,7 +43,7 @@ export type LabelShape =
     };
 
 /** A code on a label: the rectangle reserved for it, quiet zone included, in millimetres. */
-export interface LabelSymbol extends Bar {
+export interface LabelSymbol extends LabelBar {
   readonly name: "QR Code" | "Shopify QR Code" | "Barcode";
 }
 
@@ -156,7 +156,7 @@ export function layoutLabel(label: ItemLabel, store: LabelStore): ItemLabelLayou
 
 const dots = (millimetres: number): number => Math.floor(millimetres / printerDotMm + 1e-6);
 const mm = (count: number): number => count * printerDotMm;
-const bars = (drawn: readonly Bar[]): LabelShape[] => drawn.map((bar) => ({ kind: "bar", ...bar }));
+const bars = (drawn: readonly LabelBar[]): LabelShape[] => drawn.map((bar) => ({ kind: "bar", ...bar }));
 
 function barcodeOf(label: ItemLabel, store: LabelStore): Code<LinearModules> {
   const held = (modules: LinearModules | null, what: string): Code<LinearModules> => ({
@@ -232,7 +232,7 @@ function textAndLogo({ text, logo, set, centred }: Arrangement, href: string, si
   const spare = centred ? 0 : Math.max(0, (box.height - taken * lineMm) / 2);
   const isAbove = logo !== null && logo.y < text.y;
   let top = box.y + spare;
-  const shapes = lines.map(({ text: written, bold, times }: Line): LabelShape => {
+  const shapes = lines.map(({ text: written, bold, times }: LabelLine): LabelShape => {
     const linePt = sizePt * times;
     const aside = centred ? Math.max(0, box.width - textWidthMm(written, linePt, bold)) / 2 : 0;
     const y = top + baselineInLine * linePt * mmPerPoint;

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import type { ItemLabel, LabelStore } from "./labelled-item.ts";
 import { labelLine, leastClippedMm, textWidthMm, wrap } from "./label-text.ts";
 
 /** A text of a label, with its weight for when there is no room for everything. */
-export interface Entry {
+export interface LabelText {
   /** The label options it covers. */
   readonly options: readonly string[];
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** One printed line. */
-export interface Line {
+export interface LabelLine {
   readonly text: string;
   readonly bold: boolean;
   /** Height in lines and multiple of the type size. */
@@ -44,10 +44,10 @@ const sizeWorth = [0, 0, 26, 34];
 const between = " · ";
 
 /** Returns an item's texts by the store's label options, in print order. Empty fields are left out. */
-export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly Entry[] {
+export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number): readonly LabelText[] {
   const sizeText = label.size === "" ? "" : t("Size {size}", { size: label.size });
-  const price = formatMoney(label.priceMinor, store.currency);
-  const fee = t("Fee {amount}", { amount: formatMoney(label.payoutFeeMinor, store.currency) });
+  const price = moneyText(label.priceMinor, store.currency);
+  const fee = t("Fee {amount}", { amount: moneyText(label.payoutFeeMinor, store.currency) });
   const all: readonly [option: string, text: string, bold: boolean, clips: boolean, weight: number][] = [
     [title, label.title, true, true, 55],
     [size, sizeText, true, false, 60],
@@ -74,7 +74,7 @@ export function labelEntries(label: ItemLabel, store: LabelStore, sizePt: number
 }
 
 interface Chosen {
-  readonly set: readonly Entry[];
+  readonly set: readonly LabelText[];
   readonly worth: number;
 }
 
@@ -82,14 +82,14 @@ interface Chosen {
  * Chooses as many of the entries as fit, and returns their worth. The size is the largest text if that leaves room for
  * what identifies an item. Only measures, because a layout calls it for many rooms.
  */
-export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: number): Chosen {
+export function chooseEntries(entries: readonly LabelText[], room: Room, sizePt: number): Chosen {
   let best = chooseSet(entries, room, sizePt);
   const written = entries.find(({ options }) => options[0] === size);
   if (written === undefined) return best;
   for (let times = 2; times < sizeWorth.length; times++) {
     const widthMm = written.widthMm * times;
     if (widthMm > room.widthMm || times > room.lines) break;
-    const large: Entry = { ...written, widthMm, leastMm: widthMm, times };
+    const large: LabelText = { ...written, widthMm, leastMm: widthMm, times };
     const { set, worth } = chooseSet(
       entries.map((entry) => (entry === written ? large : entry)),
       room,
@@ -105,10 +105,10 @@ export function chooseEntries(entries: readonly Entry[], room: Room, sizePt: num
  * Puts size and price on one line where they fit; where lines are scarce, smaller entries share them too, and the least
  * important are dropped first.
  */
-function chooseSet(entries: readonly Entry[], room: Room, sizePt: number): Chosen {
+function chooseSet(entries: readonly LabelText[], room: Room, sizePt: number): Chosen {
   const { lines, widthMm } = room;
   const gap = textWidthMm(between, sizePt, true);
-  const join = (one: Entry, other: Entry): Entry | null => {
+  const join = (one: LabelText, other: LabelText): LabelText | null => {
     const both = one.widthMm + gap + other.widthMm;
     if (both > widthMm) return null;
     return {
@@ -139,7 +139,7 @@ function chooseSet(entries: readonly Entry[], room: Room, sizePt: number): Chose
 }
 
 /** Returns the chosen entries as printed lines. Spare lines go to the title. */
-export function setLines(set: readonly Entry[], room: Room, sizePt: number): readonly Line[] {
+export function setLines(set: readonly LabelText[], room: Room, sizePt: number): readonly LabelLine[] {
   const spare = room.lines - linesTaken(set, room.widthMm, sizePt);
   return set.flatMap((entry) => {
     const { options, text, bold, times } = entry;
@@ -150,13 +150,13 @@ export function setLines(set: readonly Entry[], room: Room, sizePt: number): rea
 }
 
 /** Counts the lines of an entry; each but the last may end one character early. */
-function linesOf({ takesLines, widthMm, bold, times }: Entry, roomMm: number, sizePt: number): number {
+function linesOf({ takesLines, widthMm, bold, times }: LabelText, roomMm: number, sizePt: number): number {
   if (times > 1) return times;
   if (!takesLines || widthMm <= roomMm) return 1;
   return Math.ceil(widthMm / Math.max(0.1, roomMm - textWidthMm("W", sizePt, bold)));
 }
 
-const linesTaken = (set: readonly Entry[], roomMm: number, sizePt: number): number =>
+const linesTaken = (set: readonly LabelText[], roomMm: number, sizePt: number): number =>
   set.reduce((sum, entry) => sum + linesOf(entry, roomMm, sizePt), 0);
 
 /**
@@ -164,11 +164,11 @@ const linesTaken = (set: readonly Entry[], roomMm: number, sizePt: number): numb
  * more lines than room.
  */
 function packed(
-  entries: readonly Entry[],
+  entries: readonly LabelText[],
   lines: number,
-  join: (one: Entry, other: Entry) => Entry | null,
-): readonly Entry[] {
-  const out: Entry[] = [];
+  join: (one: LabelText, other: LabelText) => LabelText | null,
+): readonly LabelText[] {
+  const out: LabelText[] = [];
   let over = entries.reduce((sum, { times }) => sum + times, 0) - lines;
   for (const entry of entries) {
     const last = out.at(-1);

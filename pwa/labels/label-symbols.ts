@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import { itemLabelText } from "#shared/scanning/parse-scan.ts";
 
 /** A filled rectangle in millimetres from the label's top left corner. */
-export interface Bar {
+export interface LabelBar {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -48,7 +48,7 @@ export function textQr(text: string, errorCorrectionLevel: "L" | "M" = "M"): QrM
 }
 
 /** Returns the bars of a QR code with its top left corner at x, y. */
-export const drawQr = (qr: QrModules, x: number, y: number, moduleMm: number): Bar[] =>
+export const drawQr = (qr: QrModules, x: number, y: number, moduleMm: number): LabelBar[] =>
   qr.runs.map(([row, column, length]) => ({
     x: x + column * moduleMm,
     y: y + row * moduleMm,
@@ -87,7 +87,7 @@ export function drawLinear(
   moduleMm: number,
   height: number,
   turned = false,
-): Bar[] {
+): LabelBar[] {
   return [...symbol.data.matchAll(/1+/g)].map((run) => {
     const [from, width] = [(symbol.quiet + run.index) * moduleMm, run[0].length * moduleMm];
     return turned ? { x, y: y + from, width: height, height: width } : { x: x + from, y, width, height };

@@ -5,11 +5,11 @@ export const papers = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
 } as const;
-export type Paper = keyof typeof papers;
+export type PaperSize = keyof typeof papers;
 
 /** A sheet of labels as a person measured it, in millimetres. */
 export interface OwnSheet {
-  readonly paper: Paper;
+  readonly paper: PaperSize;
   readonly columns: number;
   readonly rows: number;
   readonly labelWidth: number;

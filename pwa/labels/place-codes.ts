@@ -1,4 +1,4 @@
-import type { Box, Wanted } from "./wanted-label.ts";
+import type { DotBox, Wanted } from "./wanted-label.ts";
 import { printerDotMm, type QrModules, qrQuiet } from "./label-symbols.ts";
 
 /** Position of a QR code's first dark module, in printer dots. */
@@ -23,7 +23,7 @@ export interface Codes {
   /** Number of lines of the words under the shop's code. */
   readonly captionLines: number;
   /** Area for text, and the white space already at its left and right. */
-  readonly text: Box;
+  readonly text: DotBox;
   readonly white: { readonly left: number; readonly right: number };
   /** Whether the text is under the codes, centred like them. */
   readonly centred: boolean;
@@ -138,7 +138,7 @@ function worthOf(wanted: Wanted, { qr, shopQr, module, shopModule }: Way): numbe
 
 interface Spots {
   readonly at: readonly { readonly x: number; readonly y: number }[];
-  readonly text: Box;
+  readonly text: DotBox;
   readonly white: { readonly left: number; readonly right: number };
 }
 
@@ -155,7 +155,7 @@ const apart = (one: Block, other: Block): number =>
 /** Returns the white space that a barcode beside the code may share: none if there are words in it. */
 const whiteAt = ({ quiet, words }: Block): number => (words === 0 ? quiet : 0);
 
-const textBox = (area: Area, left: number, right: number, top: number): Box => ({
+const textBox = (area: Area, left: number, right: number, top: number): DotBox => ({
   x: left,
   y: top,
   width: Math.max(0, right - left),
@@ -231,7 +231,7 @@ function onTop(area: Area, blocks: readonly Block[], together: Way["together"]):
   const [first, second] = blocks;
   if (first === undefined || together === "far") return null;
   const y = area.top + Math.max(margin.top, ...blocks.map(({ quiet }) => quiet));
-  const text = (below: number): Box => textBox(area, area.left + margin.left, area.right - margin.right, below);
+  const text = (below: number): DotBox => textBox(area, area.left + margin.left, area.right - margin.right, below);
   const white = { left: margin.left, right: margin.right };
   const centred = (block: Block): number => (area.left + area.right - block.dark) >> 1;
   const fits = (wide: number, quiet: number): boolean =>

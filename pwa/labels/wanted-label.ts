@@ -1,8 +1,8 @@
-import type { Entry } from "./label-lines.ts";
+import type { LabelText } from "./label-lines.ts";
 import type { LinearModules, QrModules } from "./label-symbols.ts";
 
 /** A rectangle in whole printer dots from the label's top left corner. */
-export interface Box {
+export interface DotBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly caption: readonly number[];
   readonly barcode: LinearModules | null;
   readonly logo: boolean;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LabelText[];
   readonly sizePt: number;
   readonly lineHeight: number;
 }

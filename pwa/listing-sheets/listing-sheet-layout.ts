@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { type LabelLayout, layoutLabel } from "#pwa/labels/label-layout.ts";
 import type { LabelStore } from "#pwa/labels/labelled-item.ts";
 import type { ListedItem, ListingSheet, ListingStore } from "./listing-sheet.ts";
@@ -122,12 +122,12 @@ interface Amount {
  * an offer, and whatever is brought to a store that buys outright has no parts.
  */
 function amountsOf(item: ListedItem, { currency, isBuyingStore }: ListingStore): readonly Amount[] {
-  const brings = { amount: formatMoney(item.payoutMinor, currency), total: true };
+  const brings = { amount: moneyText(item.payoutMinor, currency), total: true };
   if ((isBuyingStore || item.isBought) && !item.isStoreAccount)
     return [
       {
         name: item.isBought ? t("Your offer") : t("Price"),
-        amount: formatMoney(item.label.priceMinor, currency),
+        amount: moneyText(item.label.priceMinor, currency),
         total: false,
       },
       { ...brings, name: t("You’d get") },
@@ -141,10 +141,10 @@ function amountsOf(item: ListedItem, { currency, isBuyingStore }: ListingStore):
     [t("VAT on fees"), item.vatMinor],
   ];
   return [
-    { name: t("Price"), amount: formatMoney(item.label.priceMinor, currency), total: false },
+    { name: t("Price"), amount: moneyText(item.label.priceMinor, currency), total: false },
     ...off
       .filter(([, minor]) => minor > 0)
-      .map(([name, minor]) => ({ name, amount: formatMoney(-minor, currency), total: false })),
+      .map(([name, minor]) => ({ name, amount: moneyText(-minor, currency), total: false })),
     { ...brings, name: item.isStoreAccount ? t("Cost") : t("Payout") },
   ];
 }
@@ -160,7 +160,7 @@ function drawTotal(writer: SheetWriter, { items, store }: ListingSheet): void {
       ? "totalOffer"
       : "totalPayout";
   writer.line(listingWords(total, { count: items.length }), marginMm, textWidth * 0.65, strong);
-  writer.line(formatMoney(sum, store.currency), marginMm + textWidth, textWidth * 0.35, plain, "right");
+  writer.line(moneyText(sum, store.currency), marginMm + textWidth, textWidth * 0.35, plain, "right");
   writer.y += lineMm(strong.sizePt) + gapMm;
 }
 

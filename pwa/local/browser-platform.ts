@@ -1,15 +1,15 @@
 import { newId } from "#shared/kernel/ids.ts";
 import { workerUnpacker } from "./base/worker-unpacker.ts";
 import { buildName } from "./build-name.ts";
-import { holdLock } from "./leader-lock.ts";
+import { leadUntil } from "./leader-lock.ts";
 import { answered } from "./timeout.ts";
 import type { Platform } from "./platform.ts";
-import { pageDatabases } from "./page-databases.ts";
+import { browserDatabases } from "./page-databases.ts";
 
 /** The platform of a browser page. */
 export const browserPlatform: Platform = {
   build: buildName(),
-  indexedDB: pageDatabases,
+  indexedDB: browserDatabases,
   answered,
   IDBKeyRange: globalThis.IDBKeyRange,
   now: () => Date.now(),
@@ -36,7 +36,7 @@ export const browserPlatform: Platform = {
     remove: (key) => attempt(() => localStorage.removeItem(key)),
   },
   lock: (name, signal, listeners) =>
-    holdLock({ window, locks: "locks" in navigator ? navigator.locks : undefined }, name, signal, listeners),
+    leadUntil({ window, locks: "locks" in navigator ? navigator.locks : undefined }, name, signal, listeners),
   channel: (name, receive) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = (event: MessageEvent<unknown>) => receive(event.data);

@@ -1,6 +1,6 @@
 import type { Concern } from "#shared/kernel/command-words.ts";
 import type { CommandDefinition, CommandRule } from "#shared/kernel/define-command.ts";
-import type { StoredEffect } from "./base/base-database.ts";
+import type { StoredPreview } from "./base/base-database.ts";
 
 const rules = new Map<string, CommandRule>();
 const definitions = new Map<string, { readonly definition: CommandDefinition; readonly readArgs: ReadArgs }>();
@@ -23,7 +23,7 @@ export function keepStoredFacts({
   name,
   title,
   concerns,
-}: Pick<StoredEffect, "id" | "name" | "title" | "concerns">): void {
+}: Pick<StoredPreview, "id" | "name" | "title" | "concerns">): void {
   storedFacts.titles.set(name, title);
   storedFacts.concerns.set(id, concerns);
 }
@@ -80,4 +80,4 @@ export function concernsOf(command: {
 }
 
 /** Returns a command's title for people, or its name where no title is known. */
-export const titleOf = (name: string): string => rules.get(name)?.title ?? storedFacts.titles.get(name) ?? name;
+export const commandTitle = (name: string): string => rules.get(name)?.title ?? storedFacts.titles.get(name) ?? name;

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
-import { heldOf } from "./held-types.ts";
+import { extentOf } from "./held-types.ts";
 import { journalName, lostName } from "./databases.ts";
 import type { QueuedCommand, QueueView } from "./device.ts";
 import { LocalRefusal } from "./refusals.ts";
@@ -48,7 +48,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#store = store;
     this.#actions = actions;
     const { session, platform, view } = actions;
-    const held = (Object.keys(rowTypes) as RowType[]).filter((type) => heldOf(session, type) !== "none");
+    const held = (Object.keys(rowTypes) as RowType[]).filter((type) => extentOf(session, type) !== "none");
     this.journal = new Journal(new JournalStore(journalName(session), platform), {
       get epoch() {
         return state.head.epoch;

@@ -2,21 +2,21 @@ import { batchedReads } from "./batched-reads.ts";
 import type { Serial } from "./serial.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
-import type { EffectsMark, Generation, ShownScreen } from "./base/base-database.ts";
+import type { PreviewMark, Generation, ShownScreen } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
-import type { BaseUpdate, Known } from "./base/base-update.ts";
-import { effectsMark, sameMark } from "./base/effects-mark.ts";
+import type { BaseUpdate, KnownBase } from "./base/base-update.ts";
+import { previewMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstRead } from "./first-read.ts";
-import { heldOf } from "./held-types.ts";
-import { StoredEffects } from "./stored-effects.ts";
+import { extentOf } from "./held-types.ts";
+import { StoredPreviews } from "./stored-effects.ts";
 import { loadCommand } from "./known-commands.ts";
 import type { SoldElsewhere } from "./list.ts";
 import type { CommandElsewhere } from "./others/others-here.ts";
 import { type OverlaidCommand, Overlay, type OverlayContext } from "./overlay.ts";
 import { Pace } from "./pace.ts";
 import type { Platform } from "./platform.ts";
-import type { PendingEffects } from "./pending-effects.ts";
+import type { PendingPreviews } from "./pending-effects.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { type Included, isDone, isShown } from "./queue/queue-list.ts";
 import type { QueueStore } from "./queue/queue-store.ts";
@@ -57,9 +57,9 @@ export class DeviceState {
   readonly #session: Session;
   readonly #platform: Platform;
   readonly #fault: (fault: unknown) => void;
-  readonly #effects: StoredEffects;
+  readonly #effects: StoredPreviews;
   /** Effects restored by a first read, until its commands are run again. */
-  readonly #restored: PendingEffects["kept"];
+  readonly #restored: PendingPreviews["kept"];
   #known: { generation: number; journal: number; blocks: Set<number>; complete: boolean } | null;
   /** True once the stock could not be stored. */
   #stockFailed = false;
@@ -80,7 +80,7 @@ export class DeviceState {
     this.generation = firstRead?.generation;
     base.isStockLost = firstRead?.isStockLost === true;
     this.#known = firstRead?.known ?? null;
-    this.#effects = new StoredEffects(base, platform.newId());
+    this.#effects = new StoredPreviews(base, platform.newId());
     this.#restored = firstRead?.pending?.kept ?? null;
     this.overlay = firstRead?.pending?.overlay ?? this.#newOverlay();
     this.overlay.follow(this.#overlayContext());
@@ -135,7 +135,7 @@ export class DeviceState {
       const blocks = this.#known?.blocks ?? new Set<number>();
       for (const n of news.blocks) blocks.add(n);
       this.generation = news.generation;
-      this.#known = { generation, journal, blocks, complete } satisfies Known;
+      this.#known = { generation, journal, blocks, complete } satisfies KnownBase;
     } else if (this.generation !== undefined) {
       this.generation = undefined;
       this.#known = null;
@@ -147,7 +147,7 @@ export class DeviceState {
     const own = this.commands.filter((command) => isShown(command, this.head.queueId, included));
     const wanted: readonly OverlaidCommand[] = [...own, ...this.#elsewhere()];
     const ids = new Set(wanted.map(({ id }) => id));
-    // When a download completes, "unknown" becomes "absent", so every command runs again, as do commands whose effects
+    // When a download completes, "unknown" becomes "absent", so every command runs again, as do commands whose previews
     // were only restored.
     const restored = this.overlay.restored ? this.#restored : null;
     const all = wasComplete !== this.complete || restored !== null;
@@ -226,15 +226,15 @@ export class DeviceState {
   }
 
   /**
-   * Stores the effects of waiting commands and all items, so that the next start runs no rules and reads no pieces.
+   * Stores the previews of waiting commands and all items, so that the next start runs no rules and reads no pieces.
    * Returns whether to call again.
    */
   async keepShown(serial: Serial): Promise<boolean> {
-    const keepEffects = async () => {
+    const keepPreviews = async () => {
       const { mark } = this;
       return mark !== null && (await this.#effects.keep(mark, this.commands, this.overlay.writes));
     };
-    if (await serial.run(keepEffects)) return true;
+    if (await serial.run(keepPreviews)) return true;
     await this.#keepStock(serial);
     return false;
   }
@@ -279,22 +279,22 @@ export class DeviceState {
   }
 
   /**
-   * Continues with the stored effects a first read found, so that they are not written again unless something changed
+   * Continues with the stored previews a first read found, so that they are not written again unless something changed
    * since.
    */
-  #goOn({ writer, mark, effects }: NonNullable<PendingEffects["kept"]>): void {
+  #goOn({ writer, mark, effects }: NonNullable<PendingPreviews["kept"]>): void {
     const now = this.mark;
     if (now !== null && sameMark(mark, now)) this.#effects.goOn(writer, mark, [...effects.keys()], this.overlay.writes);
   }
 
   /**
-   * Mark of what is shown now, for effects and screens; null where neither is stored: without a complete base, in a
+   * Mark of what is shown now, for previews and screens; null where neither is stored: without a complete base, in a
    * build without a name, or with others' work among it.
    */
-  get mark(): EffectsMark | null {
+  get mark(): PreviewMark | null {
     const { build } = this.#platform;
     if (build === "" || this.generation?.complete !== true || this.#others.length > 0) return null;
-    return effectsMark(this.#session, build, this.head.revision, this.generation);
+    return previewMark(this.#session, build, this.head.revision, this.generation);
   }
 
   /** Returns a reader of full rows; those requested before its turn comes are read together. */
@@ -302,7 +302,7 @@ export class DeviceState {
     return batchedReads(serial, async (ids) => await this.items(ids), failed);
   }
 
-  /** Reads full item rows with the queue's effects applied. */
+  /** Reads full item rows with the queue's previews applied. */
   async items(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>> {
     const { overlay, shown } = this;
     const held = ids.filter((id) => overlay.written("item", id) === undefined && shown.columns.slot(id) !== undefined);
@@ -340,7 +340,7 @@ export class DeviceState {
       actor: actorOf(this.#session),
       storeId: this.#session.store.id,
       baseItems: async (ids) => await this.#items(ids),
-      holds: (type) => (this.complete ? heldOf(this.#session, type) : "none"),
+      holds: (type) => (this.complete ? extentOf(this.#session, type) : "none"),
       fault: this.#fault,
     };
   }

@@ -1,11 +1,11 @@
 import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base/base-database.ts";
-import type { Known } from "./base/base-update.ts";
+import type { KnownBase } from "./base/base-update.ts";
 import { type BaseRead, openBaseUpdate } from "./base/open-base-update.ts";
 import { readStock } from "./base/read-stock.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import { Pace } from "./pace.ts";
-import type { PendingEffects, ReadQueue } from "./pending-effects.ts";
+import type { PendingPreviews, ReadQueue } from "./pending-effects.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { ShownRows } from "./shown-rows.ts";
@@ -14,11 +14,11 @@ import { ShownRows } from "./shown-rows.ts";
 export interface FirstRead {
   readonly shown: ShownRows;
   readonly generation: Generation;
-  readonly known: Known & { readonly blocks: Set<number> };
+  readonly known: KnownBase & { readonly blocks: Set<number> };
   /** True if all items are stored as one record that cannot be read: their pieces were read instead. */
   readonly isStockLost: boolean;
-  /** Waiting commands, whose effects are in `shown`; null when the queue is empty. */
-  readonly pending: PendingEffects | null;
+  /** Waiting commands, whose previews are in `shown`; null when the queue is empty. */
+  readonly pending: PendingPreviews | null;
 }
 
 /**
@@ -46,8 +46,8 @@ export async function readFirst(session: Session, platform: Platform): Promise<F
     isStockLost: read.isStockLost,
   };
   if (queue.commands.length === 0) return { ...firstRead, pending: null };
-  const { readPendingEffects } = await import("./pending-effects.ts");
-  const pending = await readPendingEffects(session, platform, firstRead, queue);
+  const { readPendingPreviews } = await import("./pending-effects.ts");
+  const pending = await readPendingPreviews(session, platform, firstRead, queue);
   return pending === null ? null : { ...firstRead, pending };
 }
 

@@ -5,7 +5,7 @@ import { type RowType, rowTypes } from "#shared/rows.ts";
 import { windowOf } from "#shared/windows.ts";
 import { session } from "../../tests/simulation/small-store.ts";
 import { actorOf } from "./actor-of.ts";
-import { heldOf } from "./held-types.ts";
+import { extentOf } from "./held-types.ts";
 
 test("a row not found is absent just where the server sends that type whole, and a consigner holds their own where owned", () => {
   const people = [
@@ -22,7 +22,7 @@ test("a row not found is absent just where the server sends that type whole, and
   for (const user of people) {
     const whole: readonly RowType[] = visibleTypes(scopeOf(actorOf({ ...session, user }))).whole;
     for (const type of Object.keys(rowTypes) as RowType[])
-      expect(heldOf({ user }, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(
+      expect(extentOf({ user }, type), `${user.role} ${user.accessControls.join()} ${type}`).toBe(
         !whole.includes(type)
           ? user.role === "consigner" && rowTypes[type].owner !== null
             ? "own"

@@ -7,9 +7,9 @@ import { actorOf } from "./actor-of.ts";
  * How much of a row type this person's device holds: all rows, those within the type's window, only their own, or
  * nothing to rely on.
  */
-export type Held = "all" | "window" | "own" | "none";
+export type Extent = "all" | "window" | "own" | "none";
 
-export function heldOf(session: Pick<Session, "user">, type: RowType): Held {
+export function extentOf(session: Pick<Session, "user">, type: RowType): Extent {
   if (!isRowType(type)) return "none";
   const actor = actorOf(session);
   const held = audiencesOf(actor);
@@ -20,4 +20,5 @@ export function heldOf(session: Pick<Session, "user">, type: RowType): Held {
 }
 
 /** Whether this person's device holds every row of a type, so that a row not found does not exist. */
-export const holdsAll = (session: Pick<Session, "user">, type: RowType): boolean => heldOf(session, type) === "all";
+export const hasEveryRow = (session: Pick<Session, "user">, type: RowType): boolean =>
+  extentOf(session, type) === "all";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdLock } from "./leader-lock.ts";
+import { leadUntil } from "./leader-lock.ts";
 
 /** Web Locks with one lock, shared by the tabs of a browser. */
 class OneLock {
@@ -19,7 +19,7 @@ function tab(locks: OneLock | undefined) {
   const window = new EventTarget();
   const end = new AbortController();
   const state = { leads: false };
-  holdLock({ window, locks }, "leader", end.signal, {
+  leadUntil({ window, locks }, "leader", end.signal, {
     held: () => {
       state.leads = true;
     },
@@ -66,7 +66,7 @@ describe("the lock of the tab that delivers", () => {
     const end = new AbortController();
     let leads = false;
     const listeners = { held: () => void (leads = true), lost: () => undefined };
-    holdLock({ window: new EventTarget(), locks: { request } }, "leader", end.signal, listeners);
+    leadUntil({ window: new EventTarget(), locks: { request } }, "leader", end.signal, listeners);
     end.abort();
     // Resolves only if the lock is given back.
     await grant();

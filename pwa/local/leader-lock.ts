@@ -1,5 +1,5 @@
 /** The page that holds a lock; `locks` is undefined where the browser has no Web Locks. */
-export interface LockingPage {
+export interface LockingBrowser {
   readonly window: Pick<EventTarget, "addEventListener">;
   readonly locks: Pick<LockManager, "request"> | undefined;
 }
@@ -9,8 +9,8 @@ export interface LockingPage {
  * cache releases it and requests it again on return: some browsers (WebKit until 2025) let cached pages keep locks, and
  * no other tab would deliver. Without Web Locks the tab acts as if it held the lock.
  */
-export function holdLock(
-  { window, locks }: LockingPage,
+export function leadUntil(
+  { window, locks }: LockingBrowser,
   name: string,
   signal: AbortSignal,
   { held, lost }: { readonly held: () => void; readonly lost: () => void },

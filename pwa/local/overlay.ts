@@ -6,10 +6,10 @@ import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/rows
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { Write } from "./base/base-database.ts";
 import { ruleOf } from "./command-rules.ts";
-import type { Held } from "./held-types.ts";
+import type { Extent } from "./held-types.ts";
 import type { CommandElsewhere } from "./others/others-here.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
-import { type LocalRun, type Lookup, type RowSource, runCommand } from "./run-command.ts";
+import { type LocalRun, type Lookup, type RowSource, runRule } from "./run-command.ts";
 import type { ShownRows } from "./shown-rows.ts";
 
 /** What the overlay needs from its device. */
@@ -20,7 +20,7 @@ export interface OverlayContext {
   /** Returns full base rows of items by id; those not held are left out. */
   baseItems(ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow>>;
   /** Returns how much of a type is held, which decides what a missing row means. */
-  holds(type: RowType): Held;
+  holds(type: RowType): Extent;
   /** Called when a rule threw: a bug, which must not stop the device. */
   fault(fault: unknown): void;
 }
@@ -79,7 +79,7 @@ export class Overlay {
     return this.#entries.map((entry) => entry.command.id);
   }
 
-  /** Whether the effects shown were restored and no command has been run yet. */
+  /** Whether the previews shown were restored and no command has been run yet. */
   get restored(): boolean {
     return this.#restored;
   }
@@ -89,7 +89,7 @@ export class Overlay {
     return new Map(this.#entries.map(({ command, writes }) => [command.n, writes]));
   }
 
-  /** Shows stored effects of commands, in order, until the next `update` runs the commands. */
+  /** Shows stored previews of commands, in order, until the next `update` runs the commands. */
   async restore(
     kept: readonly { readonly command: StoredCommand; readonly writes: readonly Write[] }[],
   ): Promise<void> {
@@ -172,11 +172,7 @@ export class Overlay {
     const store = (this.#before(keyOf("store", storeId), command.n) ?? shown.beneath("store", storeId) ?? undefined) as
       | StoreRow
       | undefined;
-    return await runCommand(
-      rule,
-      { args: command.args, actor, now: command.occurredAt, store },
-      this.#source(command.n),
-    );
+    return await runRule(rule, { args: command.args, actor, now: command.occurredAt, store }, this.#source(command.n));
   }
 
   /** Returns a reader of rows in their state before command `n`. */

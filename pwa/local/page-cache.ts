@@ -1,5 +1,5 @@
 /** The parts of a page that concern the back/forward cache. */
-export interface AsidePage {
+export interface AsideBrowser {
   readonly window: Pick<EventTarget, "addEventListener">;
   readonly indexedDB: IDBFactory;
   reload(): void;
@@ -11,7 +11,7 @@ export interface AsidePage {
  * one that only reads keeps every write of the next pages waiting for as long as the page is cached (decision 0210).
  * So the page aborts its transactions and closes all databases on entering the cache, and reloads on its return.
  */
-export function closedWhenAside({ window, indexedDB, reload }: AsidePage): IDBFactory {
+export function closedWhenAside({ window, indexedDB, reload }: AsideBrowser): IDBFactory {
   const connections = new Set<IDBDatabase>();
   const running = new Set<IDBTransaction>();
   let isAside = false;
@@ -66,7 +66,7 @@ export function reloadUnasked(): void {
   location.reload();
 }
 
-const askNothing = (window: AsidePage["window"]): void =>
+const askNothing = (window: AsideBrowser["window"]): void =>
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
 
 function giveUp(transaction: IDBTransaction): void {

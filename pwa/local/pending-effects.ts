@@ -2,29 +2,29 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "./actor-of.ts";
 import type {
-  EffectsHead,
-  EffectsMark,
+  PreviewsHead,
+  PreviewMark,
   Generation,
   StoredBlock,
-  StoredEffect,
+  StoredPreview,
   StoredRow,
 } from "./base/base-database.ts";
 import { completeRow, openBlock } from "./base/block-codec.ts";
-import { effectsMark, sameMark } from "./base/effects-mark.ts";
+import { previewMark, sameMark } from "./base/effects-mark.ts";
 import { answerOf, baseName, baseVersion, readExisting } from "./databases.ts";
 import type { SyncState } from "./device.ts";
 import { keepStoredFacts, ruleOf } from "./command-rules.ts";
-import { heldOf } from "./held-types.ts";
+import { extentOf } from "./held-types.ts";
 import { Overlay } from "./overlay.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead, StoredCommand } from "./queue/queue-database.ts";
 import { countsOf, isShown, listsOf, type QueueLists } from "./queue/queue-list.ts";
 import type { ShownRows } from "./shown-rows.ts";
 
-/** The queue's commands, and their effects over the rows of a first read. */
-export interface PendingEffects {
+/** The queue's commands, and their previews over the rows of a first read. */
+export interface PendingPreviews {
   readonly overlay: Overlay;
-  /** The stored effects, where they were used. */
+  /** The stored previews, where they were used. */
   readonly kept: StoredQueueEffects | null;
   readonly lists: QueueLists;
   readonly counts: Pick<SyncState, "waiting" | "needAttention" | "oldestWaitingAt">;
@@ -37,27 +37,27 @@ export interface ReadQueue {
   readonly commands: readonly StoredCommand[];
 }
 
-/** The stored effects of a queue's commands. */
+/** The stored previews of a queue's commands. */
 interface StoredQueueEffects {
   readonly writer: string;
-  readonly mark: EffectsMark;
-  readonly effects: ReadonlyMap<number, StoredEffect>;
+  readonly mark: PreviewMark;
+  readonly effects: ReadonlyMap<number, StoredPreview>;
 }
 
 /** Blocks kept open at once: consecutive commands often concern items of the same block. */
 const mostOpen = 8;
 
 /**
- * Returns stored effects if queue and rows are unchanged, else recomputes them by running the rules. Null if impossible
+ * Returns stored previews if queue and rows are unchanged, else recomputes them by running the rules. Null if impossible
  * (a row is not where the piece says, or a rule threw), and then `shown` must not be used. Rejects when a rule cannot
  * be loaded.
  */
-export async function readPendingEffects(
+export async function readPendingPreviews(
   session: Session,
   platform: Platform,
   { shown, generation }: { readonly shown: ShownRows; readonly generation: Generation },
   { head, commands }: ReadQueue,
-): Promise<PendingEffects | null> {
+): Promise<PendingPreviews | null> {
   const kept = await readStoredEffects(session, platform, generation, { head, commands });
   if (kept === null) await Promise.all([...new Set(commands.map(({ name }) => name))].map(ruleOf));
   else for (const effect of kept.effects.values()) keepStoredFacts(effect);
@@ -73,7 +73,7 @@ export async function readPendingEffects(
       isWhole &&= found !== null;
       return found ?? new Map();
     },
-    holds: (type) => heldOf(session, type),
+    holds: (type) => extentOf(session, type),
     // The whole device meets the same error and reports it.
     fault: () => (isWhole = false),
   });
@@ -85,19 +85,19 @@ export async function readPendingEffects(
   return { overlay, kept, lists: listsOf(commands, head.queueId, included), counts: countsOf(commands) };
 }
 
-/** Reads the stored effects; null if they are not of exactly these commands over these rows. */
+/** Reads the stored previews; null if they are not of exactly these commands over these rows. */
 async function readStoredEffects(
   session: Session,
   platform: Platform,
   generation: Generation,
   { head, commands }: ReadQueue,
 ): Promise<StoredQueueEffects | null> {
-  const mark = effectsMark(session, platform.build, head.revision, generation);
+  const mark = previewMark(session, platform.build, head.revision, generation);
   return await readExisting(platform.indexedDB, { name: baseName(session), version: baseVersion }, async (db) => {
     const transaction = db.transaction(["effects", "effectsHeads"]);
     const [lying, stored] = await Promise.all([
-      answerOf(transaction.objectStore("effectsHeads").get("effects")) as Promise<EffectsHead | undefined>,
-      answerOf(transaction.objectStore("effects").getAll()) as Promise<StoredEffect[]>,
+      answerOf(transaction.objectStore("effectsHeads").get("effects")) as Promise<PreviewsHead | undefined>,
+      answerOf(transaction.objectStore("effects").getAll()) as Promise<StoredPreview[]>,
     ]);
     if (lying === undefined || !sameMark(lying.mark, mark)) return null;
     const effects = new Map(stored.map((effect) => [effect.n, effect]));

@@ -24,7 +24,7 @@ export interface Platform {
   /** Returns an unpacker of downloaded data; close it afterwards. */
   unpacker(): Unpacker;
   /** Small texts that survive deleted databases (localStorage). */
-  readonly marks: Marks;
+  readonly marks: CrashPoints;
   /**
    * Holds the named lock, which one tab at a time can have, until `signal` aborts: calls `held` when it is acquired,
    * `lost` when the page enters the back/forward cache and another tab may get it, and `held` again after its return.
@@ -39,10 +39,10 @@ export interface Platform {
   /** Requests persistent storage; false when the browser refused. */
   persist(): Promise<boolean>;
   /** Called at named points of a command's processing, so that a test can stop the device there. */
-  readonly reached?: (point: Point) => void;
+  readonly reached?: (point: CrashPoint) => void;
 }
 
-export interface Marks {
+export interface CrashPoints {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
@@ -65,4 +65,4 @@ export const points = [
   "beforeQueueTrim",
   "afterQueueTrim",
 ] as const;
-export type Point = (typeof points)[number];
+export type CrashPoint = (typeof points)[number];

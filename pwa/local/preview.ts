@@ -6,13 +6,13 @@ import { LocalRefusal } from "./refusals.ts";
 import type { LocalRun } from "./run-command.ts";
 
 /** @throws LocalRefusal where the rule refused. */
-export function refuse(result: Decision | DomainError | null): asserts result is Decision | null {
+export function throwRefusal(result: Decision | DomainError | null): asserts result is Decision | null {
   if (result instanceof DomainError) throw new LocalRefusal(result.code, result.message, result.fields);
 }
 
 /** Returns what a local run would write; null where it needs a row that is not known on this device. */
 export function previewOf({ result, found }: LocalRun): Preview | null {
-  refuse(result);
+  throwRefusal(result);
   if (result === null) return null;
   const before = (type: Parameters<typeof keyOf>[0], id: string) => found.get(keyOf(type, id)) ?? null;
   return {

@@ -1,6 +1,6 @@
 import type { Session } from "#shared/sync/protocol.ts";
 import type { Generation, KeptScreen } from "./base/base-database.ts";
-import { effectsMark, sameMark } from "./base/effects-mark.ts";
+import { previewMark, sameMark } from "./base/effects-mark.ts";
 import { answerOf, baseName, baseVersion, queueName, queueVersion, readExisting } from "./databases.ts";
 import type { Platform } from "./platform.ts";
 import type { QueueHead } from "./queue/queue-database.ts";
@@ -31,5 +31,5 @@ export async function readKeptScreen(
   ]);
   const { generation, screen } = stored ?? {};
   if (head == null || generation === undefined || screen === undefined || screen.look !== look) return null;
-  return sameMark(screen.mark, effectsMark(session, build, head.revision, generation)) ? screen : null;
+  return sameMark(screen.mark, previewMark(session, build, head.revision, generation)) ? screen : null;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
+import { DeclaredReads, type LoadedRows, readRounds } from "#shared/kernel/declared-reads.ts";
 import { type CommandRule, type Decision, type Read, readKey } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { byId, entryKey, keyOf } from "#shared/kernel/row-keys.ts";
@@ -37,7 +37,7 @@ export interface LocalRun {
 }
 
 /** Runs a command's rule over this device's rows. Throws only when the rule itself throws. */
-export async function runCommand(
+export async function runRule(
   rule: Pick<CommandRule, "reads" | "decide">,
   call: { readonly args: unknown; readonly actor: Actor; readonly now: string; readonly store: StoreRow | undefined },
   source: RowSource,
@@ -68,7 +68,7 @@ export async function runCommand(
 }
 
 /** The rows one command found on this device. */
-class LocalRows implements HeldRows {
+class LocalRows implements LoadedRows {
   readonly rows = new Map<string, AnyRow | null>();
   readonly #source: RowSource;
   readonly #lists = new Map<string, readonly AnyRow[]>();

@@ -6,7 +6,7 @@ import { readFirst } from "./first-read.ts";
 
 const gone = () => Promise.reject(new Offline());
 
-/** A closed device with two waiting moves whose effects are stored. */
+/** A closed device with two waiting moves whose previews are stored. */
 async function setUp() {
   const fixture = setUpDevice();
   const first = await fixture.open();

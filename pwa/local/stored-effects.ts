@@ -1,7 +1,7 @@
-import type { EffectsMark, StoredEffect, Write } from "./base/base-database.ts";
+import type { PreviewMark, StoredPreview, Write } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
 import { sameMark } from "./base/effects-mark.ts";
-import { concernsOf, titleOf } from "./command-rules.ts";
+import { concernsOf, commandTitle } from "./command-rules.ts";
 import type { StoredCommand } from "./queue/queue-database.ts";
 
 /** Commands written per call, few enough not to delay other commands. */
@@ -10,13 +10,13 @@ const mostAtOnce = 200;
 type Writes = ReadonlyMap<string, Write>;
 const nothing: Writes = new Map();
 
-/** The stored effects of waiting commands, beside the base, for the next first read. Remembers what it has written. */
-export class StoredEffects {
+/** The stored previews of waiting commands, beside the base, for the next first read. Remembers what it has written. */
+export class StoredPreviews {
   readonly #base: BaseStore;
   #writer: string;
-  /** Mark of the stored effects; null while some are still to be written. */
-  #mark: EffectsMark | null = null;
-  /** Stored effects by the command's queue position. */
+  /** Mark of the stored previews; null while some are still to be written. */
+  #mark: PreviewMark | null = null;
+  /** Stored previews by the command's queue position. */
   readonly #kept = new Map<number, Writes>();
 
   constructor(base: BaseStore, writer: string) {
@@ -24,8 +24,8 @@ export class StoredEffects {
     this.#writer = writer;
   }
 
-  /** Continues with effects that a first read found, which `writer` wrote. */
-  goOn(writer: string, mark: EffectsMark, commands: readonly number[], writes: ReadonlyMap<number, Writes>): void {
+  /** Continues with previews that a first read found, which `writer` wrote. */
+  goOn(writer: string, mark: PreviewMark, commands: readonly number[], writes: ReadonlyMap<number, Writes>): void {
     this.#writer = writer;
     this.#mark = mark;
     for (const n of commands) this.#kept.set(n, writes.get(n) ?? nothing);
@@ -33,13 +33,13 @@ export class StoredEffects {
 
   /** Writes what changed since the last call. Returns whether more is left to write. */
   async keep(
-    mark: EffectsMark,
+    mark: PreviewMark,
     commands: readonly StoredCommand[],
     writes: ReadonlyMap<number, Writes>,
   ): Promise<boolean> {
     if (sameMark(this.#mark, mark)) return false;
     if (commands.length === 0 && this.#kept.size === 0) {
-      await this.#base.dropEffects();
+      await this.#base.dropPreviews();
       this.#mark = mark;
       return false;
     }
@@ -52,7 +52,7 @@ export class StoredEffects {
     const head = { writer: this.#writer, mark: whole ? mark : null };
     const put = now.map((command) => effectOf(command, writesOf(command)));
     const isFirst = this.#kept.size === 0;
-    if (!(await this.#base.keepEffects(head, put, ...(isFirst ? [] : [gone])))) {
+    if (!(await this.#base.keepPreviews(head, put, ...(isFirst ? [] : [gone])))) {
       this.#kept.clear();
       this.#mark = null;
       return true;
@@ -64,11 +64,11 @@ export class StoredEffects {
   }
 }
 
-const effectOf = (command: StoredCommand, writes: Writes): StoredEffect => ({
+const effectOf = (command: StoredCommand, writes: Writes): StoredPreview => ({
   n: command.n,
   id: command.id,
   name: command.name,
-  title: titleOf(command.name),
+  title: commandTitle(command.name),
   concerns: concernsOf(command),
   writes: [...writes.values()],
 });

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { LabelLayout } from "#pwa/labels/label-layout.ts";
 import {
-  type Bar,
+  type LabelBar,
   drawLinear,
   drawQr,
   linearWidth,
@@ -104,7 +104,7 @@ function drawCode(writer: SheetWriter, { caption, text }: Paper["codes"][number]
   writer.y += line;
 }
 
-const codeOfSide = (qr: QrModules, sideMm: number): Bar[] => drawQr(qr, 0, 0, sideMm / qr.size);
+const codeOfSide = (qr: QrModules, sideMm: number): LabelBar[] => drawQr(qr, 0, 0, sideMm / qr.size);
 
 interface PlacedColumn {
   readonly head: string;

@@ -10,7 +10,7 @@ import { useWide } from "#pwa/ui/use-wide.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
 import { PortalLink } from "./portal-link.tsx";
-import { useLeaving } from "./use-leaving.tsx";
+import { useSignOut } from "./use-leaving.tsx";
 
 // Nothing is announced before the first screen is drawn.
 const Banners = lazy(async () => {
@@ -32,7 +32,7 @@ export function Frame() {
   const { user } = useDevice().session;
   const store = useShownStore();
   const wide = useWide();
-  const leaving = useLeaving();
+  const leaving = useSignOut();
   return (
     <div className="min-h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] print:block!">
       <a

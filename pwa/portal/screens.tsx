@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { ComponentType } from "react";
-import { withParts } from "#pwa/ui/optional-part.ts";
+import { loadWithParts } from "#pwa/ui/optional-part.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { portalMenuWords, portalScreenWords } from "./words.ts";
 
@@ -16,7 +16,7 @@ export interface PortalScreen {
 }
 
 export const screens: readonly PortalScreen[] = [
-  { path: "/", title: () => t("Home"), load: () => withParts(import("./products/products-screen.tsx")) },
+  { path: "/", title: () => t("Home"), load: () => loadWithParts(import("./products/products-screen.tsx")) },
   { path: "/products", title: () => t("Products"), load: () => import("./products/sell-screen.tsx") },
   {
     path: "/products/create",
@@ -73,11 +73,11 @@ export const screens: readonly PortalScreen[] = [
     path: "/queue",
     title: () => portalScreenWords("queue"),
     needsNoRows: true,
-    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.QueuePage })),
+    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.QueueRoute })),
   },
   {
     path: "/attention",
     title: () => t("Needs attention"),
-    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.AttentionPage })),
+    load: () => import("./shared-screens.tsx").then((m) => ({ Screen: m.AttentionRoute })),
   },
 ];

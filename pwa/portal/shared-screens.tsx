@@ -2,5 +2,5 @@ import { AttentionScreen } from "#pwa/features/attention/attention-screen.tsx";
 import { QueueScreen } from "#pwa/features/sync-status/queue-screen.tsx";
 
 /** Screens of the queue, shared by both faces: waiting and refused commands. */
-export const QueuePage = () => <QueueScreen />;
-export const AttentionPage = () => <AttentionScreen />;
+export const QueueRoute = () => <QueueScreen />;
+export const AttentionRoute = () => <AttentionScreen />;

@@ -14,7 +14,7 @@ async function leave(): Promise<void> {
 }
 
 /** Returns a function that signs out, asking first if commands wait or need attention. */
-export function useLeaving(): { readonly leave: () => void; readonly dialog: ReactNode } {
+export function useSignOut(): { readonly leave: () => void; readonly dialog: ReactNode } {
   const { waiting, needAttention } = useSync();
   const [signingOut, setSigningOut] = useState<"no" | "asked" | "closed">("no");
   return {

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { Printer } from "lucide-react";
-import { holdPage } from "#pwa/ui/unsaved-form.ts";
+import { keepPageOpen } from "#pwa/ui/unsaved-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { ProgressBar } from "#pwa/ui/controls/progress-bar.tsx";
@@ -141,7 +141,7 @@ async function inBackground(
   const { order } = job;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, job.device.closing]);
-  const release = holdPage();
+  const release = keepPageOpen();
   if (notPrinted !== null) toast.dismiss(notPrinted);
   notPrinted = null;
   const id = toast(title, { duration: Number.POSITIVE_INFINITY });

@@ -6,7 +6,7 @@ import { isSoundBlocked, letSoundStart, onFeedback } from "./feedback.ts";
 import { changeScannerSettings, defaultScannerSettings, useScannerSettings } from "./settings.ts";
 
 /** Notice that scans make no sound, with a button that turns it on. */
-export function MutedMark() {
+export function MutedBadge() {
   const { muted, volume } = useScannerSettings();
   const blocked = useSyncExternalStore(onFeedback, isSoundBlocked, () => false);
   const isOff = muted || volume === 0;

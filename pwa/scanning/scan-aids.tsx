@@ -1,5 +1,5 @@
 import { FocusWarning } from "./focus-warning.tsx";
-import { MutedMark } from "./muted-mark.tsx";
+import { MutedBadge } from "./muted-mark.tsx";
 import { ScanFlash } from "./scan-flash.tsx";
 
 /**
@@ -11,7 +11,7 @@ export function ScanAids() {
     <>
       <ScanFlash />
       <FocusWarning />
-      <MutedMark />
+      <MutedBadge />
     </>
   );
 }

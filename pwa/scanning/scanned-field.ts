@@ -21,11 +21,11 @@ const longestScanMs = 10_000;
 const noTextTypes = new Set(["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"]);
 
 /** Marks the field that only handheld terminals type into (text-sink.ts): its keys are a scanner's, not a person's. */
-export const sinkMark = "sink";
+export const sinkAttribute = "sink";
 
 /** Whether keys typed at this element are a person's text. */
 export function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLElement && target.dataset.scanner === sinkMark) return false;
+  if (target instanceof HTMLElement && target.dataset.scanner === sinkAttribute) return false;
   if (target instanceof HTMLInputElement) return !noTextTypes.has(target.type) && !target.readOnly;
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
 }

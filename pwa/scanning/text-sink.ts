@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { isTextField, keepsItsKeys, sinkMark } from "./scanned-field.ts";
+import { isTextField, keepsItsKeys, sinkAttribute } from "./scanned-field.ts";
 
 /** Minimum length of a text that a keyboard's word suggestion would not be. */
 const shortestText = 8;
@@ -104,7 +104,7 @@ function createSink(): HTMLTextAreaElement {
   sink.inputMode = "none";
   sink.autocomplete = "off";
   sink.tabIndex = -1;
-  sink.dataset.scanner = sinkMark;
+  sink.dataset.scanner = sinkAttribute;
   sink.setAttribute("aria-label", t("Scanner input"));
   sink.setAttribute("autocapitalize", "none");
   Object.assign(sink.style, {

@@ -1,5 +1,5 @@
 /** The parts of a page that keeping awake needs; `wakeLock` is undefined where the browser has none. */
-export interface WakingPage {
+export interface WakingBrowser {
   readonly document: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
   readonly wakeLock: Pick<WakeLock, "request"> | undefined;
 }
@@ -9,7 +9,7 @@ export interface WakingPage {
  * it is requested again when the page is visible. Where locks are missing or refused (low battery), the screen goes
  * dark without a message: there is nothing to be done about it.
  */
-export function keepAwake({ document, wakeLock }: WakingPage): () => void {
+export function keepAwake({ document, wakeLock }: WakingBrowser): () => void {
   let held: WakeLockSentinel | null = null;
   let requesting = false;
   let stopped = false;

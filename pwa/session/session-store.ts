@@ -37,7 +37,7 @@ export type SessionState =
   | { readonly kind: "broken"; readonly error: unknown };
 
 /** The lock of a face whose devices are shared; null for one that shows its sign-in instead. */
-export interface LockScreen {
+export interface FaceLock {
   /** Restores the lock this device was left with; returns whether it is locked. */
   startLocked(): boolean;
   /** Locks the device with nobody's screens under the lock. */
@@ -47,7 +47,7 @@ export interface LockScreen {
 let state: SessionState = { kind: "starting" };
 /** Counts changes of the state and checks of who is signed in: an answer is dropped when it is no longer the latest. */
 let turn = 0;
-let lockScreen: LockScreen | null = null;
+let lockScreen: FaceLock | null = null;
 const listeners = new Set<() => void>();
 
 export const sessionState = (): SessionState => state;
@@ -139,7 +139,7 @@ const opening: Opening = {
 async function renew(device: Device, session: Session): Promise<void> {
   const isHere = () => leaving === null && state.kind === "signedIn" && state.device === device;
   if (!isHere()) return;
-  const next = await (await keeper()).openDevice(session, opening);
+  const next = await (await keeper()).openBrowserDevice(session, opening);
   // Async: somebody may have left or signed in by now.
   if (!isHere()) return await next.close();
   await setCurrentPerson(session);
@@ -166,7 +166,7 @@ async function withWords(device: Device): Promise<Device> {
 }
 
 /** Prepares for whoever is signed in; `shared` is the lock screen of a face that people share. */
-export function prepareSession(shared: LockScreen | null): void {
+export function prepareSession(shared: FaceLock | null): void {
   lockScreen = shared;
   onOtherTabs(followOthers);
   takeWordingFrom(() => (state.kind === "signedIn" && buysOutright(state.device) ? sellers : null));
@@ -235,7 +235,7 @@ export async function openSession(remembered: boolean, call?: () => Promise<Sess
     throw new NoAccess(askFor === undefined ? sessionWords("noAccess") : sessionWords("askFor", { name: askFor }));
   }
   const before = state;
-  const device = await withWords(await (await keeper()).openDevice(session, opening));
+  const device = await withWords(await (await keeper()).openBrowserDevice(session, opening));
   if (!remembered) beginVisit();
   if (before.kind === "signedIn" && before.device !== device) await before.device.close();
   await enter(device, remembered);
@@ -254,7 +254,7 @@ export async function switchTo(session: Session): Promise<void> {
       become({ kind: "starting" });
       await device.close();
     }
-    await enter(await withWords(await (await keeper()).openDevice(session, opening)));
+    await enter(await withWords(await (await keeper()).openBrowserDevice(session, opening)));
   } catch (error) {
     broken(error);
   }

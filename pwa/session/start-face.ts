@@ -1,10 +1,10 @@
 import type { Entrance } from "./entrance.ts";
-import { type LockScreen, prepareSession, startSession } from "./session-store.ts";
+import { type FaceLock, prepareSession, startSession } from "./session-store.ts";
 
 /** Starts a face. Somebody returning from the sign-in provider is signed in first, even on a locked device. */
 export async function startFace(
   face: Entrance["face"],
-  lockScreen: LockScreen | null,
+  lockScreen: FaceLock | null,
   unlock: () => void,
 ): Promise<void> {
   prepareSession(lockScreen);

@@ -51,4 +51,4 @@ const consigner = createRoute({
 });
 
 /** Routes of consigners. */
-export const accountRoutes = [consigners, addConsigner, consigner] as const;
+export const consignerScreens = [consigners, addConsigner, consigner] as const;

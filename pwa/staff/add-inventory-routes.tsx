@@ -40,4 +40,4 @@ const addInventoryOf = createRoute({
 });
 
 /** Routes for adding inventory of a product to choose, and of a given one. */
-export const addInventoryRoutes = [addInventory, addInventoryOf] as const;
+export const addInventoryScreens = [addInventory, addInventoryOf] as const;

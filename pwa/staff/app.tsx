@@ -15,7 +15,7 @@ const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Most devices are never locked.
-const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockPage }));
+const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockRoute }));
 // Nothing is announced before the first screen is drawn, and a question is waited for.
 const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
 

@@ -59,4 +59,4 @@ const storeDevices = createRoute({
 });
 
 /** Routes of employees, for staff with Employees, and of devices, for admins. */
-export const employeeRoutes = [employees, employee, addEmployee, storeDevices] as const;
+export const employeeScreens = [employees, employee, addEmployee, storeDevices] as const;

@@ -4,7 +4,7 @@ import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The staff's screens shown before signing in. */
-export function EntrancePage() {
+export function EntranceRoute() {
   return (
     <EntranceContext value={entranceOf("staff", useSession())}>
       <EntranceScreen />

@@ -33,11 +33,11 @@ export const login = createRoute({
     if (session.kind === "signedIn" && !again) throw redirect({ href: search.to ?? "/" });
     if (session.kind === "gated") toPlace(session.access.obstacle);
   },
-  component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginPage"),
+  component: lazyRouteComponent(() => import("./login-page.tsx"), "LoginRoute"),
 });
 
 /** Routes before signing in: the forgotten password, and screens at which people wait for access. */
-export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
+export const waitingScreens = ["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -47,7 +47,7 @@ export const waitingRoutes = ["/forgot", "/verify", "/disabledAccount", "/mainte
       const to = path === "/verify" && "token" in search ? null : leavesFor(path, obstacleNow());
       if (to !== null) throw redirect({ href: to === "/signupSplash" ? "/" : to, replace: true });
     },
-    component: lazyRouteComponent(() => import("./entrance-pages.tsx"), "EntrancePage"),
+    component: lazyRouteComponent(() => import("./entrance-pages.tsx"), "EntranceRoute"),
   }),
 );
 
@@ -63,10 +63,10 @@ export const storeSignup = createRoute({
 });
 
 /** Route of an invitation's link, whoever is signed in. */
-export const acceptInvite = createRoute({
+export const inviteScreen = createRoute({
   getParentRoute: () => root,
   path: "/acceptInvite/$invitedId",
-  component: lazyRouteComponent(() => import("./invite-page.tsx"), "InvitePage"),
+  component: lazyRouteComponent(() => import("./invite-page.tsx"), "InviteRoute"),
 });
 
 /** Routes that require a signed-in person: checks the session, then access to the screen. */

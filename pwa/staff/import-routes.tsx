@@ -49,4 +49,4 @@ const importConsigners = createRoute({
 });
 
 /** Routes of imports from files. */
-export const importRoutes = [importProducts, importInventory, importConsigners] as const;
+export const importScreens = [importProducts, importInventory, importConsigners] as const;

@@ -4,7 +4,7 @@ import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The staff's screen for accepting an invitation. */
-export function InvitePage() {
+export function InviteRoute() {
   return (
     <EntranceContext value={entranceOf("staff", useSession())}>
       <AcceptInviteScreen />

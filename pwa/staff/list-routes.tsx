@@ -75,7 +75,7 @@ const acceptTransfers = createRoute({
 });
 
 /** Routes of item lists that are Find Inventory with preset filters. */
-export const listRoutes = [
+export const listScreens = [
   requested,
   incoming,
   readyToPrint,

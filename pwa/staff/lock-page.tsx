@@ -4,7 +4,7 @@ import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The lock screen, which also has the sign-in. */
-export function LockPage() {
+export function LockRoute() {
   return (
     <EntranceContext value={entranceOf("staff", useSession())}>
       <LockScreen />

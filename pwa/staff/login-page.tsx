@@ -4,7 +4,7 @@ import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 
 /** The staff's sign-in. */
-export function LoginPage() {
+export function LoginRoute() {
   return (
     <EntranceContext value={entranceOf("staff", useSession())}>
       <LoginScreen />

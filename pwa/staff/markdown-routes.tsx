@@ -30,4 +30,4 @@ const markdownRun = createRoute({
 });
 
 /** Routes of scheduled markdowns. */
-export const markdownRoutes = [markdowns, markdownRun] as const;
+export const markdownScreens = [markdowns, markdownRun] as const;

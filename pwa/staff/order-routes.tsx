@@ -23,7 +23,7 @@ const findOrders = createRoute({
 });
 
 /** The counter; among the tasks of the day, before the other routes. */
-export const sell = createRoute({
+export const sellScreen = createRoute({
   getParentRoute: () => inside,
   path: "/sell",
   validateSearch: rawSearch<{ readonly item?: string }>(),
@@ -106,4 +106,4 @@ const exchange = createRoute({
 });
 
 /** Routes of orders and sales. */
-export const orderRoutes = [findOrders, packing, dayClose, storeCredits, order, exchange] as const;
+export const orderScreens = [findOrders, packing, dayClose, storeCredits, order, exchange] as const;

@@ -63,4 +63,4 @@ const check = createRoute({
 });
 
 /** Routes of pending payouts and payouts. */
-export const payoutRoutes = [pendingPayouts, payouts, payout, check] as const;
+export const payoutScreens = [pendingPayouts, payouts, payout, check] as const;

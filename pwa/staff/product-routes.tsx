@@ -52,4 +52,4 @@ const product = createRoute({
 });
 
 /** Routes of products; a tuple, so that links to each are typed. */
-export const productRoutes = [products, createProduct, product] as const;
+export const productScreens = [products, createProduct, product] as const;

@@ -8,29 +8,29 @@ import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
 import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { addInventoryRoutes } from "./add-inventory-routes.tsx";
-import { withParts } from "#pwa/ui/optional-part.ts";
+import { addInventoryScreens } from "./add-inventory-routes.tsx";
+import { loadWithParts } from "#pwa/ui/optional-part.ts";
 import { rawSearch, inMenu, inSection } from "./declare-screen.ts";
-import { acceptInvite, inside, login, root, storeSignup, waitingRoutes } from "./entrance-routes.tsx";
-import { listRoutes } from "./list-routes.tsx";
+import { inviteScreen, inside, login, root, storeSignup, waitingScreens } from "./entrance-routes.tsx";
+import { listScreens } from "./list-routes.tsx";
 import { NotFound } from "./frame/not-found.tsx";
-import { accountRoutes } from "./account-routes.tsx";
+import { consignerScreens } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
-import { employeeRoutes } from "./employee-routes.tsx";
-import { importRoutes } from "./import-routes.tsx";
-import { markdownRoutes } from "./markdown-routes.tsx";
-import { orderRoutes, sell } from "./order-routes.tsx";
-import { payoutRoutes } from "./payout-routes.tsx";
-import { productRoutes } from "./product-routes.tsx";
+import { employeeScreens } from "./employee-routes.tsx";
+import { importScreens } from "./import-routes.tsx";
+import { markdownScreens } from "./markdown-routes.tsx";
+import { orderScreens, sellScreen } from "./order-routes.tsx";
+import { payoutScreens } from "./payout-routes.tsx";
+import { productScreens } from "./product-routes.tsx";
 import { storeRequest } from "./request-routes.tsx";
-import { billing, fees, productTemplates, settings, subLocations } from "./settings-routes.tsx";
+import { billing, fees, productTemplates, settings, subLocationsScreen } from "./settings-routes.tsx";
 import { screenWords } from "./words.ts";
 
 const home = createRoute({
   getParentRoute: () => inside,
   path: "/",
   staticData: { screen: { title: () => "", needs: null, menu: inMenu("home", House, "day") } },
-  component: lazyRouteComponent(() => withParts(import("#pwa/features/home/home-screen.tsx")), "HomeScreen"),
+  component: lazyRouteComponent(() => loadWithParts(import("#pwa/features/home/home-screen.tsx")), "HomeScreen"),
 });
 
 const scan = createRoute({
@@ -225,32 +225,32 @@ const elsewhere = createRoute({
 export const routeTree = root.addChildren([
   login,
   storeSignup,
-  acceptInvite,
-  ...waitingRoutes,
+  inviteScreen,
+  ...waitingScreens,
   // In the order of the menu.
   inside.addChildren([
     home,
-    sell,
+    sellScreen,
     scan,
     scanItems,
-    ...addInventoryRoutes,
-    ...productRoutes,
+    ...addInventoryScreens,
+    ...productScreens,
     findInventory,
     storeRequest,
-    ...listRoutes,
-    ...markdownRoutes,
+    ...listScreens,
+    ...markdownScreens,
     locations,
     item,
-    ...accountRoutes,
-    ...employeeRoutes,
-    ...importRoutes,
+    ...consignerScreens,
+    ...employeeScreens,
+    ...importScreens,
     activity,
-    ...orderRoutes,
-    ...payoutRoutes,
+    ...orderScreens,
+    ...payoutScreens,
     settings,
     fees,
     productTemplates,
-    subLocations,
+    subLocationsScreen,
     billing,
     dashboard,
     attention,

@@ -50,7 +50,7 @@ export const productTemplates = createRoute({
   component: lazyRouteComponent(() => import("#pwa/features/templates/templates-screen.tsx"), "TemplatesScreen"),
 });
 
-export const subLocations = createRoute({
+export const subLocationsScreen = createRoute({
   getParentRoute: () => inside,
   path: "/subLocations",
   validateSearch: rawSearch<SubLocationSearch>(),

@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 /** Opens the device of a person who is signed in. Rejects when the databases cannot be opened. */
-export async function openDevice(session: Session, opening: Opening): Promise<Device> {
+export async function openBrowserDevice(session: Session, opening: Opening): Promise<Device> {
   let requesting = false;
   const heardRights = (rights: string) => {
     if (requesting || rights === rightsOf(session.user)) return;
@@ -78,7 +78,7 @@ async function forgetLogs({ store, user }: Session): Promise<void> {
 
 /** Opens the last person's device without waiting for the network, and refreshes the session in the background. */
 export async function openLastSession(session: Session, opening: Opening): Promise<Device> {
-  const device = await openDevice(session, opening);
+  const device = await openBrowserDevice(session, opening);
   void refreshSession(session, (now) => opening.renewed(device, now));
   return device;
 }

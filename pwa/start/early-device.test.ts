@@ -8,7 +8,7 @@ import { Offline } from "../local/refusals.ts";
 import type { Device } from "../local/device.ts";
 import { EarlyDevice } from "./early-device.ts";
 import { readFirst } from "../local/first-read.ts";
-import { StoredEffects } from "../local/stored-effects.ts";
+import { StoredPreviews } from "../local/stored-effects.ts";
 import { openDevice } from "./open-device.ts";
 import { NoAnswer } from "../local/timeout.ts";
 
@@ -138,7 +138,7 @@ describe("The first look at a device", () => {
       }
       return put.call(this, value, key);
     });
-    const keeps = vi.spyOn(StoredEffects.prototype, "keep");
+    const keeps = vi.spyOn(StoredPreviews.prototype, "keep");
     const device = await open();
     await expect.poll(() => device.sync.state.leader).toBe(true);
     for (const n of [1, 2, 3, 4]) {

@@ -6,7 +6,7 @@ import type { SyncContext } from "./sync-context.ts";
  * Pulls pages until the server has no more; each is stored with its cursor before the next is requested. Rejects, with
  * nothing of it stored, for a page that does not follow on what is held.
  */
-export async function pull(context: SyncContext): Promise<void> {
+export async function pullNews(context: SyncContext): Promise<void> {
   try {
     for (;;) {
       const { current } = context;

@@ -1,9 +1,9 @@
 import type { SyncState } from "../local/device.ts";
-import { isUnreadable } from "../local/base/block-codec.ts";
+import { isUnreadableBlock } from "../local/base/block-codec.ts";
 import { BaseGone } from "../local/base/base-store.ts";
 import { deliver, QueueUnknown, Revoked } from "./deliver.ts";
 import { download, mustDownloadAgain } from "./download.ts";
-import { pull } from "./pull.ts";
+import { pullNews } from "./pull.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 
@@ -45,7 +45,7 @@ export async function syncRound(context: SyncContext, held: Stuck | null = null)
         await download(context, async () => void (stuck === null && (await delivered(context))));
         rebuild = false;
       }
-      await pull(context);
+      await pullNews(context);
       context.platform.reached?.("beforeQueueTrim");
       await tidied(context);
       context.platform.reached?.("afterQueueTrim");
@@ -87,7 +87,7 @@ async function readStored(context: SyncContext): Promise<void> {
     await context.baseChanged();
   } catch (fault) {
     // In a later version's form, in which the server would send them again.
-    if (isUnreadable(fault) || cleared.has(context)) throw fault;
+    if (isUnreadableBlock(fault) || cleared.has(context)) throw fault;
     await context.transport.plan(context.head.queueId);
     await context.baseChanged().catch(async (again: unknown) => {
       context.fault(again);
@@ -192,7 +192,7 @@ function endOf(context: SyncContext, fault: unknown): RoundEnd {
     status.set(fault.status >= 500 ? { link: "offline" } : { link: "refused", refusal: fault.message });
     return "again";
   }
-  status.set({ link: isUnreadable(fault) ? "unreadable" : "offline" });
+  status.set({ link: isUnreadableBlock(fault) ? "unreadable" : "offline" });
   if (fault instanceof Offline) return "unanswered";
   context.fault(fault);
   return "again";

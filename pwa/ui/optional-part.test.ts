@@ -1,7 +1,7 @@
 import { createElement, Suspense } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import { onceItLoads, optionalPart, withParts } from "./optional-part.ts";
+import { onceItLoads, optionalPart, loadWithParts } from "./optional-part.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -28,7 +28,7 @@ it("lets a screen come with its parts, and without one that takes longer than 0.
     });
   const cameAfter = async (...parts: readonly number[]) => {
     const asked = Date.now();
-    const screen = withParts(Promise.resolve({ startsWith: parts.map(part) })).then(() => Date.now() - asked);
+    const screen = loadWithParts(Promise.resolve({ startsWith: parts.map(part) })).then(() => Date.now() - asked);
     await vi.runAllTimersAsync();
     return await screen;
   };

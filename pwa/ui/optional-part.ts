@@ -32,9 +32,9 @@ export function optionalPart<Props extends object = object>(
  * Returns a screen's module once the parts that it starts with are loaded too, so that none of them moves what is there
  * already. A slow network is not waited for.
  */
-export async function withParts<Module extends { readonly startsWith: readonly Pick<OptionalPart<never>, "soon">[] }>(
-  module: Promise<Module>,
-): Promise<Module> {
+export async function loadWithParts<
+  Module extends { readonly startsWith: readonly Pick<OptionalPart<never>, "soon">[] },
+>(module: Promise<Module>): Promise<Module> {
   const screen = await module;
   const parts = Promise.all(screen.startsWith.map(({ soon }) => soon()));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, longestWait))]);

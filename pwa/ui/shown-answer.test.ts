@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
-import { type Known, nothingKnown, shownAnswer } from "./shown-answer.ts";
+import { type KnownAnswer, nothingKnown, shownAnswer } from "./shown-answer.ts";
 
-const answered: Known<string> = { key: "a", answer: "12 items", readAt: minutesAgo(5), ended: "1", failure: null };
+const answered: KnownAnswer<string> = {
+  key: "a",
+  answer: "12 items",
+  readAt: minutesAgo(5),
+  ended: "1",
+  failure: null,
+};
 const online = { key: "a", request: "1", isOffline: false, keeps: false };
 
 function minutesAgo(count: number): string {

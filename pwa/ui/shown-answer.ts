@@ -4,7 +4,7 @@ import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { formatAge } from "./format.ts";
 
 /** The state of a request to the server, as a component has it. */
-export interface Known<T> {
+export interface KnownAnswer<T> {
   /** The question that `answer` belongs to. */
   readonly key: string | null;
   readonly answer: T | null;
@@ -26,11 +26,11 @@ export interface ShownAnswer<T> {
   readonly problem: string | null;
 }
 
-export const nothingKnown: Known<never> = { key: null, answer: null, readAt: null, ended: null, failure: null };
+export const nothingKnown: KnownAnswer<never> = { key: null, answer: null, readAt: null, ended: null, failure: null };
 
 /** Returns what to show for a question, while `request` is the current request for it. */
 export function shownAnswer<T>(
-  known: Known<T>,
+  known: KnownAnswer<T>,
   { key, request, isOffline, keeps }: { key: string | null; request: string; isOffline: boolean; keeps: boolean },
 ): ShownAnswer<T> {
   if (key === null) return { answer: null, readAt: null, state: "loading", problem: null };

@@ -15,7 +15,7 @@ export const hasUnsavedForm = (): boolean => forms.size > 0;
 export const unsavedPlaces = () => forms.values();
 
 /** Whether the page must stay open, for a form or for work. */
-export const isPageHeld = (): boolean => forms.size > 0 || works > 0;
+export const isPageBusy = (): boolean => forms.size > 0 || works > 0;
 
 /** Calls `listener` when either changes. */
 export function subscribeToUnsavedForms(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function subscribeToUnsavedForms(listener: () => void): () => void {
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function tell(): void {
-  if (isPageHeld()) window.addEventListener("beforeunload", askBeforeLeaving);
+  if (isPageBusy()) window.addEventListener("beforeunload", askBeforeLeaving);
   else window.removeEventListener("beforeunload", askBeforeLeaving);
   for (const listener of listeners) listener();
 }
@@ -53,7 +53,7 @@ export function useUnsavedForm(dirty: boolean, element?: RefObject<Element | nul
 }
 
 /** Keeps the page open for background work until the returned function is called. */
-export function holdPage(): () => void {
+export function keepPageOpen(): () => void {
   works += 1;
   tell();
   let held = true;

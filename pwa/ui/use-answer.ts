@@ -3,7 +3,7 @@ import { api } from "#pwa/sync/api.ts";
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import { useDevice, useSync } from "./device-context.tsx";
 import { FollowedRounds } from "./followed-rounds.ts";
-import { type Known, nothingKnown, type ShownAnswer, shownAnswer } from "./shown-answer.ts";
+import { type KnownAnswer, nothingKnown, type ShownAnswer, shownAnswer } from "./shown-answer.ts";
 
 /** Fetches a path of the server for the signed-in person. */
 export type Get = <R>(path: string) => Promise<R>;
@@ -17,7 +17,7 @@ interface AnswerOptions<T> {
   /** Shows the answer to the key before until the next one has come. */
   readonly keeps?: boolean;
   /** The answer of an earlier visit, shown until another comes. */
-  readonly start?: Pick<Known<T>, "answer" | "readAt"> | null;
+  readonly start?: Pick<KnownAnswer<T>, "answer" | "readAt"> | null;
   /** Asks again whenever this changes. */
   readonly follows?: string | null;
   /** Asks again after each round of sync. */
@@ -63,7 +63,7 @@ export function useAnswer<T>(key: string | null, options: AnswerOptions<T> = {})
   const { link, lastSyncedAt } = useSync();
   const { follows = null, keeps = false, start = null, everyRound = false } = options;
   const [presses, setPresses] = useState(0);
-  const [known, setKnown] = useState<Known<T>>(() => ({ ...nothingKnown, key, ...start }));
+  const [known, setKnown] = useState<KnownAnswer<T>>(() => ({ ...nothingKnown, key, ...start }));
   const again = useCallback(() => setPresses((count) => count + 1), []);
   const person = session.user.id;
   const request = JSON.stringify([key, presses, follows]);

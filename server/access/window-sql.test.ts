@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oldestClaimMs } from "#server/commands/occurred-at.ts";
 import { allRowTypes, definitionOf } from "#shared/rows.ts";
-import { archivedTypes, partsOf, windowOf } from "#shared/windows.ts";
+import { archivedTypes, belongingTo, windowOf } from "#shared/windows.ts";
 
 test("An audit stays on devices for 90 days after it was run, and what belongs to it as long", () => {
   const audits = { root: "audit", closedAt: "runAt", days: 90 };
@@ -17,8 +17,8 @@ test("An audit stays on devices for 90 days after it was run, and what belongs t
     "audit",
     "notification",
   ]);
-  expect(partsOf("order")).toEqual(["orderLine"]);
-  expect(partsOf("audit")).toEqual(["auditScan", "auditLine", "auditNote"]);
+  expect(belongingTo("order")).toEqual(["orderLine"]);
+  expect(belongingTo("audit")).toEqual(["auditScan", "auditLine", "auditNote"]);
 });
 
 test("Every window names fields and types that there are, begins before any device's claim, and can be read by", () => {

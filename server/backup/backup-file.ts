@@ -22,13 +22,13 @@ export type Header = z.infer<typeof header>;
 
 /** A table's rows, or one store's rows of it. */
 export const section = z.object({ table: z.string(), columns: z.array(z.string()) });
-export type Section = z.infer<typeof section>;
+export type BackupSection = z.infer<typeof section>;
 
 const trailer = z.object({ rows: z.int(), sha256: z.string() });
 const end = z.object({ end: z.literal(true), rows: z.int() });
 
 export const endOfRows = "\\.\n";
-export const line = (value: Header | Section | z.infer<typeof trailer> | z.infer<typeof end>): Buffer =>
+export const line = (value: Header | BackupSection | z.infer<typeof trailer> | z.infer<typeof end>): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** Counts and checksums rows as they pass. */
@@ -50,7 +50,7 @@ export class RowSum {
 }
 
 /** Receives the rows of a section; must read them to the end. */
-export type TakeRows = (of: Section, rows: AsyncIterable<Buffer>) => Promise<void>;
+export type TakeRows = (of: BackupSection, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
  * Reads a whole backup in constant memory.

@@ -10,7 +10,7 @@ import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { canonical, granted, serverView, SyncDevice } from "../../tests/support/sync-device.ts";
 import { floor, ids, makeTestStore, staff, storeMadeAt } from "../../tests/support/test-store.ts";
-import { archiveStore, dayOf } from "./archive.ts";
+import { archiveStore, utcDayStart } from "./archive.ts";
 import { executeCommand } from "./execute-command.ts";
 import { feedChange, writeLast } from "./feed.ts";
 import { entriesOfReopened } from "./reopened.ts";
@@ -24,7 +24,7 @@ let now = start;
 let services: ReturnType<typeof commandServices>;
 let stores = 0;
 /** Does the day's work in a store. */
-const archive = (storeId: string) => archiveStore(db, storeId, dayOf(new Date(now)));
+const archive = (storeId: string) => archiveStore(db, storeId, utcDayStart(new Date(now)));
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -123,7 +123,7 @@ describe("what devices keep of closed rows", () => {
         for (const step of taken) {
           if ("days" in step) {
             now += step.days * dayMs;
-            await archiveStore(db, storeId, dayOf(services.clock()));
+            await archiveStore(db, storeId, utcDayStart(services.clock()));
           } else if ("run" in step) await run(storeId, "audits.run", { auditId: `audit-${step.run}` });
           else if ("note" in step)
             await run(storeId, "audits.annotate", {
@@ -142,7 +142,7 @@ describe("what devices keep of closed rows", () => {
           await expectSame(daily);
         }
         now += 100 * dayMs;
-        await archiveStore(db, storeId, dayOf(services.clock()));
+        await archiveStore(db, storeId, utcDayStart(services.clock()));
         for (const tablet of [daily, seldom, away]) await tablet.pullAll();
         for (const tablet of [daily, seldom, away, await device(storeId)]) await expectSame(tablet);
         expect(Number((await versions(storeId))?.kinds)).toBe(Number((await versions(storeId))?.version));

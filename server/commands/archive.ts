@@ -4,7 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { audienceSql, closedColumn, rootOf } from "#server/access/window-sql.ts";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import type { RowType } from "#shared/rows.ts";
-import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
+import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/windows.ts";
 import { announce } from "./announce.ts";
 
 const dayMs = 86_400_000;
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const versionChanges = 500;
 
 /** Returns the first instant of the moment's day in UTC. */
-export const dayOf = (now: Date): Date => new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+export const utcDayStart = (now: Date): Date => new Date(Math.floor(now.getTime() / dayMs) * dayMs);
 
 /**
  * Advances a store's `archived_at` to today, and adds the rows that leave devices to the feed: one day at a time, so that
@@ -55,7 +55,7 @@ async function moveOneDay(tx: Transaction, storeId: string, today: Date): Promis
 /** Returns the SQL for a type's rows that are beyond the window at `upto` but were not at `from`, then for their parts. */
 function leaving(root: RowType, storeId: string, from: string, upto: string) {
   // A device that still has the root row assumes its parts are complete, so the root goes first.
-  return [root, ...partsOf(root)].map((type, place) => {
+  return [root, ...belongingTo(root)].map((type, place) => {
     const window = windowOf(type) as Window;
     const closed = sql`root.${closedColumn(window)}`;
     const start = (moment: string) => sql`${moment}::timestamptz - interval '${sql.lit(window.days)} days'`;

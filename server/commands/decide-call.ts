@@ -14,7 +14,7 @@ import { withKnownPlace } from "./till-places.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
 /** The rows and facts with which a transaction's calls are decided. */
-export interface Deciding {
+export interface DecidingContext {
   readonly rows: WorkingRows;
   readonly facts: KnownFacts;
   readonly guards: RowGuards;
@@ -23,14 +23,14 @@ export interface Deciding {
 }
 
 /** The changes and events of one call, for its history and effects. */
-export interface Decided {
+export interface DecidedCall {
   readonly cause: HistoryCause;
   readonly changes: readonly RowChange[];
   readonly events: readonly CommandEvent[];
 }
 
 /** Runs a call's rule over its rows, and writes what it decided to them. Sets its outcome; returns null if refused. */
-export function decideCall(run: Running, { rows, facts, guards, recordedAt }: Deciding): Decided | null {
+export function decideCall(run: Running, { rows, facts, guards, recordedAt }: DecidingContext): DecidedCall | null {
   const { call, definition, declared, args, now } = run;
   if (definition === undefined || declared === undefined) throw new Error(`${call.name} was not prepared.`);
   const store = rows.current("store", call.storeId) as StoreRow;

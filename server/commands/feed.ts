@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from "#server/database/transact.ts";
+import type { SqlStatement, Transaction } from "#server/database/transact.ts";
 import { audienceOf } from "#server/access/scopes.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
@@ -49,7 +49,7 @@ export interface StoredOutcome {
  */
 export async function writeLast(
   tx: Transaction,
-  rows: readonly Statement[],
+  rows: readonly SqlStatement[],
   storeId: string,
   written: {
     readonly steps: number;
@@ -74,7 +74,7 @@ export async function writeLast(
 }
 
 /** Returns the statement that increments the version. Divides by zero, rolling back, if there is none. */
-const countedStatement = (storeId: string, steps: number): Statement =>
+const countedStatement = (storeId: string, steps: number): SqlStatement =>
   steps > 0
     ? {
         text: `with v as (update sync.store_versions set version = version + $2::bigint where store_id = $1 returning version)
@@ -87,7 +87,7 @@ const countedStatement = (storeId: string, steps: number): Statement =>
       };
 
 /** Returns the statement that writes feed entries. One, as of most commands, comes without a selection from JSON. */
-function changesStatement(storeId: string, steps: number, changes: readonly FeedChange[]): Statement {
+function changesStatement(storeId: string, steps: number, changes: readonly FeedChange[]): SqlStatement {
   const into = "insert into sync.changes (store_id, version, row_type, row_id, audience_before, audience_after)";
   const [only] = changes;
   if (only !== undefined && changes.length === 1)
@@ -114,7 +114,7 @@ function outcomesStatement(
   storeId: string,
   outcomes: readonly ReturnType<typeof outcomeRow>[],
   recordedAt: string,
-): Statement {
+): SqlStatement {
   const into =
     "insert into sync.command_outcomes (store_id, command_id, body_hash, name, queue_id, seq, actor_id, recorded_at, outcome, call)";
   const [only] = outcomes;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyTypes, withParts } from "#shared/history.ts";
+import { historyTypes, recordedWith } from "#shared/history.ts";
 import { allRowTypes, type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
 import { testItem } from "../../tests/support/test-store.ts";
 import { historyEntries, type RowChange } from "./history.ts";
@@ -92,7 +92,9 @@ test("every row that people ask about has a history, and a part names a row that
     if (partOf !== null) expect([history, historyTypes.includes(partOf as RowType)]).toEqual([true, true]);
   }
   for (const type of historyTypes) {
-    const fields = withParts(type).flatMap((one) => Object.keys(rowTypes[one].schema.shape).filter((f) => f !== "id"));
+    const fields = recordedWith(type).flatMap((one) =>
+      Object.keys(rowTypes[one].schema.shape).filter((f) => f !== "id"),
+    );
     expect(new Set(fields).size, type).toBe(fields.length);
   }
 });

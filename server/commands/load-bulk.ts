@@ -7,7 +7,7 @@ import { newId } from "#shared/kernel/ids.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { allRowTypes, type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
 import { announce } from "./announce.ts";
-import { dayOf } from "./archive.ts";
+import { utcDayStart } from "./archive.ts";
 import type { CommandServices } from "./command-call.ts";
 import { feedChange, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
@@ -95,7 +95,7 @@ export async function loadBulk(
 const beginFeed = (tx: Transaction, storeId: string, now: Date) =>
   tx.run(sql`
     insert into sync.store_versions (store_id, epoch, version, archived_at)
-      values (${storeId}, ${newId()}, 0, ${dayOf(now).toISOString()})`);
+      values (${storeId}, ${newId()}, 0, ${utcDayStart(now).toISOString()})`);
 
 function valid(type: RowType, row: AnyRow): AnyRow {
   const parsed = z.safeParse(rowTypes[type].schema, row);

@@ -39,10 +39,10 @@ export interface Running {
 }
 
 /** Returns whether the call still has to be run. */
-export const isOpen = (run: Running): boolean => run.answer === undefined;
+export const isUnanswered = (run: Running): boolean => run.answer === undefined;
 
 /** Returns the call's outcome, which by then exists. */
-export function answerOf(run: Running): CommandOutcome {
+export function outcomeOfRun(run: Running): CommandOutcome {
   if (run.answer === undefined) throw new Error(`${run.call.name} has no outcome.`);
   return run.answer;
 }
@@ -81,7 +81,7 @@ export function checkSequence(runs: readonly Running[], lastSeq: number): number
 
 /** Parses and authorises. Reveals nothing that exists to callers without the right. */
 export function prepare(run: Running, rows: WorkingRows, instead: Instead | undefined): void {
-  if (!isOpen(run)) return;
+  if (!isUnanswered(run)) return;
   const { call } = run;
   if (instead === "parked") {
     run.answer = {

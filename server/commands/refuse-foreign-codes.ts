@@ -3,7 +3,7 @@ import { t } from "#shared/words/define-words.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { isOpen, reject, type Running } from "./prepare-calls.ts";
+import { isUnanswered, reject, type Running } from "./prepare-calls.ts";
 
 const prefixOf = (code: string): string => code.slice(0, 4);
 
@@ -14,7 +14,7 @@ const prefixOf = (code: string): string => code.slice(0, 4);
  * command's rule.
  */
 export async function refuseForeignCodes(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
-  const adding = runs.filter((run) => isOpen(run) && run.definition?.codes !== undefined);
+  const adding = runs.filter((run) => isUnanswered(run) && run.definition?.codes !== undefined);
   if (adding.length === 0) return;
   const codesOf = (run: Running) => run.definition?.codes?.given(run.args) ?? [];
   const prefixes = [...new Set(adding.flatMap(codesOf).map(prefixOf))];

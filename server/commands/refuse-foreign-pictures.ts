@@ -1,7 +1,7 @@
 import { pictureFields } from "#server/files/picture-fields.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { pictureAt } from "#shared/kernel/picture-address.ts";
-import { isOpen, reject, type Running } from "./prepare-calls.ts";
+import { isUnanswered, reject, type Running } from "./prepare-calls.ts";
 import { commandWords } from "./words.ts";
 
 const names = new Set(pictureFields.map(({ field }) => field));
@@ -13,7 +13,7 @@ const names = new Set(pictureFields.map(({ field }) => field));
  */
 export function refuseForeignPictures(storeId: string, runs: readonly Running[]): void {
   for (const run of runs) {
-    if (!isOpen(run) || run.call.actor.role !== "consigner") continue;
+    if (!isUnanswered(run) || run.call.actor.role !== "consigner") continue;
     const field = foreignIn(run.args, storeId, "");
     const sentence = commandWords("foreignPicture");
     if (field !== null) reject(run, new DomainError("invalid_value", sentence, { [field]: sentence }));

@@ -3,7 +3,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { audienceSql, rootOf } from "#server/access/window-sql.ts";
 import { keyOf } from "#shared/kernel/row-keys.ts";
-import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
+import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/windows.ts";
 import type { FeedChange } from "./feed.ts";
 import type { Touched } from "./working-rows.ts";
 
@@ -22,7 +22,7 @@ export async function entriesOfReopened(
   const written = new Set(changes.map(({ type, id }) => keyOf(type, id)));
   const entries: FeedChange[] = [];
   for (const [root, rows] of Map.groupBy(reopened, ({ type }) => type))
-    for (const type of partsOf(root)) {
+    for (const type of belongingTo(root)) {
       const found = await tx.run(sql<{ id: string; audience: string[] }>`
         select part.id, ${sql.raw(audienceSql(type, "part"))} as audience from ${sql.raw(rowColumns[type].table)} part
         where part.store_id = ${storeId}

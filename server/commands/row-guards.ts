@@ -6,7 +6,7 @@ import { isSampleId } from "#shared/inventory/sample-id.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { AnyRow, RowType } from "#shared/rows.ts";
 import { Mailboxes } from "./mailboxes.ts";
-import { isOpen, type Running } from "./prepare-calls.ts";
+import { isUnanswered, type Running } from "./prepare-calls.ts";
 
 /** A row that a rule decided to write; null where it is deleted. */
 export interface Written {
@@ -25,7 +25,7 @@ export class RowGuards {
    * may be deleted in any status, so whoever takes in real stock must not have that by its ids.
    */
   async readSamples(tx: Transaction, storeId: string, runs: readonly Running[]): Promise<void> {
-    if (!runs.some((run) => isOpen(run) && namesSamples(run.args))) return;
+    if (!runs.some((run) => isUnanswered(run) && namesSamples(run.args))) return;
     const others = await tx.run(sql`select from products where store_id = ${storeId} and id not like 'sample-%'
       union all select from items where store_id = ${storeId} and id not like 'sample-%' limit 1`);
     this.#addsSamples = others.length === 0;

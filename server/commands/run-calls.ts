@@ -1,19 +1,27 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Statement, Transaction } from "#server/database/transact.ts";
+import type { SqlStatement, Transaction } from "#server/database/transact.ts";
 import { readRounds } from "#shared/kernel/declared-reads.ts";
 import { read } from "#shared/kernel/define-command.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
 import { bodyHash } from "./body-hash.ts";
 import { collectWrites } from "./collect-writes.ts";
 import { type CommandCall, type CommandServices, NotKnownYet } from "./command-call.ts";
-import { type Decided, decideCall } from "./decide-call.ts";
+import { type DecidedCall, decideCall } from "./decide-call.ts";
 import { gathered } from "./events-of-changes.ts";
 import { KnownFacts } from "./facts/read-facts.ts";
 import { type StoredOutcome, writeLast } from "./feed.ts";
 import { historyEntries } from "./history.ts";
 import { lockNewPeople } from "./lock-new-people.ts";
 import { occurredAtOf } from "./occurred-at.ts";
-import { answerOf, answerStored, checkSequence, type Instead, isOpen, prepare, type Running } from "./prepare-calls.ts";
+import {
+  outcomeOfRun,
+  answerStored,
+  checkSequence,
+  type Instead,
+  isUnanswered,
+  prepare,
+  type Running,
+} from "./prepare-calls.ts";
 import { refuseForeignCodes } from "./refuse-foreign-codes.ts";
 import { refuseForeignPictures } from "./refuse-foreign-pictures.ts";
 import { entriesOfReopened } from "./reopened.ts";
@@ -62,7 +70,7 @@ export async function runCalls(
   refuseForeignPictures(storeId, runs);
   // The first reads are sent together with the query of the stored state and run after it: the queue is locked first, and before it
   // the ids of new people.
-  const declared = runs.filter(isOpen).flatMap((run) => run.declared ?? []);
+  const declared = runs.filter(isUnanswered).flatMap((run) => run.declared ?? []);
   const named = declared.flatMap((one) => one.ask());
   const guards = new RowGuards();
   const facts = new KnownFacts({ tx, storeId, rows, guards, now: serverNow, config: services.config });
@@ -84,11 +92,11 @@ export async function runCalls(
   const reached = lastSeq === null ? null : checkSequence(runs, lastSeq);
 
   if (rows.current("store", storeId) === null) throw new Error(`There is no store ${storeId}.`);
-  await readAll(runs.filter(isOpen), rows, 1);
+  await readAll(runs.filter(isUnanswered), rows, 1);
   await facts.read("after", runs);
 
-  const done: Decided[] = [];
-  for (const run of runs.filter(isOpen)) {
+  const done: DecidedCall[] = [];
+  for (const run of runs.filter(isUnanswered)) {
     // Earlier calls of this transaction may have changed this one's reads.
     if (run.declared?.isStale === true) await readAll([run], rows);
     const decided = decideCall(run, { rows, facts, guards, recordedAt });
@@ -96,7 +104,7 @@ export async function runCalls(
   }
 
   const outcomes = runs.filter((run) => run.fresh).map(toStored);
-  if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(answerOf), version: null };
+  if (outcomes.length === 0 && reached === lastSeq) return { outcomes: runs.map(outcomeOfRun), version: null };
   const writes = collectWrites(rows);
   writes.changes.push(...(await entriesOfReopened(tx, storeId, rows.touched, writes.changes)));
   const queueId = first.queue?.id;
@@ -113,7 +121,7 @@ export async function runCalls(
   });
   return {
     outcomes: runs.map((run) => {
-      const answer = answerOf(run);
+      const answer = outcomeOfRun(run);
       return run.fresh && answer.status === "applied" ? { ...answer, version } : answer;
     }),
     version: writes.changes.length > 0 ? version : null,
@@ -129,9 +137,9 @@ const manyRows = 500;
  */
 async function sentAhead(
   tx: Transaction,
-  statements: readonly Statement[],
+  statements: readonly SqlStatement[],
   rows: number,
-): Promise<readonly Statement[]> {
+): Promise<readonly SqlStatement[]> {
   if (rows < manyRows) return statements;
   tx.issue(...statements);
   await nextTurn();
@@ -145,6 +153,6 @@ async function readAll(runs: readonly Running[], rows: WorkingRows, done = 0): P
 }
 
 function toStored(run: Running): StoredOutcome {
-  const outcome = answerOf(run);
+  const outcome = outcomeOfRun(run);
   return { call: run.call, bodyHash: run.hash, outcome, keepCall: outcome.status === "parked" };
 }

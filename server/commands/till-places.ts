@@ -1,11 +1,11 @@
 import { type Put, read, type Read } from "#shared/kernel/define-command.ts";
 import type { TillPlace } from "#shared/till/tender.ts";
-import { isOpen, type Running } from "./prepare-calls.ts";
+import { isUnanswered, type Running } from "./prepare-calls.ts";
 import type { WorkingRows } from "./working-rows.ts";
 
 /** Returns reads of the locations that these calls name for their tills. */
 export const tillPlaces = (runs: readonly Running[]): readonly Read[] =>
-  runs.filter(isOpen).flatMap(({ args }) => {
+  runs.filter(isUnanswered).flatMap(({ args }) => {
     const { till } = args as { readonly till?: TillPlace };
     return till === undefined || till.locationId === null ? [] : [read("location", till.locationId)];
   });

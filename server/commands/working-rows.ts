@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowColumns } from "#server/database/columns.ts";
 import { among, type Transaction } from "#server/database/transact.ts";
-import type { HeldRows } from "#shared/kernel/declared-reads.ts";
+import type { LoadedRows } from "#shared/kernel/declared-reads.ts";
 import { everyRow } from "#shared/kernel/every-row.ts";
 import { type Read, readKey } from "#shared/kernel/define-command.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/kernel/row-keys.ts";
@@ -21,7 +21,7 @@ export interface Touched {
  * The rows of one transaction: loaded once for all its commands, locked where a command may write, and updated as the
  * commands are decided one after another.
  */
-export class WorkingRows implements HeldRows {
+export class WorkingRows implements LoadedRows {
   readonly #tx: Transaction;
   readonly #storeId: string;
   /** Null: known to be absent. Missing: not loaded. */

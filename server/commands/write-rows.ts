@@ -1,6 +1,6 @@
 import { columnName, rowColumns } from "#server/database/columns.ts";
 import { costOfSale, heardOf } from "#server/database/heard-columns.ts";
-import type { Statement } from "#server/database/transact.ts";
+import type { SqlStatement } from "#server/database/transact.ts";
 import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
 import { type HistoryEntry, historyEntry } from "#shared/history.ts";
 import { fieldValue } from "#shared/kernel/row-keys.ts";
@@ -48,8 +48,8 @@ export function rowStatements(
   storeId: string,
   writes: ReadonlyMap<RowType, TypeWrites>,
   heardAt: string | null,
-): readonly Statement[] {
-  const statements: Statement[] = [];
+): readonly SqlStatement[] {
+  const statements: SqlStatement[] = [];
   for (const type of allRowTypes) {
     const of = writes.get(type);
     if (of === undefined) continue;
@@ -74,7 +74,7 @@ export function insertStatements(
   type: RowType,
   rows: readonly AnyRow[],
   heardAt: string | null,
-): readonly Statement[] {
+): readonly SqlStatement[] {
   const inserted = insertStatement(storeId, type, rows, heardAt);
   if (type === "store") return [inserted, ...rows.map((row) => handleStatement(storeId, row as StoreRow))];
   if (type === "item") return [inserted, deletedCodesStatement(storeId, rows)];
@@ -84,7 +84,7 @@ export function insertStatements(
 }
 
 /** Returns the statement that takes a store's handle, which no other store may have. */
-const handleStatement = (storeId: string, { handle }: StoreRow): Statement => ({
+const handleStatement = (storeId: string, { handle }: StoreRow): SqlStatement => ({
   text: "insert into identity.handles (handle, store_id) values (lower($2), $1)",
   values: [storeId, handle],
 });
@@ -93,17 +93,17 @@ const handleStatement = (storeId: string, { handle }: StoreRow): Statement => ({
  * Returns the statement that fails if a new item has the code of a deleted one, by adding that one again: a label may
  * still be stuck to a box, so its code never names another item.
  */
-const deletedCodesStatement = (storeId: string, items: readonly AnyRow[]): Statement => ({
+const deletedCodesStatement = (storeId: string, items: readonly AnyRow[]): SqlStatement => ({
   text: `insert into public.deleted_items select d.* from public.deleted_items d
    join public.items i on i.store_id = d.store_id and i.code = d.code where d.store_id = $1 and i.id = any($2)`,
   values: [storeId, items.map(({ id }) => id)],
 });
 
 /** Keeps the trigger on the ledger, which serves the release before this one, from adding the entries as well. */
-const sumsFollow: Statement = { text: "set local app.sums = 'follow'", values: [] };
+const sumsFollow: SqlStatement = { text: "set local app.sums = 'follow'", values: [] };
 
 /** Returns the statement that adds new entries to what each consigner's ledger comes to. */
-function ledgerSumsStatement(storeId: string, entries: readonly LedgerEntryRow[]): Statement {
+function ledgerSumsStatement(storeId: string, entries: readonly LedgerEntryRow[]): SqlStatement {
   const sums = new Map<string, number>();
   for (const { consignerId, amountMinor } of entries) sums.set(consignerId, (sums.get(consignerId) ?? 0) + amountMinor);
   // In order, so that two transactions do not wait for each other.
@@ -118,7 +118,12 @@ function ledgerSumsStatement(storeId: string, entries: readonly LedgerEntryRow[]
 }
 
 /** Returns the insert statement. An existing row is an error and never overwritten, since no command has read it. */
-function insertStatement(storeId: string, type: RowType, rows: readonly AnyRow[], heardAt: string | null): Statement {
+function insertStatement(
+  storeId: string,
+  type: RowType,
+  rows: readonly AnyRow[],
+  heardAt: string | null,
+): SqlStatement {
   const { table, columns } = rowColumns[type];
   const list = columns.join(", ");
   // A new store has no version yet.
@@ -179,10 +184,14 @@ interface UpdateOf {
 }
 
 /** Returns the update statements. They divide by zero, rolling back, if a row is missing. */
-function updateStatements(of: UpdateOf, rows: readonly AnyRow[], changed: ReadonlySet<string>): readonly Statement[] {
+function updateStatements(
+  of: UpdateOf,
+  rows: readonly AnyRow[],
+  changed: ReadonlySet<string>,
+): readonly SqlStatement[] {
   const written = writtenColumns(of.type, changed, rows.length);
   if (haveSame(rows, [...written.columns.keys()])) return [sameUpdateStatement(of, rows, written)];
-  const statements: Statement[] = [];
+  const statements: SqlStatement[] = [];
   for (let from = 0; from < rows.length; from += updatedAtOnce)
     statements.push(updateStatement(of, rows.slice(from, from + updatedAtOnce), written));
   return statements;
@@ -241,7 +250,7 @@ function sameUpdateStatement(
   { storeId, type, heardAt }: UpdateOf,
   rows: readonly AnyRow[],
   written: Written,
-): Statement {
+): SqlStatement {
   const { columns, isRare } = written;
   const { table } = rowColumns[type];
   const ids = rows.map(({ id }) => id);
@@ -265,7 +274,11 @@ function sameUpdateStatement(
 }
 
 /** Returns the update of rows that get values of their own. */
-function updateStatement({ storeId, type, heardAt }: UpdateOf, rows: readonly AnyRow[], written: Written): Statement {
+function updateStatement(
+  { storeId, type, heardAt }: UpdateOf,
+  rows: readonly AnyRow[],
+  written: Written,
+): SqlStatement {
   const { columns, isRare } = written;
   const { table } = rowColumns[type];
   const heard = heardSet(type, written, (field) => `r."${columnName(field)}"`, "$5");
@@ -338,10 +351,10 @@ export function historyStatements(
   storeId: string,
   entries: readonly HistoryEntry[],
   isOnCluster: boolean,
-): readonly Statement[] {
+): readonly SqlStatement[] {
   if (!isOnCluster && entries.length > entriesAtOnce && haveSame(entries, ofCommand))
     return [commandHistoryStatement(storeId, entries)];
-  const statements: Statement[] = [];
+  const statements: SqlStatement[] = [];
   for (let from = 0, size = entriesAtOnce; from < entries.length; from += size) {
     while (size > entries.length - from) size /= 2;
     statements.push(historyStatement(storeId, entries.slice(from, from + size), isOnCluster));
@@ -349,7 +362,7 @@ export function historyStatements(
   return statements;
 }
 
-function commandHistoryStatement(storeId: string, entries: readonly HistoryEntry[]): Statement {
+function commandHistoryStatement(storeId: string, entries: readonly HistoryEntry[]): SqlStatement {
   const own = Object.keys(ofEntry);
   const lists = own.map((field) => entries.map((entry) => String(asParameter(fieldValue(entry, field)))));
   const shared = ofCommand.map((field) => asParameter(fieldValue(entries[0] as HistoryEntry, field)));
@@ -367,7 +380,7 @@ function commandHistoryStatement(storeId: string, entries: readonly HistoryEntry
   };
 }
 
-function historyStatement(storeId: string, entries: readonly HistoryEntry[], isNumbered: boolean): Statement {
+function historyStatement(storeId: string, entries: readonly HistoryEntry[], isNumbered: boolean): SqlStatement {
   const width = entryColumn.size + (isNumbered ? 1 : 0);
   const row = (n: number) => `($1, ${Array.from({ length: width }, (_, at) => `$${n * width + at + 2}`).join(", ")})`;
   const rows = entries.map((_, n) => row(n)).join(", ");

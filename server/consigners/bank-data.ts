@@ -33,7 +33,7 @@ const placeOf = (storeId: string, consignerId: string, id: string): string =>
  * method's rules refuse, with its fields under `bankData.`; for a consigner whose data was stored before; and for a
  * deleted one.
  */
-export async function keepBankData(
+export async function changeBankData(
   services: BankDataServices,
   { storeId, actor, commandId }: BankDataCall,
   consignerId: string,
@@ -71,7 +71,7 @@ export async function keepBankData(
  * Returns a consigner's bank data once the history records who viewed it and why. Refused without a reason, if none is
  * stored, and (`not_configured`) if this server lacks the key.
  */
-export async function revealBankData(
+export async function showBankData(
   services: BankDataServices,
   { storeId, actor, commandId }: BankDataCall,
   consignerId: string,

@@ -6,13 +6,13 @@ import { valueTypes } from "./value-types.ts";
 export type Row = Record<string, unknown>;
 
 /** One statement of a batch. A fixed text may be prepared once on each connection. */
-export interface Statement {
+export interface BatchStatement {
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
   readonly isPrepared?: boolean;
 }
 
-export interface Answer {
+export interface BatchResult {
   readonly rows: Row[];
   /** PostgreSQL's command tag: "SELECT 3", "COMMIT". */
   readonly command: string;
@@ -37,10 +37,10 @@ const unprepared = new WeakSet<object>();
 export const prepareNothingOn = (connection: object): void => void unprepared.add(connection);
 
 /** A statement with the promise of its result. */
-export type Waiting = Statement & Pick<PromiseWithResolvers<Answer>, "resolve" | "reject">;
+export type Waiting = BatchStatement & Pick<PromiseWithResolvers<BatchResult>, "resolve" | "reject">;
 
 /** Runs one statement on its own, as soon as the connection is free. */
-export function sendStatement(client: pg.ClientBase, statement: Statement): Promise<Answer> {
+export function sendStatement(client: pg.ClientBase, statement: BatchStatement): Promise<BatchResult> {
   return new Promise((resolve, reject) => {
     client.query(new Batch([{ ...statement, resolve, reject }], () => undefined));
   });

@@ -12,7 +12,7 @@ interface Origin {
 }
 
 /** Returns which database of which PostgreSQL a connection leads to. */
-export async function originOf(client: Pick<pg.ClientBase, "query">): Promise<Origin> {
+export async function databaseOrigin(client: Pick<pg.ClientBase, "query">): Promise<Origin> {
   const { rows } = await client.query<Origin>(
     `select s.system_identifier::text as system, d.oid::text as database, pg_is_in_recovery() as "isReplica"
      from pg_control_system() s, pg_database d where d.datname = current_database()`,
@@ -35,7 +35,7 @@ export async function checkReplica(
     throw new Impossible(
       `${problem} Give DATABASE_REPLICA_URLS a role without rights of its own that is a member of ${appRole}, and PostgreSQL itself, not a pooler.`,
     );
-  const here = await originOf(client);
+  const here = await databaseOrigin(client);
   if (!here.isReplica)
     throw new Impossible(
       `${place} is no replica: it takes writes itself. Take it out of DATABASE_REPLICA_URLS, or make it a streaming replica of the PostgreSQL in DATABASE_URL (pg_basebackup -R).`,

@@ -13,7 +13,7 @@ export const columnName = (field: string): string => field.replace(/[A-Z]/g, (le
 export const fieldName = (column: string): string =>
   column.replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase());
 
-export interface RowColumns {
+export interface TableColumns {
   /** The table with its schema, quoted. */
   readonly table: string;
   readonly fields: readonly string[];
@@ -30,7 +30,7 @@ export interface RowColumns {
 const literal = (value: unknown): string =>
   typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 
-function columnsOf(type: RowType): RowColumns {
+function columnsOf(type: RowType): TableColumns {
   const { table, schema, blank } = rowTypes[type];
   const fields = Object.keys(schema.shape);
   const columns = fields.map((field) => `"${columnName(field)}"`);
@@ -50,4 +50,4 @@ function columnsOf(type: RowType): RowColumns {
 
 export const rowColumns = Object.fromEntries(
   (Object.keys(rowTypes) as RowType[]).map((type) => [type, columnsOf(type)]),
-) as Readonly<Record<RowType, RowColumns>>;
+) as Readonly<Record<RowType, TableColumns>>;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Caller, Lanes, onBehalfOf, onlyReading, TooManyAtOnce } from "./lanes.ts";
+import { type LaneCaller, Lanes, onBehalfOf, onlyReading, TooManyAtOnce } from "./lanes.ts";
 
 const connections = 10;
 
@@ -13,7 +13,7 @@ function crowd() {
   const working: string[] = [];
   const ends: (() => void)[] = [];
   const asked: Promise<void>[] = [];
-  const ask = (name: string, caller: Partial<Caller> | null, mode: "read" | "write" = "read", storeId = "one") => {
+  const ask = (name: string, caller: Partial<LaneCaller> | null, mode: "read" | "write" = "read", storeId = "one") => {
     const run = () =>
       lanes.run(mode, storeId, async () => {
         working.push(name);
@@ -78,7 +78,7 @@ test("what a write reads first goes with the writes", () => {
 test("what only reads goes with the reads, whatever the request's method", async () => {
   const { working, ask, count } = crowd();
   void times(200, (nth) => ask(`reader-${nth % 50}`, {}, "read", `store-${nth}`));
-  const device: Caller = { role: "staff", id: "device", isReading: false };
+  const device: LaneCaller = { role: "staff", id: "device", isReading: false };
   void onBehalfOf(device, () => onlyReading(() => ask("pull", null)));
   expect([working.length, count("pull")]).toEqual([7, 0]);
   void onBehalfOf(device, () => ask("push", null));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** On whose behalf the process works. */
-export interface Caller {
+export interface LaneCaller {
   readonly role: "staff" | "consigner" | "stranger";
   /** A person's id in their store, or a stranger's network. */
   readonly id: string;
@@ -40,11 +40,11 @@ const patienceMs = 15_000;
 /** Milliseconds that one statement of a read may take: whoever asked does not wait longer. */
 const readMs = { staff: 30_000, consigner: 30_000, stranger: 10_000 };
 
-const calling = new AsyncLocalStorage<Caller>();
+const calling = new AsyncLocalStorage<LaneCaller>();
 const holding = new AsyncLocalStorage<{ isHeld: boolean }>();
 
 /** Runs work on behalf of a caller. */
-export const onBehalfOf = <T>(caller: Caller, work: () => T): T => calling.run(caller, work);
+export const onBehalfOf = <T>(caller: LaneCaller, work: () => T): T => calling.run(caller, work);
 
 /** Runs what only reads, such as a pull or an export, whatever the request's method. */
 export function onlyReading<T>(work: () => T): T {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Impossible } from "#server/impossible.ts";
 import type { Database, Replicas, ReplicaState } from "./database.ts";
-import { checkReplica, explainReplicaError, isWrong, originOf } from "./check-replica.ts";
+import { checkReplica, explainReplicaError, isWrong, databaseOrigin } from "./check-replica.ts";
 import { type Beat, Replica } from "./replica.ts";
 import { runAlone } from "./transact.ts";
 
@@ -38,7 +38,7 @@ export async function openReplicas(
     throw new Impossible(
       "DATABASE_REPLICA_URLS is of no use on a Citus cluster, whose coordinator has no store's rows. Leave it out.",
     );
-  const primary = await originOf(db.pool);
+  const primary = await databaseOrigin(db.pool);
   const check = (client: Parameters<typeof checkReplica>[0], place: string) => checkReplica(client, place, primary);
   const replicas = urls.map((url) => new Replica({ url, connections, check, log }));
   const watched = new WatchedReplicas(db, replicas);

@@ -7,10 +7,10 @@ import { rowStatements } from "#server/commands/write-rows.ts";
 import { isOnCluster } from "../../tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { ids, makeTestStore } from "../../tests/support/test-store.ts";
-import { type Caller, onBehalfOf } from "./lanes.ts";
+import { type LaneCaller, onBehalfOf } from "./lanes.ts";
 import { openDatabase } from "./open-database.ts";
 import { openPool } from "./open-pool.ts";
-import { CommittedUnread, type Statement, transact } from "./transact.ts";
+import { CommittedUnread, type SqlStatement, transact } from "./transact.ts";
 import { Transaction } from "./transaction.ts";
 
 let db: TestDatabase;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const note = (n: number): Statement => ({ text: "insert into public.noted (n) values ($1)", values: [n] });
+const note = (n: number): SqlStatement => ({ text: "insert into public.noted (n) values ($1)", values: [n] });
 const noted = async () => (await db.asAdmin<{ n: number }>("select n from public.noted order by n")).map(({ n }) => n);
 
 test("statements that are asked for at once run in their order, each after the one before", async () => {
@@ -72,13 +72,13 @@ test("a glance answers what it asks at once, writes nothing, and may not ask for
 });
 
 test("what a caller reads has a time-out of its own, which ends with its transaction", async () => {
-  const timeout = async (caller: Caller | null, mode: "write" | "snapshot") => {
+  const timeout = async (caller: LaneCaller | null, mode: "write" | "snapshot") => {
     const ask = () =>
       transact(db, storeId, (tx) => tx.run(sql<{ statementTimeout: string }>`show statement_timeout`), mode);
     const [row] = await (caller === null ? ask() : onBehalfOf(caller, ask));
     return row?.statementTimeout;
   };
-  const stranger: Caller = { role: "stranger", id: "10.0.0.1", isReading: true };
+  const stranger: LaneCaller = { role: "stranger", id: "10.0.0.1", isReading: true };
   expect(await timeout(stranger, "snapshot")).toBe("10s");
   expect(await timeout({ ...stranger, role: "consigner" }, "snapshot")).toBe("30s");
   for (const rest of [timeout(stranger, "write"), timeout({ ...stranger, isReading: false }, "snapshot")])
@@ -122,7 +122,7 @@ test("rows that are to be changed and are not there undo the transaction", async
       new Map([["location", { inserts: [], updates, changed: new Set(["name"]), deletes: [] }] as const]),
       null,
     );
-  const rename = (statements: readonly Statement[]) => transact(db, storeId, (tx) => tx.runLast(statements));
+  const rename = (statements: readonly SqlStatement[]) => transact(db, storeId, (tx) => tx.runLast(statements));
   await expect(rename(writes(there, gone))).rejects.toThrow("division by zero");
   const names = () => db.asAdmin("select count(*)::int as count from locations where name = 'Nowhere'");
   expect(await names()).toEqual([{ count: 0 }]);
@@ -155,7 +155,7 @@ test("a statement whose table has got another column since it was prepared can b
 });
 
 describe("a value that cannot be read", () => {
-  const unreadable: Statement = { text: "select 9223372036854775807 as far", values: [] };
+  const unreadable: SqlStatement = { text: "select 9223372036854775807 as far", values: [] };
 
   test("fails the statement that answered it and no other", async () => {
     const [before, itself, after] = await transact(db, storeId, (tx) =>

@@ -5,7 +5,7 @@ import { readTimeout } from "./lanes.ts";
 import { BeyondStore, type Sql, textOf, Transaction } from "./transaction.ts";
 import { wireValue } from "./wire-value.ts";
 
-export { CommittedUnread, type Statement, type Transaction } from "./transaction.ts";
+export { CommittedUnread, type SqlStatement, type Transaction } from "./transaction.ts";
 
 /** The parts of a database that transactions need. */
 export type Transactable = Pick<Database, "pool" | "nodes" | "isDistributed" | "lanes">;

@@ -1,6 +1,6 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from "kysely";
 import pg from "pg";
-import { type Answer, Batch, type Row, type Waiting } from "./batch.ts";
+import { type BatchResult, Batch, type Row, type Waiting } from "./batch.ts";
 import { cancelOn } from "./cancel.ts";
 import { wireValue } from "./wire-value.ts";
 
@@ -33,7 +33,7 @@ export interface Text {
 }
 
 /** A write of rows: texts, numbers, lists of texts or null beside its text. */
-export interface Statement extends Text {
+export interface SqlStatement extends Text {
   readonly values: readonly (string | number | readonly string[] | null)[];
 }
 
@@ -177,7 +177,7 @@ export class Transaction {
     await undone;
   }
 
-  async #ask(text: string, values: readonly unknown[], isPrepared: boolean): Promise<Answer> {
+  async #ask(text: string, values: readonly unknown[], isPrepared: boolean): Promise<BatchResult> {
     const answered = this.#queue(text, values, isPrepared);
     this.#sendSoon();
     try {
@@ -190,7 +190,7 @@ export class Transaction {
     }
   }
 
-  #queue(text: string, values: readonly unknown[], isPrepared: boolean): Promise<Answer> {
+  #queue(text: string, values: readonly unknown[], isPrepared: boolean): Promise<BatchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ text, values: values.map(wireValue), isPrepared, resolve, reject });
     });

@@ -3,7 +3,7 @@ import type { AuditLineRow, AuditRow, AuditScanRow, Outcome } from "#shared/audi
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { DemoActor, ItemHistory } from "./history.ts";
-import { shops, subLocations } from "./places.ts";
+import { shops, demoSubLocations } from "./places.ts";
 import { demoId, type Random } from "./random.ts";
 
 const kinds = { audit: 15, scan: 16 } as const;
@@ -34,7 +34,7 @@ export function demoAudits(
   const auditScans: AuditScanRow[] = [];
   const auditLines: AuditLineRow[] = [];
   for (const [n, { shelf, daysAgo }] of audited.entries()) {
-    const place = subLocations.find(({ name }) => name === shelf);
+    const place = demoSubLocations.find(({ name }) => name === shelf);
     const location = shops.find(({ id }) => id === place?.locationId);
     if (place === undefined || location === undefined) throw new Error("The demo audits shelves that it has");
     const begun = now.getTime() - daysAgo * day;

@@ -14,7 +14,7 @@ import { finishDemo } from "./finish-demo.ts";
 import { demoMarkdowns } from "./markdowns.ts";
 import { consignerTypes, demoPeople } from "./people.ts";
 import { buyingProducts, withPictures } from "./pictures.ts";
-import { marketplace, shops, subLocations } from "./places.ts";
+import { marketplace, shops, demoSubLocations } from "./places.ts";
 import { demoId, seeded } from "./random.ts";
 import { demoSales } from "./sales.ts";
 import { demoStock, type StockMix } from "./stock.ts";
@@ -118,7 +118,7 @@ async function loadDemoStore(
     rows: [
       ...puts("store", [demoStore]),
       ...puts("location", [...shops, marketplace]),
-      ...puts("subLocation", subLocations),
+      ...puts("subLocation", demoSubLocations),
       ...puts("productTemplate", [template]),
       ...puts("product", products),
       ...puts("gtin", gtins),
@@ -175,7 +175,7 @@ async function loadBuyingStore(
     rows: [
       ...puts("store", [buyingStore]),
       ...puts("location", [...shops, marketplace]),
-      ...puts("subLocation", subLocations),
+      ...puts("subLocation", demoSubLocations),
       ...puts("productTemplate", [template]),
       ...puts("product", products),
       ...puts(

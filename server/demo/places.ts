@@ -41,7 +41,7 @@ const shelfNames = [
   ["Aisle 1", "Aisle 2", "Aisle 3", "Aisle 4", "Aisle 5", "Returns"],
 ];
 
-export const subLocations: readonly SubLocationRow[] = shops.flatMap((shop, place) =>
+export const demoSubLocations: readonly SubLocationRow[] = shops.flatMap((shop, place) =>
   (shelfNames[place] ?? []).map((name, n): SubLocationRow => ({
     id: demoId(kinds.subLocation, place * 100 + n),
     locationId: shop.id,

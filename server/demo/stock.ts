@@ -8,7 +8,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { boxConditions, conditions, template } from "./catalogue.ts";
 import { type DemoActor, ItemHistory } from "./history.ts";
 import { consignerTypes } from "./people.ts";
-import { marketplace, shops, subLocations } from "./places.ts";
+import { marketplace, shops, demoSubLocations } from "./places.ts";
 import { demoId, type Random } from "./random.ts";
 
 /** The composition of a store's stock. */
@@ -64,7 +64,7 @@ export function demoStock(
 }
 
 /** Returns the id of the order that takes the nth item. */
-export const orderIdOf = (itemId: string): string => demoId(orderKind, Number.parseInt(itemId.slice(-12), 16));
+export const demoOrderId = (itemId: string): string => demoId(orderKind, Number.parseInt(itemId.slice(-12), 16));
 
 const offered: ReadonlySet<Status> = new Set(["Requested", "Pending", "Declined", "Consignment", "Buying"]);
 
@@ -125,7 +125,7 @@ function oneItem(source: StockSource, random: Random, n: number, target: Status,
       history.then(at(), staff, "orders.place", {
         status: "PendingSale",
         statusBefore: "Active",
-        orderId: orderIdOf(history.row.id),
+        orderId: demoOrderId(history.row.id),
       });
       if (target === "PendingSale") return history;
       const soldAt = at();
@@ -177,7 +177,7 @@ function beginning(source: StockSource, random: Random, n: number, target: Statu
   const price = Math.max(1_500, Math.round(worth / 500) * 500);
   const atMarketplace = !stored && random.chance(0.03);
   const place = atMarketplace ? marketplace : random.pick(shops);
-  const shelves = subLocations.filter((shelf) => shelf.locationId === place.id);
+  const shelves = demoSubLocations.filter((shelf) => shelf.locationId === place.id);
   const size = random.pick(product.sizes);
   const code = itemCode(source.codePrefix, n);
 

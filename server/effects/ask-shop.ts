@@ -5,7 +5,7 @@ import { readLinnworks } from "#server/shop/linnworks/read-linnworks.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Asks the online shop which orders changed, or whether the connection is in order; or Linnworks for its orders. */
-export const askShop = defineEffect({
+export const askShopEffect = defineEffect({
   name: "askShop",
   event: "shopToAsk",
   atOnce: 4,

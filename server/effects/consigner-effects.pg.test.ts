@@ -14,7 +14,7 @@ import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-st
 import { type Effect, type EffectContext, runEffect } from "./define-effect.ts";
 import { effects } from "./effects.ts";
 import { eraseDeletedConsigner } from "./erase-deleted-consigner.ts";
-import { notifications } from "./notify-consigners.ts";
+import { notificationEffects } from "./notify-consigners.ts";
 import { mailCatalogue } from "./mail-catalogue.ts";
 import { inviteConsigners } from "./invite-consigners.ts";
 import { itemsSold } from "./items-sold.ts";
@@ -196,7 +196,7 @@ test("a sale and a payout are mailed to who sold, once, as their switches say; n
   expect(unpaidMail?.subject).toMatch(/^Store store-one has cancelled a payment of \$\d/);
   expect(unpaidMail?.text).toContain("The reason: Paid twice\n\nIt was for this item:\n\n- Acme Air One");
   acted = [];
-  const listed = notifications.find(({ name }) => name === "notify.payoutsTakenBack") as Effect;
+  const listed = notificationEffects.find(({ name }) => name === "notify.payoutsTakenBack") as Effect;
   await runEffect(listed, context(), { storeId, commandId: "unpaid", ids: entries });
   const entry = { kind: "payoutsTakenBack", consignerId: ids.seller, amountMinor: share.totalMinor };
   expect(acted).toMatchObject([["notifications.tell", { entries: [entry] }]]);
@@ -228,7 +228,7 @@ test("what happened is in the consigner's list once, whatever their switches say
       "select consigner_id, kind, count::int, title, read_at from notifications where store_id = $1 order by id",
       [storeId],
     );
-  const effect = notifications.find(({ name }) => name === "notify.itemsDeclined") as Effect;
+  const effect = notificationEffects.find(({ name }) => name === "notify.itemsDeclined") as Effect;
   const job = { storeId, commandId: "listed", ids: [testItem(1).id, testItem(2).id] };
   await runEffect(effect, acting, job);
   await runEffect(effect, acting, job);
@@ -285,7 +285,7 @@ test("what is deleted is told as taken off, by its code", async () => {
   );
   const job = { storeId, commandId: "taken-off", ids: ["gone"] };
   await runEffect(itemsTakenOff, context(), job);
-  await runEffect(notifications.find(({ name }) => name === "notify.itemsTakenOff") as Effect, context(), job);
+  await runEffect(notificationEffects.find(({ name }) => name === "notify.itemsTakenOff") as Effect, context(), job);
   expect(sent.map(({ to }) => to.address)).toEqual([`${ids.seller}@${storeId}.test`]);
   expect(sent[0]?.text).toContain("- Acme Air One (A0000077)\n");
   const entry = { kind: "itemsTakenOff", count: 1, itemId: null, title: "Acme Air One" };

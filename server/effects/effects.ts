@@ -1,4 +1,4 @@
-import { askShop } from "./ask-shop.ts";
+import { askShopEffect } from "./ask-shop.ts";
 import type { Effect } from "./define-effect.ts";
 import { compareShop } from "./compare-shop.ts";
 import { domainsChanged } from "./domains-changed.ts";
@@ -11,7 +11,7 @@ import { itemReserved } from "./item-reserved.ts";
 import { itemsAccepted } from "./items-accepted.ts";
 import { itemsDeclined } from "./items-declined.ts";
 import { itemsSold } from "./items-sold.ts";
-import { notifications } from "./notify-consigners.ts";
+import { notificationEffects } from "./notify-consigners.ts";
 import { payoutsPaid } from "./payouts-paid.ts";
 import { pricesProposed } from "./prices-proposed.ts";
 import { pushNotifications } from "./push-notifications.ts";
@@ -19,14 +19,14 @@ import { pushProducts } from "./push-products.ts";
 import { receiptAsked } from "./receipt-asked.ts";
 import { readShopOrder } from "./read-shop-order.ts";
 import { recalculateConsigner } from "./recalculate-consigner.ts";
-import { recalculatePayouts } from "./recalculate-payouts.ts";
+import { recalculatePayoutsEffect } from "./recalculate-payouts.ts";
 import { pricesAccepted, pricesDeclined, withdrawalsAccepted, withdrawalsDeclined } from "./requests-answered.ts";
 import { reservationCancelled, reservationLost } from "./reservation-over.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
 import { resyncShops } from "./resync-shop.ts";
 import { itemsTakenOff, payoutsTakenBack, proposalsTakenBack, salesTakenBack } from "./taken-back.ts";
 import { storeClosing } from "./store-closing.ts";
-import { sendPayout } from "./send-payout.ts";
+import { sendPayoutEffect } from "./send-payout.ts";
 
 /** Every effect, one a line. Events without an effect cause no jobs. */
 export const effects: readonly Effect[] = [
@@ -44,7 +44,7 @@ export const effects: readonly Effect[] = [
   proposalsTakenBack,
   salesTakenBack,
   payoutsTakenBack,
-  recalculatePayouts,
+  recalculatePayoutsEffect,
   runMarkdowns,
   undoMarkdowns,
   employeeInvited,
@@ -55,8 +55,8 @@ export const effects: readonly Effect[] = [
   domainsChanged,
   storeClosing,
   receiptAsked,
-  sendPayout,
-  ...notifications,
+  sendPayoutEffect,
+  ...notificationEffects,
   pushNotifications,
   pushProducts,
   readShopOrder,
@@ -64,7 +64,7 @@ export const effects: readonly Effect[] = [
   itemReserved,
   reservationCancelled,
   reservationLost,
-  askShop,
+  askShopEffect,
   resyncShops,
 ];
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { addLink } from "#server/shop/own/reserve.ts";
-import { proveMinutes } from "#server/shop/own/prove-own.ts";
+import { confirmMinutes } from "#server/shop/own/prove-own.ts";
 import { ownOrderId, ownOrderName } from "#server/shop/own/own-orders.ts";
 import type { Database } from "#server/database/database.ts";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
@@ -14,7 +14,7 @@ import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
-export interface Reserved {
+export interface ReservedItem {
   readonly store: string;
   readonly handle: string;
   readonly supportEmail: string;
@@ -73,7 +73,7 @@ export const itemReserved = defineEffect({
           ...hoursText(reserved.openingHours, language),
         ].join("\n"),
         hours === 0 ? say("reservedPay") : say("reservedUntil", { hours }),
-        `${reserved.isUnproven ? say("reservedProve", { minutes: proveMinutes }) : say("reservedLink")}
+        `${reserved.isUnproven ? say("reservedProve", { minutes: confirmMinutes }) : say("reservedLink")}
 ${say("reservedButton")} › ${link}`,
         say("reservedByMistake"),
         [...(replyTo === "" ? [] : [say("questions", { address: replyTo }), ""]), say("regards"), store, ""].join("\n"),
@@ -84,12 +84,16 @@ ${say("reservedButton")} › ${link}`,
 });
 
 /** Returns a reservation with its only item; undefined if there is none. */
-export async function readReserved(db: Database, storeId: string, shopOrderId: string): Promise<Reserved | undefined> {
+export async function readReserved(
+  db: Database,
+  storeId: string,
+  shopOrderId: string,
+): Promise<ReservedItem | undefined> {
   const [reserved] = await transact(
     db,
     storeId,
     (tx) =>
-      tx.run(sql<Reserved>`
+      tx.run(sql<ReservedItem>`
         select s.name as store, s.handle, s.support_email as "supportEmail", s.currency, s.reservation_hours as hours,
           o.customer_email as email, o.language, l.name as location, l.address, s.opening_hours as "openingHours",
             p.title,
@@ -113,13 +117,13 @@ export async function readReserved(db: Database, storeId: string, shopOrderId: s
 }
 
 /** Returns the customer's language. */
-export const languageOf = (reserved: Reserved): Language =>
+export const languageOf = (reserved: ReservedItem): Language =>
   languages.find((known) => known === reserved.language) ?? "en";
 
 /** Returns what was reserved, with its price. */
-export function itemText({ title, options, unitMinor, currency }: Reserved, language: Language): string {
+export function itemText({ title, options, unitMinor, currency }: ReservedItem, language: Language): string {
   const item = [title, ...options].filter((value) => value !== "").join(" · ");
-  return `${item}\n  ${formatMoney(Number(unitMinor), currency, language)}`;
+  return `${item}\n  ${moneyText(Number(unitMinor), currency, language)}`;
 }
 
 export const asPath = (path: string): `/${string}` => `/${path.replace(/^\//, "")}`;

@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";
@@ -20,7 +20,7 @@ export function composeAccepted(mail: MailToConsigner) {
       greeting(mail),
       mailWords.in(mail.language)("acceptedIntro", said),
       itemLines(mail, ({ priceMinor, locationName: location }) => {
-        const price = formatMoney(priceMinor, mail.currency, mail.language);
+        const price = moneyText(priceMinor, mail.currency, mail.language);
         return location === null
           ? mailWords.in(mail.language)("acceptedPrice", { price })
           : mailWords.in(mail.language)("acceptedPriceAt", { price, location });

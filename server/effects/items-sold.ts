@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { bankHint, buysWord, greeting, itemLines, signature } from "./mail-text.ts";
@@ -23,8 +23,8 @@ export function composeSold(mail: MailToConsigner) {
       words("soldIntro", said),
       itemLines(mail, ({ priceMinor, payoutMinor }) =>
         words("soldFor", {
-          price: formatMoney(priceMinor, mail.currency, mail.language),
-          payout: formatMoney(payoutMinor, mail.currency, mail.language),
+          price: moneyText(priceMinor, mail.currency, mail.language),
+          payout: moneyText(payoutMinor, mail.currency, mail.language),
         }),
       ),
       online > 0 ? words("soldShip", { count: online, link: mail.link }) : words("soldOutro", { buys: buysWord(mail) }),

@@ -70,7 +70,7 @@ async function takenBack(tx: Transaction, storeId: string, ids: readonly string[
 }
 
 /** One effect for each kind; their queues have its name. */
-export const notifications: readonly Effect[] = notificationKinds.map((kind) =>
+export const notificationEffects: readonly Effect[] = notificationKinds.map((kind) =>
   defineEffect({
     name: `notify.${kind}`,
     event: kind === "payoutsPaid" ? "sharesPaid" : kind,

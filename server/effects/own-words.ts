@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { piecesOf } from "#shared/settings/mail-places.ts";
 import type { MailKind } from "#shared/settings/office-choices.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
@@ -30,7 +30,7 @@ function filled(words: string, mail: MailToConsigner): string {
   const values = {
     firstName: mail.firstName,
     items: itemLines(mail),
-    total: formatMoney(total, mail.currency, mail.language),
+    total: moneyText(total, mail.currency, mail.language),
     link: mail.link,
   };
   return piecesOf(words)

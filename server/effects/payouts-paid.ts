@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
@@ -23,7 +23,7 @@ export function composePaid(mail: MailToConsigner) {
   };
   const said = {
     store: mail.storeName,
-    amount: formatMoney(amountMinor, mail.currency, mail.language),
+    amount: moneyText(amountMinor, mail.currency, mail.language),
     method: method === "" ? "none" : method,
     count: mail.items.length,
   };
@@ -42,7 +42,7 @@ export function composePaid(mail: MailToConsigner) {
           ]),
       ...(mail.items.length === 0 ? [] : [words("paidFor", said)]),
       itemLines(mail, ({ payoutMinor }) =>
-        words("paidLine", { payout: formatMoney(payoutMinor, mail.currency, mail.language) }),
+        words("paidLine", { payout: moneyText(payoutMinor, mail.currency, mail.language) }),
       ),
       signature(mail),
     ].join("\n\n"),

@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
@@ -15,7 +15,7 @@ export const pricesProposed = defineEffect({
 export function composeProposed(mail: MailToConsigner) {
   const words = mailWords.in(mail.language);
   const said = { store: mail.storeName, count: mail.items.length };
-  const show = (minor: number) => formatMoney(minor, mail.currency, mail.language);
+  const show = (minor: number) => moneyText(minor, mail.currency, mail.language);
   return {
     subject: words("proposed", said),
     text: [

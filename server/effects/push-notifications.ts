@@ -30,7 +30,7 @@ export const pushNotifications = defineEffect({
         const { id, consignerId, kind } = row;
         if (!(await isCollected(tx, storeId, { id, consignerId, kind, subjects: [], now }))) wanted.push(row);
       }
-      return { store: await storeOf(tx, storeId), rows: wanted, emails: wanted.map(({ email }) => email) };
+      return { store: await pushingStoreOf(tx, storeId), rows: wanted, emails: wanted.map(({ email }) => email) };
     });
     if (store === undefined) return;
     const languageOf = await languagesOf(db, storeId, emails);
@@ -59,7 +59,7 @@ async function toPush(tx: Transaction, storeId: string, ids: readonly string[]) 
   return rows.filter(({ kind, mailsOff }) => !(mailsOff ?? []).includes(notificationSwitch[kind]));
 }
 
-export async function storeOf(tx: Transaction, storeId: string): Promise<PushingStore | undefined> {
+export async function pushingStoreOf(tx: Transaction, storeId: string): Promise<PushingStore | undefined> {
   const rows = await tx.run(sql<PushingStore>`
     select name, currency, support_email from stores where store_id = ${storeId}`);
   return rows[0];

@@ -16,7 +16,7 @@ const longestMs = 200_000;
  * Recalculates unsold items by current fees, in portions, each one command. Progress is in the recalculation's row, so
  * a repeated job continues there.
  */
-export const recalculatePayouts = defineEffect({
+export const recalculatePayoutsEffect = defineEffect({
   name: "recalculatePayouts",
   event: "payoutsToRecalculate",
   run: async ({ db, act }, { storeId, recalculationId }) => {

@@ -3,7 +3,7 @@ import { transact } from "#server/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { linesWhere } from "#server/reads/orders.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { taxTotal, totalOf } from "#shared/orders/order-fields.ts";
 import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
@@ -59,7 +59,7 @@ export const receiptAsked = defineEffect({
     if (sale === undefined) return;
     const language = (await languagesOf(db, storeId, [email], { otherwise }))(email);
     const say = mailWords.in(language);
-    const amount = (minor: number) => formatMoney(minor, sale.currency, language);
+    const amount = (minor: number) => moneyText(minor, sale.currency, language);
     const replyTo = isMailbox(sale.supportEmail) ? sale.supportEmail : "";
     const total = amount(totalOf(sale, lines));
     const taxMinor = taxTotal(lines);

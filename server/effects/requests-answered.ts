@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";
@@ -42,7 +42,7 @@ const saidOfWithdrawal = (mail: MailToConsigner) => ({
 const pricedLines = (mail: MailToConsigner): string =>
   itemLines(mail, ({ priceMinor }) =>
     mailWords.in(mail.language)("acceptedPrice", {
-      price: formatMoney(priceMinor, mail.currency, mail.language),
+      price: moneyText(priceMinor, mail.currency, mail.language),
     }),
   );
 
@@ -50,7 +50,7 @@ const pricedLines = (mail: MailToConsigner): string =>
 function feeText(mail: MailToConsigner): readonly string[] {
   const feeMinor = mail.items.reduce((sum, item) => sum + item.withdrawalFeeMinor, 0);
   if (feeMinor === 0) return [];
-  const fee = formatMoney(feeMinor, mail.currency, mail.language);
+  const fee = moneyText(feeMinor, mail.currency, mail.language);
   return [mailWords.in(mail.language)("withdrawalsFee", { fee })];
 }
 

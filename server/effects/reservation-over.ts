@@ -2,7 +2,7 @@ import { ownOrderName } from "#server/shop/own/own-orders.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
-import { asPath, itemText, languageOf, type Reserved, readReserved } from "./item-reserved.ts";
+import { asPath, itemText, languageOf, type ReservedItem, readReserved } from "./item-reserved.ts";
 import { linkOf } from "./link-of.ts";
 import { mailWords } from "./words.ts";
 
@@ -35,7 +35,7 @@ async function mailCustomer(
   }: { readonly storeId: string; readonly origin?: string | undefined; readonly shopOrderId: string },
   subject: "reservationOver" | "reservationLost",
   why: (
-    reserved: Reserved,
+    reserved: ReservedItem,
   ) => "reservationByCustomer" | "reservationUnproven" | "reservationLate" | "reservationByStore" | "reservationGone",
 ): Promise<void> {
   const reserved = await readReserved(context.db, storeId, shopOrderId);

@@ -9,7 +9,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailConsigners, subjectsOf } from "./mail-consigners.ts";
 import { composers } from "./preview-mail.ts";
-import { pushTo, storeOf } from "./push-notifications.ts";
+import { pushTo, pushingStoreOf } from "./push-notifications.ts";
 import { collectingMinutes } from "./collect-notifications.ts";
 
 interface Due {
@@ -78,7 +78,7 @@ async function sendDigestsOf(context: EffectContext, storeId: string): Promise<v
       group by t.consigner_id, t.kind
       having min(t.at) <= ${now}::timestamptz - make_interval(mins => ${collectingMinutes})
       order by t.consigner_id, t.kind`);
-    return { due: rows, store: await storeOf(tx, storeId) };
+    return { due: rows, store: await pushingStoreOf(tx, storeId) };
   });
   if (store === undefined) return;
   const stores = { ...mailer, send: (mail: Mail) => mailer.send({ ...mail, storeId }) };

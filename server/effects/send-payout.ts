@@ -1,7 +1,7 @@
 import { defineEffect } from "./define-effect.ts";
 
 /** Sends a payout's shares to payment services; what takes longer continues in `paymentQueue`. */
-export const sendPayout = defineEffect({
+export const sendPayoutEffect = defineEffect({
   name: "sendPayout",
   event: "payoutToSend",
   run: ({ sendPayout: send }, { storeId, payoutId }) => send(storeId, payoutId),

@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { isOnSale } from "#shared/inventory/transitions.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
@@ -56,7 +56,7 @@ export function composeProposalsTakenBack(mail: MailToConsigner) {
       words("priceStaysIntro", saidOf(mail)),
       itemLines(mail, ({ priceMinor }) =>
         words("acceptedPrice", {
-          price: formatMoney(priceMinor, mail.currency, mail.language),
+          price: moneyText(priceMinor, mail.currency, mail.language),
         }),
       ),
       signature(mail),
@@ -83,7 +83,7 @@ export function composePayoutsTakenBack(mail: MailToConsigner) {
   // A preview has no payout: as if its items were paid.
   const amountMinor = mail.paid?.amountMinor ?? mail.items.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
   const reason = mail.paid?.reference ?? "";
-  const said = { ...saidOf(mail), amount: formatMoney(amountMinor, mail.currency, mail.language) };
+  const said = { ...saidOf(mail), amount: moneyText(amountMinor, mail.currency, mail.language) };
   return {
     subject: words("unpaid", said),
     text: [

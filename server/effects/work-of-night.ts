@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { archiveStore, dayOf } from "#server/commands/archive.ts";
+import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
 import { closeDaysOf } from "#server/figures/close-days.ts";
 import { forgetOldMails } from "#server/mail/forget-mails.ts";
-import { reconcile } from "#server/money/reconcile.ts";
+import { reconcileLedger } from "#server/money/reconcile.ts";
 import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
 import { compareShopAtNight } from "./compare-shop.ts";
 import type { EffectContext } from "./define-effect.ts";
@@ -24,12 +24,12 @@ export const workOfNight: Readonly<Record<NightWork, (context: NightContext, sto
     await forgetOldMails(db, storeId, clock());
     await forgetBankFiles(db, storeId, clock());
     await forgetTold(db, storeId, clock());
-    await archiveStore(db, storeId, dayOf(clock()));
+    await archiveStore(db, storeId, utcDayStart(clock()));
   },
   startMarkdowns: (context, storeId) => nightlyMarkdowns(context, storeId),
   sortPictures: ({ sortPictures }, storeId) => sortPictures(storeId),
   reconcile: async (context, storeId) => {
-    await reconcile(context, storeId);
+    await reconcileLedger(context, storeId);
   },
   compareShop: (context, storeId) => compareShopAtNight(context, storeId),
 };

@@ -12,7 +12,7 @@ import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { Provider } from "./provider.ts";
 import { noFirstCode, ProviderSignIns } from "./provider-sign-ins.ts";
 import { networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { openSession } from "./people.ts";
+import { insertSession } from "./people.ts";
 import { findSignUp, findWaiting, waitAs, type WaitingSignUp } from "./sign-up-rows.ts";
 import { isRequiredOf, SecondFactors } from "./second-factors.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -24,7 +24,7 @@ import { lookUpTogether } from "./look-up-together.ts";
 import { findFormer, findMember } from "./who-is.ts";
 
 /** The store and face a proven person wants to sign in to. */
-export interface Entry {
+export interface WantedEntry {
   /** The store at the request's host. */
   readonly storeId: string;
   /** The face the person signs in at: refused, with the right address, if not theirs. Null for API callers. */
@@ -46,7 +46,7 @@ export interface Entry {
   readonly take?: () => Promise<DomainError | null>;
 }
 
-export interface SignInRequest extends Claim, Entry {}
+export interface SignInRequest extends Claim, WantedEntry {}
 
 /** A session's token, and the device token for the browser. */
 export interface SignedIn {
@@ -90,7 +90,7 @@ export interface Identity {
   /** Sign-ins through the server's OpenID Connect provider; null if there is none. */
   readonly provided: ProviderSignIns | null;
   /** Returns a new session's token for a proven person, or the refusal. */
-  letIn(userId: string, entry: Entry): Promise<string | DomainError>;
+  letIn(userId: string, entry: WantedEntry): Promise<string | DomainError>;
   /** Ends this one session. */
   signOut(token: string): Promise<void>;
   /** Returns the person of a session token, by the store's current rows; null if invalid. */
@@ -197,7 +197,7 @@ export function openIdentity(
     return token instanceof DomainError ? token : { token, device, waits: false };
   }
 
-  async function letIn(userId: string, request: Entry): Promise<string | DomainError> {
+  async function letIn(userId: string, request: WantedEntry): Promise<string | DomainError> {
     const member = await findMember(db, request.storeId, userId);
     if (member === null)
       return new DomainError(
@@ -242,7 +242,7 @@ export function openIdentity(
     const days = request.remember ? sessionDays : 1;
     // A required code was right.
     const isProof = request.isProof !== false || isCodeGiven;
-    await openSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days, isProof });
+    await insertSession(db, { tokenHash: tokenHash(token), userId, storeId, userAgent, device, days, isProof });
     return token;
   }
 

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import type { IdentityServices } from "./identity-services.ts";
 
 /** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */
@@ -18,8 +18,8 @@ export async function countMail(
 ): Promise<DomainError | null> {
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
-    { key: keyOf(`mail-${kind}`, email, storeId), rule: aMailbox },
-    { key: keyOf(`mail-${kind}`, "", networkOf(address)), rule: aCaller },
+    { key: limitKey(`mail-${kind}`, email, storeId), rule: aMailbox },
+    { key: limitKey(`mail-${kind}`, "", networkOf(address)), rule: aCaller },
   ];
   return (await limit.take(counts)) > 0
     ? new DomainError("too_many_requests", t("Too many emails were asked for. Please wait an hour and try again."))

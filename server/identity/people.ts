@@ -45,7 +45,7 @@ export async function setPassword(
 }
 
 /** Opens a session for the token with this hash. `days`: how long it lasts without use. */
-export async function openSession(
+export async function insertSession(
   db: Queries,
   session: {
     readonly tokenHash: string;

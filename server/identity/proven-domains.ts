@@ -14,7 +14,7 @@ const held = new Map<string, number>();
  * Returns the DNS record that a domain's owner sets to prove that it is the store's. The store's id is no secret:
  * control of the domain is the proof.
  */
-export const proofRecord = (host: string, storeId: string): { readonly name: string; readonly value: string } => ({
+export const domainRecord = (host: string, storeId: string): { readonly name: string; readonly value: string } => ({
   name: `_trace.${host}`,
   value: `trace-store=${storeId}`,
 });
@@ -23,12 +23,12 @@ export const proofRecord = (host: string, storeId: string): { readonly name: str
  * Returns whether DNS proves that the domain is the store's. No name, another value and unresponsive servers all mean
  * no: links then use the host where the store was opened (decision 0188).
  */
-export async function isProvenDomain(
+export async function isStoreDomain(
   host: string,
   storeId: string,
   { dnsServers = [] }: DomainLookup,
 ): Promise<boolean> {
-  const { name, value } = proofRecord(host, storeId);
+  const { name, value } = domainRecord(host, storeId);
   const key = `${name} ${value} ${dnsServers.join()}`;
   if ((held.get(key) ?? 0) > performance.now()) return true;
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

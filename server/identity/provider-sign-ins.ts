@@ -5,7 +5,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { findUserId } from "./people.ts";
 import type { Provided, Provider, ProviderAnswer } from "./provider.ts";
-import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { identityWords } from "./words.ts";
@@ -20,7 +20,7 @@ const aNetwork = { free: 120, firstSeconds: 10, longestSeconds: 300, forgottenAf
 const skewSeconds = 60;
 
 /** A person proven by the provider. `isProof` false: it did not confirm asking them just now (decision 0181). */
-export interface ProvenThere {
+export interface ProviderIdentity {
   readonly userId: string;
   readonly isProof: boolean;
 }
@@ -65,7 +65,7 @@ export class ProviderSignIns {
     readonly address: string;
     readonly askAgain: boolean;
   }): Promise<{ readonly address: string; readonly state: string } | DomainError> {
-    const counts = [{ key: keyOf("provider", "", networkOf(wanted.address)), rule: aNetwork }];
+    const counts = [{ key: limitKey("provider", "", networkOf(wanted.address)), rule: aNetwork }];
     const seconds = await this.#limit.take(counts);
     if (seconds > 0) return tooSoon(seconds);
     const begun = await this.provider.begin(wanted.redirectUri, wanted.askAgain);
@@ -87,7 +87,7 @@ export class ProviderSignIns {
   async prove(
     state: string,
     { storeId, askAgain, ...answer }: ProviderAnswer & { readonly storeId: string; readonly askAgain: boolean },
-  ): Promise<ProvenThere | DomainError> {
+  ): Promise<ProviderIdentity | DomainError> {
     // Security: used up before the provider is called, so that a repeated response fails even when simultaneous.
     const { rows } = await sql<Begun>`
       update identity.provider_sign_ins set answered_at = ${this.#clock().toISOString()}
@@ -128,7 +128,7 @@ export class ProviderSignIns {
    * Returns the person proven before, while their second factor is being requested. `askAgain` must be as when begun.
    * Security: a response that the portal refused, without a fresh proof, must not open the staff app either.
    */
-  async proven(state: string, storeId: string, askAgain: boolean): Promise<ProvenThere | DomainError> {
+  async proven(state: string, storeId: string, askAgain: boolean): Promise<ProviderIdentity | DomainError> {
     const { rows } = await sql<{ userId: string | null; isProof: boolean; asksAnew: boolean }>`
       select user_id, is_proof, asks_anew from identity.provider_sign_ins
       where state_hash = ${tokenHash(state)} and store_id = ${storeId} and begun_at >= ${this.#oldest()}`.execute(

@@ -1,7 +1,7 @@
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { verifyPassword } from "./passwords.ts";
-import { keyOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { limitKey, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { ofOnePlace } from "#server/limits/waits.ts";
@@ -39,7 +39,7 @@ export async function requesterRefusal(
   if (password === null) return refused("signUpPassword");
   const limit = new SignInLimit(db.kysely, clock);
   // Guesses are counted for each request.
-  const seconds = await limit.take([{ key: keyOf(of, "", id), rule: ofOnePlace }]);
+  const seconds = await limit.take([{ key: limitKey(of, "", id), rule: ofOnePlace }]);
   if (seconds > 0) return tooSoon(seconds);
   return (await verifyPassword({ hash: passwordHash, password })) ? null : refused("signUpPasswordWrong");
 }

@@ -5,7 +5,7 @@ import { officeOf } from "#server/reads/store-office.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { keyOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { limitKey, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { tokenHash } from "#server/secrets/tokens.ts";
 import { newTotpSecret, stepAt, totpAddress, totpStep } from "./totp.ts";
 import { tooSoon } from "./too-soon.ts";
@@ -147,7 +147,7 @@ export class SecondFactors {
   }
 
   async #check(userId: string, given: string, isConfirmed: boolean): Promise<DomainError | null> {
-    const counts = [{ key: keyOf("code", userId), rule: ofOnePlace }];
+    const counts = [{ key: limitKey("code", userId), rule: ofOnePlace }];
     return await this.#limit.inTurn(counts, async () => {
       // Two presses: the first has turned it on, and the second is no guess.
       if (!isConfirmed && (await this.of(userId)).isOn)

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { keepBankData } from "#server/consigners/bank-data.ts";
+import { changeBankData } from "#server/consigners/bank-data.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
@@ -17,7 +17,7 @@ import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";
 import { otherSpelling } from "./other-spelling.ts";
-import { hasPasswordHash, openSession } from "./people.ts";
+import { hasPasswordHash, insertSession } from "./people.ts";
 import type { WaitingSignUp } from "./sign-up-rows.ts";
 import { useToken } from "./single-use-tokens.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
@@ -53,7 +53,7 @@ const lastsDays = 7;
  * mailbox is told if somebody has it.
  * @returns the browser's token while waiting.
  */
-export async function signUp(
+export async function signUpConsigner(
   services: IdentityServices,
   request: SignUpRequest,
 ): Promise<{ token: string } | DomainError> {
@@ -196,7 +196,7 @@ async function verify(
       returning id, session_hash`.execute(tx);
     const tokenOfBrowser = gone.find((one) => one.id === id)?.sessionHash ?? null;
     if (!existed && tokenOfBrowser !== null)
-      await openSession(tx, { tokenHash: tokenOfBrowser, userId, storeId, userAgent, device: null });
+      await insertSession(tx, { tokenHash: tokenOfBrowser, userId, storeId, userAgent, device: null });
     return mine;
   });
   if (used === null) return linkUsed();
@@ -275,7 +275,7 @@ async function keepPayout(
   const payout = JSON.parse(text ?? "null") as Payout | null;
   if (payout === null) return null;
   const call = { storeId: asked.storeId, actor: systemActor, commandId: `${asked.id}-bank-data` };
-  const kept = await keepBankData(services, call, consignerId, payout);
+  const kept = await changeBankData(services, call, consignerId, payout);
   return kept instanceof DomainError ? kept : null;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import { type DomainLookup, isProvenDomain } from "./proven-domains.ts";
+import { type DomainLookup, isStoreDomain } from "./proven-domains.ts";
 import type { Face } from "./hosts.ts";
 
 /** The configuration that determines how mail links begin. */
@@ -74,7 +74,7 @@ export async function addressOfStore(
 async function mayLeadTo({ host, isCustom }: Bound, storeId: string, place: LinkPlace): Promise<boolean> {
   if (!isCustom) return true;
   const isConfigured = (place.publicAddresses ?? []).some((address) => new URL(address).hostname === host);
-  return isConfigured || (await isProvenDomain(host, storeId, place));
+  return isConfigured || (await isStoreDomain(host, storeId, place));
 }
 
 /** Returns the store's custom domains and whether links may go there. */

@@ -3,7 +3,7 @@ import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
 import { newId } from "#shared/kernel/ids.ts";
-import { keyOf, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
 import { newToken, tokenHash } from "#server/secrets/tokens.ts";
 import type { IdentityServices } from "./identity-services.ts";
 
@@ -59,8 +59,8 @@ export async function requestStore(
   const { name, handle, host, origin, email, passwordHash, shop, region, language, ownerName, timeZone } = request;
   const limit = new SignInLimit(db.kysely, clock);
   const counts = [
-    { key: keyOf("signup", email), rule: aMailbox },
-    { key: keyOf("signup", "", networkOf(request.address)), rule: aCaller },
+    { key: limitKey("signup", email), rule: aMailbox },
+    { key: limitKey("signup", "", networkOf(request.address)), rule: aCaller },
   ];
   if ((await limit.take(counts)) > 0)
     return new DomainError("too_many_requests", t("Too many sign-ups. Please wait an hour and try again."));

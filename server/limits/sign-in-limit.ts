@@ -43,10 +43,10 @@ export class SignInLimit {
   /** Returns the counts that limit an attempt and are raised when it fails; the first is the attempt's own. */
   async countsOf({ email, address, device }: Attempt): Promise<readonly Count[]> {
     if (device !== null && (await this.#isKnown(device, email)))
-      return [{ key: keyOf("device", email, device), rule: ofOnePlace }];
+      return [{ key: limitKey("device", email, device), rule: ofOnePlace }];
     return [
-      { key: keyOf("place", email, networkOf(address)), rule: ofOnePlace },
-      { key: keyOf("account", email), rule: ofOneAccount },
+      { key: limitKey("place", email, networkOf(address)), rule: ofOnePlace },
+      { key: limitKey("account", email), rule: ofOneAccount },
     ];
   }
 
@@ -107,7 +107,7 @@ export class SignInLimit {
     await sql`delete from identity.sign_in_failures where key = ${counts[0]?.key ?? ""}`.execute(this.#db);
     await sql`
       insert into identity.known_devices (device_hash, email_hash, seen_at)
-        values (${tokenHash(device)}, ${keyOf("person", email)}, ${seenAt})
+        values (${tokenHash(device)}, ${limitKey("person", email)}, ${seenAt})
       on conflict (device_hash, email_hash) do update set seen_at = excluded.seen_at`.execute(this.#db);
     const oldest = new Date(Date.parse(seenAt) - deviceDays * 86_400_000).toISOString();
     await sql`delete from identity.known_devices where seen_at < ${oldest}`.execute(this.#db);
@@ -116,7 +116,7 @@ export class SignInLimit {
   async #isKnown(device: string, email: string): Promise<boolean> {
     const { rows } = await sql`
       select from identity.known_devices
-      where device_hash = ${tokenHash(device)} and email_hash = ${keyOf("person", email)}`.execute(this.#db);
+      where device_hash = ${tokenHash(device)} and email_hash = ${limitKey("person", email)}`.execute(this.#db);
     return rows.length > 0;
   }
 }
@@ -130,7 +130,7 @@ export interface Count {
  * Returns a count's key, by an email or by another name: a hash, so that the table contains no addresses and emails.
  * Security: other spellings of a mailbox have no counts of their own.
  */
-export const keyOf = (kind: string, email: string, place = ""): string =>
+export const limitKey = (kind: string, email: string, place = ""): string =>
   createHash("sha256")
     .update(JSON.stringify([kind, mailboxOf(email), place]))
     .digest("hex");

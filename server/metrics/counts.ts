@@ -71,7 +71,7 @@ export const mails = new Counter({
   registers,
 });
 
-export const notifications = new Counter({
+export const notificationCount = new Counter({
   name: "trace_notifications_total",
   help: "Messages to browsers: sent, failed, or to a subscription that is gone.",
   labelNames: ["outcome"],

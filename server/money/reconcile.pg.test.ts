@@ -6,7 +6,7 @@ import { soldItem } from "../../tests/support/sold-items.ts";
 import { testOrder, testOrderLine } from "../../tests/support/test-orders.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcileLedger } from "./reconcile.ts";
 import { isOnCluster } from "../../tests/support/cluster.ts";
 
 let server: TestServer;
@@ -117,9 +117,9 @@ describe("The check of the books", () => {
     await makeTestStore(server.db, { storeId: "store-of-all-kinds", ...simulatedStock(40) });
     const alarms: unknown[] = [];
     const log = { error: (said: unknown) => void alarms.push(said) } as never;
-    await reconcile({ ...server.services, log }, firstStore.id);
+    await reconcileLedger({ ...server.services, log }, firstStore.id);
     expect(alarms).toEqual([{ storeId: firstStore.id, differences: 1, kinds: ["saleNotCredited"] }]);
-    const all = await reconcile({ ...server.services, log }, "store-of-all-kinds");
+    const all = await reconcileLedger({ ...server.services, log }, "store-of-all-kinds");
     expect([all.differences, all.entries > 0]).toEqual([0, true]);
   });
 });

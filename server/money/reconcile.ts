@@ -6,7 +6,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { type DifferenceKind, reconciliationChecks } from "./reconciliation-checks.ts";
 
 /** A mismatch; amounts in minor units. */
-export interface Difference {
+export interface LedgerDifference {
   readonly kind: DifferenceKind;
   /** The consigner's name, item's code and payout's name that it is about, else empty. */
   readonly consigner: string;
@@ -22,14 +22,14 @@ export interface Difference {
   readonly isMinor: number;
 }
 
-export interface Reconciliation {
+export interface LedgerReconciliation {
   readonly ranAt: string;
   /** The number of ledger entries. */
   readonly entries: number;
   /** The number of differences. */
   readonly differences: number;
   /** The first of each kind. */
-  readonly found: readonly Difference[];
+  readonly found: readonly LedgerDifference[];
 }
 
 /** Differences listed of each kind; more are only counted. */
@@ -39,12 +39,12 @@ const namedOfEach = 50;
  * Compares a store's ledgers with items, orders and payouts, and stores the result; logs an error if anything differs.
  * PostgreSQL computes the sums, so that memory does not grow with the store.
  */
-export async function reconcile(
+export async function reconcileLedger(
   services: { readonly db: Database; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, "error"> },
   storeId: string,
-): Promise<Reconciliation> {
+): Promise<LedgerReconciliation> {
   const compared = await readBeside(services.db, storeId, (tx) => compare(tx, storeId));
-  const run: Reconciliation = { ranAt: services.clock().toISOString(), ...compared };
+  const run: LedgerReconciliation = { ranAt: services.clock().toISOString(), ...compared };
   await transact(services.db, storeId, (tx) =>
     tx.run(sql`
       insert into sync.reconciliations (store_id, ran_at, entries, differences, found)
@@ -61,19 +61,19 @@ export async function reconcile(
 }
 
 /** Returns the last result; undefined before the first. */
-export async function lastReconciliation(tx: Transaction, storeId: string): Promise<Reconciliation | undefined> {
-  const [last] = await tx.run(sql<Reconciliation>`
+export async function lastReconciliation(tx: Transaction, storeId: string): Promise<LedgerReconciliation | undefined> {
+  const [last] = await tx.run(sql<LedgerReconciliation>`
     select ran_at as "ranAt", entries, differences, found from sync.reconciliations where store_id = ${storeId}`);
   return last;
 }
 
-async function compare(tx: Transaction, storeId: string): Promise<Omit<Reconciliation, "ranAt">> {
+async function compare(tx: Transaction, storeId: string): Promise<Omit<LedgerReconciliation, "ranAt">> {
   const [counted] = await tx.run(sql<{ entries: number }>`
     select count(*) as entries from ledger_entries where store_id = ${storeId}`);
-  const found: Difference[] = [];
+  const found: LedgerDifference[] = [];
   let differences = 0;
   for (const { kind, differing } of reconciliationChecks(storeId)) {
-    const rows = await tx.run(sql<Omit<Difference, "kind"> & { readonly total: number }>`
+    const rows = await tx.run(sql<Omit<LedgerDifference, "kind"> & { readonly total: number }>`
       select d."consignerId", d."itemId", d."payoutId", d."shouldMinor", d."isMinor", d.total,
         coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') as consigner,
         coalesce(i.code, '') as code, coalesce(p.name, '') as payout,

@@ -59,7 +59,7 @@ export interface StoreStatus {
 }
 
 /** The state of an installation. */
-export interface Status {
+export interface InstallationStatus {
   readonly at: string;
   readonly database: {
     readonly place: string;
@@ -90,7 +90,11 @@ export interface Status {
  * a second for a million of them.
  * @throws Impossible where the database is not Trace's.
  */
-export async function readStatus(db: Database, replicaUrls: readonly string[] = [], now = new Date()): Promise<Status> {
+export async function readStatus(
+  db: Database,
+  replicaUrls: readonly string[] = [],
+  now = new Date(),
+): Promise<InstallationStatus> {
   const client = new pg.Client({ connectionString: db.adminUrl, application_name: "trace status" });
   client.on("error", () => undefined);
   await client.connect();
@@ -121,7 +125,7 @@ export async function readStatus(db: Database, replicaUrls: readonly string[] = 
   }
 }
 
-async function readDatabase(client: pg.Client): Promise<Omit<Status["database"], "place">> {
+async function readDatabase(client: pg.Client): Promise<Omit<InstallationStatus["database"], "place">> {
   const { rows } = await client.query<{ version: string; bytes: string; most: number }>(
     `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
        current_setting('max_connections')::int as most`,
@@ -138,7 +142,7 @@ async function readDatabase(client: pg.Client): Promise<Omit<Status["database"],
   };
 }
 
-async function compareMigrations(client: pg.Client): Promise<Status["migrations"]> {
+async function compareMigrations(client: pg.Client): Promise<InstallationStatus["migrations"]> {
   const { rows } = await client.query<{ name: string }>("select name from public.applied_migrations order by name");
   const applied = rows.map(({ name }) => name);
   const known = (await readMigrations()).map(({ name }) => name);

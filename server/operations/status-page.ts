@@ -1,6 +1,6 @@
 import { escaped } from "#server/pages/escaped.ts";
 import { catalogueStyle } from "#server/pages/catalogue-style.ts";
-import type { Status } from "./read-status.ts";
+import type { InstallationStatus } from "./read-status.ts";
 import { isOfQuantities, minuteOf, statusTables, type StatusTable } from "./status-text.ts";
 
 /** The style sheet of the status page, which needs no JavaScript. */
@@ -32,7 +32,7 @@ export const statusSignIn = (problem: string): string =>
   );
 
 /** Renders how the installation is. */
-export const statusPage = (status: Status): string =>
+export const statusPage = (status: InstallationStatus): string =>
   frame(
     '<form method="post" action="/status/sign-out"><button>Sign out</button></form>',
     `<p class="quiet">As of <time datetime="${status.at}">${minuteOf(status.at)} UTC</time></p>

@@ -1,4 +1,4 @@
-import type { Status, StoreStatus } from "./read-status.ts";
+import type { InstallationStatus, StoreStatus } from "./read-status.ts";
 
 /** A table: its title, the names of its columns, and its rows; columns of quantities are set to the right. */
 export interface StatusTable {
@@ -14,7 +14,7 @@ export const isOfQuantities = ({ rows }: StatusTable, column: number): boolean =
 };
 
 /** What the page says of attempts to sign in. */
-export const statusWords = {
+export const statusPageTexts = {
   wrong: "This is not the password.",
   wait: (seconds: number): string =>
     `There were too many wrong attempts. Try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`,
@@ -31,7 +31,7 @@ export function statusTables({
   queues,
   failedJobs,
   stores,
-}: Status): readonly StatusTable[] {
+}: InstallationStatus): readonly StatusTable[] {
   const { place, version, bytes, connections, mostConnections } = database;
   const used = Object.values(connections).reduce((sum, one) => sum + one, 0);
   const facts: readonly (readonly [string, string])[] = [
@@ -141,7 +141,7 @@ const needsALook = (store: StoreStatus): boolean =>
   ].some((count) => count > 0);
 
 /** Returns the tables as text. What people wrote is on one line, without what would steer a terminal. */
-export function statusText(status: Status): string {
+export function statusText(status: InstallationStatus): string {
   const tables = statusTables(status).map((table) => {
     const { title, columns, rows } = table;
     const rights = columns.map((_, nth) => isOfQuantities(table, nth));

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { CatalogueFilters, CatalogueProduct, FoundCatalogue } from "#server/reads/public-catalogue.ts";
 import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import { absolutePicture } from "./absolute-picture.ts";
 import { catalogueFrame, type CatalogueStore } from "./catalogue-frame.ts";
@@ -112,7 +112,7 @@ function sizeText(store: CatalogueStore, { size, price, sale, low, high }: Catal
 /** Formats an amount in major units. */
 const major = (amount: number, currency: string): string => {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
-  return formatMoney(Math.round(amount * 10 ** maximumFractionDigits), currency, currentLanguage());
+  return moneyText(Math.round(amount * 10 ** maximumFractionDigits), currency, currentLanguage());
 };
 
 function pager(

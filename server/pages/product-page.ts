@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
 import type { OpenDay } from "#shared/settings/are-hours.ts";
 import { hoursData, hoursText } from "#shared/settings/opening-hours.ts";
@@ -200,7 +200,7 @@ function keptText(hours: number, location: string | null): string {
     : t("We keep it for you for {hours} hours at {location}. You pay when you pick it up.", { hours, location });
 }
 
-const money = (minor: number, { currency }: CatalogueStore): string => formatMoney(minor, currency, currentLanguage());
+const money = (minor: number, { currency }: CatalogueStore): string => moneyText(minor, currency, currentLanguage());
 
 /** Returns the product as schema.org data, each variant an offer. */
 function structured(

@@ -7,7 +7,7 @@ import type { PaymentAnswer } from "./payment-provider.ts";
 export type PaymentState = "ready" | "asked" | "accepted" | "paid" | "failed" | "unknown";
 
 /** A stored payment; see migrations/0390. Moments are ISO 8601. */
-export interface PaymentRow extends Sealed {
+export interface SentPaymentRow extends Sealed {
   readonly id: string;
   readonly payoutId: string;
   readonly shareId: string;
@@ -27,13 +27,13 @@ const columns = `id, payout_id as "payoutId", share_id as "shareId", part, attem
   currency, key_id as "keyId", sealed, state, tries, reference, problem, first_asked_at as "firstAskedAt"`;
 
 /** Returns the payments of these shares, each part's attempts in order. */
-export const paymentsOf = (tx: Transaction, storeId: string, shareIds: readonly string[]): Promise<PaymentRow[]> =>
-  tx.runPrepared(sql<PaymentRow>`
+export const paymentsOf = (tx: Transaction, storeId: string, shareIds: readonly string[]): Promise<SentPaymentRow[]> =>
+  tx.runPrepared(sql<SentPaymentRow>`
     select ${sql.raw(columns)} from sync.payments where store_id = ${storeId} and share_id = any(${shareIds})
       order by share_id, part, attempt`);
 
 export type NewPayment = Pick<
-  PaymentRow,
+  SentPaymentRow,
   "id" | "payoutId" | "shareId" | "part" | "attempt" | "provider" | "amountMinor" | "currency" | "keyId" | "sealed"
 >;
 
@@ -76,8 +76,8 @@ export async function claimPayment(
   storeId: string,
   id: string,
   { now, leaseUntil }: { readonly now: string; readonly leaseUntil: string },
-): Promise<PaymentRow | undefined> {
-  const [row] = await tx.runPrepared(sql<PaymentRow>`
+): Promise<SentPaymentRow | undefined> {
+  const [row] = await tx.runPrepared(sql<SentPaymentRow>`
     update sync.payments set state = case state when 'accepted' then state else 'asked' end, tries = tries + 1,
       first_asked_at = coalesce(first_asked_at, ${now}::timestamptz), next_at = ${leaseUntil}::timestamptz
     where store_id = ${storeId} and id = ${id} and state in ('ready', 'asked', 'accepted')
@@ -93,7 +93,7 @@ export async function claimPayment(
 export async function recordAnswer(
   tx: Transaction,
   storeId: string,
-  { id, tries }: Pick<PaymentRow, "id" | "tries">,
+  { id, tries }: Pick<SentPaymentRow, "id" | "tries">,
   answer: Exclude<PaymentAnswer, { state: "refused" }> | { readonly state: "unknown" },
   { now, again }: { readonly now: string; readonly again: string },
 ): Promise<void> {

@@ -46,7 +46,7 @@ export const sentShares = (
       order by s.id ${sql.raw(lock)}`);
 
 /** Returns the amounts of a share's payments: Checkbook.io's cheques are 2000 at most. Minor units. */
-export const partsOf = ({ provider, amountMinor, currency }: SentShare): readonly number[] =>
+export const paymentAmounts = ({ provider, amountMinor, currency }: SentShare): readonly number[] =>
   provider === "checkbook" ? chequeAmounts(amountMinor, currency) : amountMinor === 0 ? [] : [amountMinor];
 
 /** Returns the context a payment is encrypted for, so that the payee's data decrypts nowhere else. */
@@ -126,7 +126,7 @@ export async function preparePayments(
     await giveUpUnknown(tx, storeId, share.id, attempt);
     // A failed part is requested again only when a person retries it.
     const settled = (known.get(share.id) ?? []).filter((one) => one.attempt === attempt || mayBePaid.has(one.state));
-    const missing = partsOf(share)
+    const missing = paymentAmounts(share)
       .map((amountMinor, part) => ({ amountMinor, part }))
       .filter(({ part }) => !settled.some((one) => one.part === part));
     if (missing.length === 0) continue;

@@ -8,9 +8,16 @@ import type { SecretBox } from "#server/secrets/secret-box.ts";
 import type { CommandArgs } from "#shared/commands.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { PaymentAnswer, PaymentProvider } from "./payment-provider.ts";
-import { claimPayment, dueOf, type PaymentRow, paymentsOf, recordAnswer } from "./payment-rows.ts";
+import { claimPayment, dueOf, type SentPaymentRow, paymentsOf, recordAnswer } from "./payment-rows.ts";
 import type { Payments } from "./payments.ts";
-import { attemptKey, partsOf, paymentPlace, preparePayments, type SentShare, sentShares } from "./prepare-payments.ts";
+import {
+  attemptKey,
+  paymentAmounts,
+  paymentPlace,
+  preparePayments,
+  type SentShare,
+  sentShares,
+} from "./prepare-payments.ts";
 import { openProvider, type ServiceAddresses } from "./service-keys.ts";
 import { paymentWords } from "./words.ts";
 
@@ -106,7 +113,7 @@ type Recorded = Exclude<PaymentAnswer, { state: "refused" }> | { readonly state:
 async function answerOf(
   { clock }: Pick<PaymentServices, "clock">,
   provider: PaymentProvider | null,
-  payment: PaymentRow,
+  payment: SentPaymentRow,
   text: string | null,
 ): Promise<Recorded> {
   if (provider === null || text === null) return { state: "unclear", reason: "not connected" };
@@ -127,7 +134,7 @@ async function answerOf(
 }
 
 /** Returns the wait until the next request, longer for older payments: a cheque may take days to be deposited. */
-function waitMs({ firstAskedAt }: PaymentRow, now: Date): number {
+function waitMs({ firstAskedAt }: SentPaymentRow, now: Date): number {
   const age = now.getTime() - Date.parse(firstAskedAt ?? now.toISOString());
   return Math.min(longestWaitMs, Math.max(minuteMs, age / 4));
 }
@@ -153,7 +160,7 @@ async function settle(
       );
       const byShare = Map.groupBy(payments, ({ shareId }) => shareId);
       return shares.flatMap((share) => {
-        const outcome = outcomeOf(share, byShare.get(share.id) ?? [], problems.get(attemptKey(share)) ?? null);
+        const outcome = paidOutcome(share, byShare.get(share.id) ?? [], problems.get(attemptKey(share)) ?? null);
         return outcome === null
           ? []
           : [{ ...outcome, payoutId, consignerId: share.consignerId, attempt: share.attempt }];
@@ -167,8 +174,12 @@ async function settle(
 type Outcome = Pick<CommandArgs<"payouts.settleTransfer">, "outcome" | "sentMinor" | "problem">;
 
 /** Returns a share's result by its payments; null while any is in progress or due. */
-export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], problem: string | null): Outcome | null {
-  const parts = partsOf(share);
+export function paidOutcome(
+  share: SentShare,
+  payments: readonly SentPaymentRow[],
+  problem: string | null,
+): Outcome | null {
+  const parts = paymentAmounts(share);
   // Parts that failed in earlier attempts are requested again.
   const meant = payments.filter(({ attempt, state }) => attempt === share.attempt || state !== "failed");
   const last = new Map(meant.map((payment) => [payment.part, payment]));
@@ -176,7 +187,7 @@ export function outcomeOf(share: SentShare, payments: readonly PaymentRow[], pro
   const paid = states.filter((one) => one?.state === "paid");
   const sentMinor = paid.reduce((sum, one) => sum + (one?.amountMinor ?? 0), 0);
   if (paid.length === parts.length) return { outcome: "paid", sentMinor, problem: "" };
-  const isOpen = (one: PaymentRow | undefined) =>
+  const isOpen = (one: SentPaymentRow | undefined) =>
     one === undefined ? problem === null : ["ready", "asked", "accepted"].includes(one.state);
   if (states.some(isOpen)) return null;
   if (states.some((one) => one?.state === "unknown"))

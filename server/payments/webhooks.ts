@@ -58,7 +58,7 @@ async function judge(
  * Handles a service's webhook about the payment `reference`. Its content is not trusted: the service is polled about
  * the payment now instead of later. A repeat polls again, and pays nothing.
  */
-export async function receiveWebhook(
+export async function receivePaymentWebhook(
   services: WebhookServices,
   { storeId, service, reference }: { storeId: string; service: PaymentService; reference: string | undefined },
   webhook: Webhook,

@@ -1,6 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
-import { countOutcome, notifications } from "#server/metrics/counts.ts";
+import { countOutcome, notificationCount } from "#server/metrics/counts.ts";
 import { isMailbox } from "#shared/kernel/is-email.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { mayPushTo } from "./push-hosts.ts";
@@ -33,7 +33,7 @@ export function pushSender(
     try {
       const own = await keys;
       return await countOutcome(
-        notifications,
+        notificationCount,
         () => sendPush(own, `mailto:${address}`, subscription, message),
         (outcome) => outcome,
       );

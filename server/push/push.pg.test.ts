@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { type EffectContext, runEffect } from "#server/effects/define-effect.ts";
 import { itemsDeclined } from "#server/effects/items-declined.ts";
-import { notifications } from "#server/effects/notify-consigners.ts";
+import { notificationEffects } from "#server/effects/notify-consigners.ts";
 import { pushNotifications } from "#server/effects/push-notifications.ts";
 import { sendDigests } from "#server/effects/send-digests.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
@@ -61,7 +61,9 @@ const context = (): EffectContext => ({
   sendPayout: noPayments.send,
   ...noShops,
 });
-const listing = notifications.find(({ name }) => name === "notify.itemsDeclined") as (typeof notifications)[number];
+const listing = notificationEffects.find(
+  ({ name }) => name === "notify.itemsDeclined",
+) as (typeof notificationEffects)[number];
 const newest = async () => {
   const rows = await server.db.asAdmin<{ id: string }>(
     "select id from notifications where store_id = $1 order by created_at desc, id limit 1",

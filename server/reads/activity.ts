@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { type HistoryEntry, historyTypes, withParts } from "#shared/history.ts";
+import { type HistoryEntry, historyTypes, recordedWith } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { RowType } from "#shared/rows.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
@@ -89,7 +89,7 @@ export async function listActivity(
 
 /** Returns conditions for entries with fields the actor may see, one for each type; none if all have. */
 function kindsOf(actor: Actor, types: readonly RowType[]): readonly RawBuilder<unknown>[] {
-  const isWhole = (type: RowType) => withParts(type).every((part) => seesType(actor, part));
+  const isWhole = (type: RowType) => recordedWith(type).every((part) => seesType(actor, part));
   if (historyTypes.every((type) => types.includes(type) && isWhole(type))) return [];
   return types.map((type) => (isWhole(type) ? ofKind(type) : sql`${ofKind(type)}${beyond(unseenFields(actor, type))}`));
 }

@@ -11,4 +11,4 @@ export const major = inMajor(z.number());
 export const percent = inPercent(z.number());
 
 /** A row by id and name. */
-export const named = z.object({ id: z.string(), name: z.string() });
+export const namedRow = z.object({ id: z.string(), name: z.string() });

@@ -7,7 +7,7 @@ import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
-import { archivedTypes, partsOf, type Window, windowOf } from "#shared/windows.ts";
+import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/windows.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
 /** Rows that devices no longer keep, in the same shape. */
@@ -15,7 +15,7 @@ import { nextPage, type PageEnd } from "./page-cursor.ts";
 /** A row with its type, of any archived type. */
 const archivedRow = z.union(
   archivedTypes
-    .flatMap((root) => [root, ...partsOf(root)])
+    .flatMap((root) => [root, ...belongingTo(root)])
     .map((type) => z.object({ type: z.literal(type), row: rowTypes[type].schema })),
 );
 
@@ -69,7 +69,7 @@ export async function readArchived(
   const rows: ArchivedRow[] = after === "" ? [{ type: root, row: itself } as ArchivedRow] : [];
   const colon = after.indexOf(":");
   const [fromType, fromId] = [after.slice(0, Math.max(colon, 0)), after.slice(colon + 1)];
-  const parts = partsOf(root).filter((type) => seesType(actor, type));
+  const parts = belongingTo(root).filter((type) => seesType(actor, type));
   for (const type of parts.slice(Math.max(0, parts.indexOf(fromType as RowType)))) {
     const limit = Math.min(pageRows - rows.length, definitionOf(type).heavy ? mostHeavy : pageRows);
     const found = await tx.run(sql<AnyRow>`

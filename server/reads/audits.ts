@@ -11,16 +11,16 @@ import {
   auditScanRows,
 } from "#shared/audits/rows.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { moment, named } from "./answer-types.ts";
+import { moment, namedRow } from "./answer-types.ts";
 
 /** An audit in REST responses. */
 export const presentedAudit = z.object({
   id: z.string(),
   createdAt: moment,
   status: auditRows.schema.shape.status,
-  location: named,
+  location: namedRow,
   subLocation: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
-  createdBy: named,
+  createdBy: namedRow,
   runAt: z.nullable(moment),
   expectedCount: z.nullable(z.int()),
   foundCount: z.nullable(z.int()),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { byMail, type ConsignerMail } from "#shared/consigners/consigner-mails.ts";
 import { isPhone, phoneDigits } from "#shared/kernel/phones.ts";
-import { holds } from "./item-search.ts";
+import { containsWord } from "./item-search.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
@@ -98,7 +98,7 @@ export const consignersWhere = (
 /** Returns the condition for consigners `c` of the store whose name, email or phone contain every word of a search. */
 export const foundConsigners = (storeId: string, search: string): RawBuilder<unknown> => {
   const each = searchWords(search).map(
-    (word) => sql` and (${holds(sql`c.searched`, word)} or exists (
+    (word) => sql` and (${containsWord(sql`c.searched`, word)} or exists (
       select from consigner_contacts k2 where k2.store_id = ${storeId} and k2.id = c.id and strpos(lettered(folded(k2.email)), ${word}) > 0
     ) or exists (
       select from consigner_private p2 where p2.store_id = ${storeId} and p2.id = c.id and strpos(lettered(folded(p2.phone)), ${word}) > 0

@@ -5,7 +5,7 @@ import { officeOf } from "./store-office.ts";
 import { storeOf } from "./store.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { daysOnSaleIn } from "#shared/markdowns/days-on-sale.ts";
-import { type DueMarkdown, dueMarkdown, type Mark, markedStatuses } from "#shared/markdowns/markdown-rule.ts";
+import { type DueMarkdown, dueMarkdown, type GivenMarkdown, markedStatuses } from "#shared/markdowns/markdown-rule.ts";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { scheduleFor } from "#shared/markdowns/schedule-for.ts";
 
@@ -37,7 +37,7 @@ type Candidate = Pick<
   readonly templateId: string;
   readonly title: string;
   readonly days: number | null;
-} & Omit<Mark, "days">;
+} & Omit<GivenMarkdown, "days">;
 
 /** Items read at a time; most have nothing due. */
 const page = 1_000;

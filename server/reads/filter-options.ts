@@ -8,7 +8,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import { compareSizes } from "#shared/inventory/size-order.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import { sizesOf } from "./item-search.ts";
+import { stockedSizes } from "./item-search.ts";
 
 /** The filters and sort orders of item lists. */
 export const presentedOptions = z.object({
@@ -55,7 +55,7 @@ export async function filterOptions(tx: Transaction, storeId: string, actor: Act
     where i.store_id = ${storeId}${own} group by 1, 2`);
   const sizes =
     consignerId === null
-      ? await sizesOf(tx, storeId)
+      ? await stockedSizes(tx, storeId)
       : (
           await tx.run(sql<{ size: string }>`
             select distinct i.option1_value as size from items i where i.store_id = ${storeId}${own}`)

@@ -3,7 +3,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import { seesType } from "#server/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { type HistoryEntry, withParts } from "#shared/history.ts";
+import { type HistoryEntry, recordedWith } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { allRowTypes, type RowType, rowTypes } from "#shared/rows.ts";
 import { presentedChange } from "./logs.ts";
@@ -28,7 +28,7 @@ export const present = (entry: HistoryEntry, isSeen: (field: string) => boolean)
 
 /** Returns the fields of a type and its parts that an actor's devices do not get. */
 export function unseenFields(actor: Actor, type: RowType): ReadonlySet<string> {
-  const unseen = withParts(type).filter((part) => !seesType(actor, part));
+  const unseen = recordedWith(type).filter((part) => !seesType(actor, part));
   return new Set(unseen.flatMap((part) => Object.keys(rowTypes[part].schema.shape)));
 }
 
@@ -37,7 +37,7 @@ export function unseenFields(actor: Actor, type: RowType): ReadonlySet<string> {
  * but the history of items is for floor staff.
  */
 export const mayReadHistory = (actor: Actor, type: RowType): boolean =>
-  (type !== "item" || can(actor, "inventory.lookUp")) && withParts(type).some((part) => seesType(actor, part));
+  (type !== "item" || can(actor, "inventory.lookUp")) && recordedWith(type).some((part) => seesType(actor, part));
 
 export interface HistoryPage {
   readonly page: number;

@@ -4,7 +4,7 @@ import { priorityRank, statusPriority } from "#shared/inventory/item-order.ts";
 import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import type { Status } from "#shared/inventory/status.ts";
-import { sizesOf } from "./item-search.ts";
+import { stockedSizes } from "./item-search.ts";
 import type { Page } from "./pages.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
 
@@ -110,7 +110,7 @@ export async function orderOfItems(tx: Transaction, storeId: string, sort: ItemS
 async function keyOf(tx: Transaction, storeId: string, order: Order): Promise<RawBuilder<unknown>> {
   if ("by" in order) return sql`i.${sql.raw(order.by)}`;
   const { ranked } = order;
-  const values = ranked === "status" ? statusPriority : await sizesOf(tx, storeId);
+  const values = ranked === "status" ? statusPriority : await stockedSizes(tx, storeId);
   const ranks = Object.fromEntries(values.map((value) => [value, rankOf[ranked](value)]));
   return sql`(${JSON.stringify(ranks)}::jsonb ->> i.${sql.raw(ranked)})::float8`;
 }

@@ -23,7 +23,7 @@ const fewIds = 200;
  * Returns the condition that a folded text contains a word. Letters without accents are replaced only in texts that may
  * have some, since that costs ten times as much as looking for the word.
  */
-export const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
+export const containsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`(strpos(${text}, ${word}) > 0 or ((octet_length(${text}) > char_length(${text}) or strpos(${text}, '\`') > 0)
     and strpos(lettered(${text}), ${word}) > 0))`;
 
@@ -32,15 +32,15 @@ export const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<unkno
  */
 export const wordsInProduct = (search: string): RawBuilder<unknown> =>
   sql.join(
-    searchWords(search).map((word) => sql` and ${holds(sql`p.searched`, word)}`),
+    searchWords(search).map((word) => sql` and ${containsWord(sql`p.searched`, word)}`),
     sql``,
   );
 
 /** Returns products, consigners and items containing one word. */
 const productsWith = (storeId: string, word: string) =>
-  sql`select p.id from products p where p.store_id = ${storeId} and ${holds(sql`p.searched`, word)}`;
+  sql`select p.id from products p where p.store_id = ${storeId} and ${containsWord(sql`p.searched`, word)}`;
 const consignersWith = (storeId: string, word: string) =>
-  sql`select c.id from consigners c where c.store_id = ${storeId} and ${holds(sql`c.searched`, word)}`;
+  sql`select c.id from consigners c where c.store_id = ${storeId} and ${containsWord(sql`c.searched`, word)}`;
 const codesWith = (storeId: string, word: string) =>
   sql`select i.id from items i where i.store_id = ${storeId} and strpos(i.code, ${word.toUpperCase()}) > 0`;
 
@@ -59,7 +59,7 @@ export async function searchByCode(tx: Transaction, storeId: string, search: str
     return rows.length > fewIds ? null : rows.map(({ id }) => id);
   };
   const [sizes, ...found] = await Promise.all([
-    sizesOf(tx, storeId),
+    stockedSizes(tx, storeId),
     ...words.map(async (word) => ({
       word,
       products: await some(productsWith(storeId, word)),
@@ -91,7 +91,7 @@ const among = (column: RawBuilder<unknown>, found: Found, many: () => RawBuilder
   found === null ? [many()] : found.length === 0 ? [] : [sql`${column} = any(${[...found]})`];
 
 /** Returns the sizes of a store's items: one index step for each, however many items there are. */
-export const sizesOf = async (tx: Transaction, storeId: string): Promise<readonly string[]> => {
+export const stockedSizes = async (tx: Transaction, storeId: string): Promise<readonly string[]> => {
   const rows = await tx.run(sql<{ size: string }>`
     with recursive sizes(size) as (
       (select i.option1_value from items i where i.store_id = ${storeId} order by i.option1_value limit 1)

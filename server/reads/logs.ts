@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import { type HistoryEntry, modifiedField } from "#shared/history.ts";
 import { z } from "#shared/kernel/schema.ts";
-import { moment, named } from "./answer-types.ts";
+import { moment, namedRow } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";
 import { ofKind } from "./of-kind.ts";
@@ -15,7 +15,7 @@ export const presentedChange = {
   /** When it happened, by the device's clock. */
   updatedAt: moment,
   recordedAt: moment,
-  lastUpdatedBy: named,
+  lastUpdatedBy: namedRow,
   override: z.boolean(),
   reason: z.string(),
   modifiedFields: z.array(modifiedField),

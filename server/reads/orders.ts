@@ -7,9 +7,9 @@ import { id, z } from "#shared/kernel/schema.ts";
 import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/orders/rows.ts";
 import { paymentMethods } from "#shared/till/rows.ts";
 import { toMajor } from "./amounts.ts";
-import { major, moment, named } from "./answer-types.ts";
+import { major, moment, namedRow } from "./answer-types.ts";
 import { onPage, pages, searched } from "./pages.ts";
-import { moment as askedMoment } from "./query-types.ts";
+import { queriedMoment } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A filter of order lines. */
@@ -18,9 +18,9 @@ export const orderFilter = {
   consigner: z.optional(id),
   status: z.optional(z.enum(lineStatuses)),
   /** Sold at this moment or later. */
-  from: askedMoment,
+  from: queriedMoment,
   /** Sold before this moment. */
-  until: askedMoment,
+  until: queriedMoment,
 };
 export const orderQuery = z.object({
   ...orderFilter,
@@ -29,7 +29,7 @@ export const orderQuery = z.object({
 export type OrderFilter = Pick<z.infer<typeof orderQuery>, keyof typeof orderFilter>;
 
 /** One line of an order in REST responses; amounts are those of the sale. */
-export const presentedLine = z.object({
+export const presentedOrderLine = z.object({
   id: z.string(),
   inventoryId: z.string(),
   order: z.object({ id: z.string(), name: z.string(), orderDate: moment }),
@@ -44,7 +44,7 @@ export const presentedLine = z.object({
   option1Value: z.string(),
   option2Value: z.string(),
   option3Value: z.string(),
-  consigner: named,
+  consigner: namedRow,
   price: major,
   discount: major,
   payout: major,
@@ -71,7 +71,7 @@ export const presentedOrder = z.object({
   handedOverOn: z.nullable(moment),
   trackingCode: z.string(),
   customer: z.object({ first_name: z.string(), email: z.string(), phone: z.string() }),
-  lineItems: z.array(presentedLine),
+  lineItems: z.array(presentedOrderLine),
 });
 
 interface FoundLine extends Omit<ExportedLine, "consigner"> {
@@ -147,7 +147,7 @@ export async function listOrderLines(
   tx: Transaction,
   storeId: string,
   query: z.infer<typeof orderQuery>,
-): Promise<{ inventories: z.infer<typeof presentedLine>[]; count: number }> {
+): Promise<{ inventories: z.infer<typeof presentedOrderLine>[]; count: number }> {
   // Counted and paged in one statement, since the search is what costs.
   const counted = await tx.run(sql<{ count: number; ids: string[] }>`
     with found as materialized (select l.id, l.sold_at ${linesFrom} where ${filteredLines(storeId, query)})
@@ -192,7 +192,7 @@ export async function findOrder(
   };
 }
 
-function present(row: FoundLine, currency: string): z.infer<typeof presentedLine> {
+function present(row: FoundLine, currency: string): z.infer<typeof presentedOrderLine> {
   const amount = (minor: number) => toMajor(minor, currency);
   return {
     id: row.id,

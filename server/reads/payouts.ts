@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import { holds } from "./item-search.ts";
+import { containsWord } from "./item-search.ts";
 import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus } from "#shared/payouts/rows.ts";
@@ -77,7 +77,7 @@ export async function listPayouts(
   for (const word of searchWords(search))
     parts.push(sql`(strpos(lettered(folded(p.name)), ${word}) > 0 or exists (
       select from payout_shares s join consigners c on c.store_id = s.store_id and c.id = s.consigner_id
-      where s.store_id = ${storeId} and s.payout_id = p.id and ${holds(sql`c.searched`, word)}
+      where s.store_id = ${storeId} and s.payout_id = p.id and ${containsWord(sql`c.searched`, word)}
         ${own === undefined ? sql`` : sql`and c.id = ${own}`}))`);
   const where = sql.join(parts, sql` and `);
   const [counted, rows] = await Promise.all([

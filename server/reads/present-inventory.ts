@@ -3,7 +3,7 @@ import { can } from "#shared/access/capabilities.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
-import { major, moment, named } from "./answer-types.ts";
+import { major, moment, namedRow } from "./answer-types.ts";
 import type { FoundItem } from "./inventories.ts";
 import { presentedFields, presentFields } from "./item-fields-in-calls.ts";
 
@@ -78,7 +78,7 @@ export const presentedInventory = z.object({
   shopifyId: z.nullable(z.string()),
   buyingId: z.nullable(z.string()),
   currency: z.string(),
-  lastUpdatedBy: named,
+  lastUpdatedBy: namedRow,
   ...presentedFields,
 });
 export type PresentedInventory = z.infer<typeof presentedInventory>;

@@ -5,7 +5,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
-import { sizesOf, wordsInProduct } from "./item-search.ts";
+import { stockedSizes, wordsInProduct } from "./item-search.ts";
 import { compareByWearer } from "#shared/inventory/wearer-order.ts";
 import { sellable } from "./lowest-prices.ts";
 import { shopPrice } from "#shared/shop/shop-price.ts";
@@ -149,7 +149,7 @@ async function onSale(tx: Transaction, storeId: string, currency: string, { sear
       ) s
       where p.store_id = ${storeId}${wordsInProduct(search)} order by p.title, p.id
       limit ${onPage + 1} offset ${(page - 1) * onPage}`),
-    sizesOf(tx, storeId),
+    stockedSizes(tx, storeId),
   ]);
   const found = rows.slice(0, onPage);
   const [handles, surcharge] = await Promise.all([ownShopHandles(tx, storeId, found), surchargeOf(tx, storeId)]);

@@ -44,7 +44,7 @@ export const timeZone = z._default(
 );
 
 /** A query parameter with a moment in any offset, parsed to ISO 8601 in UTC. */
-export const moment = z.optional(
+export const queriedMoment = z.optional(
   z.pipe(
     z.pipe(
       z.iso.datetime({ offset: true }),

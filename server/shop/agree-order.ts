@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Transaction, transact } from "#server/database/transact.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { orderIdOf } from "#shared/orders/shop-of-order.ts";
-import { mostLines } from "#shared/orders/entered-lines.ts";
+import { mostOrderLines } from "#shared/orders/entered-lines.ts";
 import { fitOrder } from "./fit-order.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
@@ -181,8 +181,8 @@ function takenBack(order: ShopOrder, orderId: string, ours: OurOrder | null) {
 
 /** Returns ids as many at once as one command takes. */
 const inPortions = (lineIds: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(lineIds.length / mostLines) }, (_, at) =>
-    lineIds.slice(at * mostLines, (at + 1) * mostLines),
+  Array.from({ length: Math.ceil(lineIds.length / mostOrderLines) }, (_, at) =>
+    lineIds.slice(at * mostOrderLines, (at + 1) * mostOrderLines),
   );
 
 /** Returns what an order is in Trace; null if Trace does not have it. */

@@ -4,7 +4,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { inTurn } from "./in-turn.ts";
 import { openShop } from "./open-shop.ts";
 import { hashOfWanted, readWanted, readWantedOf } from "./read-wanted.ts";
-import { optionsOf, type PushedProduct, type ShopPort, ShopProblem, type WantedProduct } from "./shop-port.ts";
+import { optionsOfKey, type PushedProduct, type ShopPort, ShopProblem, type WantedProduct } from "./shop-port.ts";
 import { forgetSent } from "./send-again.ts";
 import type { ShopWork } from "./shop-work.ts";
 
@@ -108,7 +108,7 @@ async function note(
     return;
   }
   const variants = [...answer.variants].map(([key, shopifyId]) => {
-    const [option1Value, option2Value, option3Value] = optionsOf(key);
+    const [option1Value, option2Value, option3Value] = optionsOfKey(key);
     return { option1Value, option2Value, option3Value, shopifyId };
   });
   const { shopifyId, handle } = answer;

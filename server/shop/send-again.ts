@@ -9,7 +9,7 @@ export const forgetSent = (tx: Transaction, storeId: string, productIds: readonl
     update sync.shop_pushes set wanted_hash = '' where store_id = ${storeId} and product_id = any(${productIds})`);
 
 /** Queues these products to be sent to the store's shop whole, whatever was sent before. */
-export async function sendAgain(
+export async function resendProducts(
   tx: Transaction,
   jobs: EventJobs,
   storeId: string,

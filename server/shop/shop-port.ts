@@ -201,7 +201,7 @@ export interface ShopRefund {
 export const variantKey = (options: VariantOptions): string => JSON.stringify(options);
 
 /** Returns the options of a variant's key. */
-export const optionsOf = (key: string): VariantOptions => JSON.parse(key) as VariantOptions;
+export const optionsOfKey = (key: string): VariantOptions => JSON.parse(key) as VariantOptions;
 
 const keyText = z.tuple([z.string(), z.string(), z.string()]);
 

@@ -2,7 +2,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { KnownRows } from "#server/access/known-rows.ts";
 
 /** The caller, by their session. */
-export interface Caller {
+export interface SyncCaller {
   readonly storeId: string;
   readonly actor: Actor;
   readonly sessionId: string;

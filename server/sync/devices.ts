@@ -3,7 +3,7 @@ import { t } from "#shared/words/define-words.ts";
 import { transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import type { News } from "./news.ts";
 import type { SeenQueues } from "./seen-queues.ts";
 
@@ -32,7 +32,7 @@ export interface DeviceListing {
 /** Returns every device that registered a queue in this store, last seen first. */
 export async function listDevices(
   services: Pick<CommandServices, "db"> & { readonly seen: Pick<SeenQueues, "write"> },
-  caller: Caller,
+  caller: SyncCaller,
 ): Promise<readonly DeviceListing[]> {
   await services.seen.write(caller.storeId);
   return transact(
@@ -68,7 +68,7 @@ export async function listDevices(
  */
 export async function revokeDevice(
   services: DeviceServices,
-  caller: Caller,
+  caller: SyncCaller,
   deviceId: string,
 ): Promise<{ readonly revokedAt: string } | DomainError> {
   const { revoked, sessions } = await transact(services.db, caller.storeId, async (tx) => {
@@ -90,7 +90,7 @@ export async function revokeDevice(
 /** Does this for everybody who shares this device's tablet, whether they have synced or only signed in there. */
 export async function revokeTablet(
   services: DeviceServices,
-  caller: Caller,
+  caller: SyncCaller,
   deviceId: string,
 ): Promise<{ readonly revokedAt: string; readonly devices: number } | DomainError> {
   const found = await transact(

@@ -8,8 +8,8 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { definitionOf, type RowType } from "#shared/rows.ts";
 import { type ChangedRow, type DownloadPlan, downloadBlockRows, protocolVersion } from "#shared/sync/protocol.ts";
 import { type Block, type BlockForm, packBlock } from "./blocks.ts";
-import type { Caller } from "./caller.ts";
-import { type FeedPart, isUntouched, type KeptReads } from "./kept-reads.ts";
+import type { SyncCaller } from "./caller.ts";
+import { type FeedSlice, isUntouched, type SharedReads } from "./kept-reads.ts";
 import { includedSeq, type Position, positionOf } from "./position.ts";
 import { ownQueue } from "./queues.ts";
 import { windowCondition, ownerColumn } from "#server/access/window-sql.ts";
@@ -18,7 +18,7 @@ import { isShared, scopeOf, visibleTypes } from "#server/access/scopes.ts";
 
 /** The services that a first download needs. */
 export interface DownloadServices extends CommandServices {
-  readonly kept: Pick<KeptReads, "get">;
+  readonly kept: Pick<SharedReads, "get">;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface DownloadServices extends CommandServices {
  */
 export async function planDownload(
   services: DownloadServices,
-  caller: Caller,
+  caller: SyncCaller,
   queueId: string | null,
 ): Promise<DownloadPlan | DomainError> {
   const { storeId, actor } = caller;
@@ -55,7 +55,7 @@ export async function planDownload(
 }
 
 /** Returns the rows a person may download: whole types, and all items, their own, or none. */
-function sightOf(caller: Caller) {
+function sightOf(caller: SyncCaller) {
   const scope = scopeOf(caller.actor, caller.known);
   const { whole, ownedBy } = visibleTypes(scope);
   const items = whole.includes("item") ? ("all" as const) : ownedBy === null ? ("none" as const) : ("own" as const);
@@ -82,14 +82,14 @@ interface SharedRead<T> {
   /** What is read, besides the sight and the store's rows. */
   readonly what: readonly string[];
   /** The rows it depends on. */
-  readonly part: FeedPart;
+  readonly part: FeedSlice;
   readonly make: () => Promise<T | DomainError>;
   readonly bytesOf: (answer: T) => number;
 }
 
 /** Reads once for all devices of a sight, until something of it changes. */
 function sharedRead<T>(
-  kept: Pick<KeptReads, "get">,
+  kept: Pick<SharedReads, "get">,
   tx: Transaction,
   storeId: string,
   { epoch, version }: Position,
@@ -164,7 +164,7 @@ const mostBlockRows = downloadBlockRows * 4;
 /** Returns one block of items: ids above `after` up to and including `upto`. */
 export async function readItemBlock(
   services: DownloadServices,
-  caller: Caller,
+  caller: SyncCaller,
   range: { readonly after: string; readonly upto: string },
   form: BlockForm = "rows",
 ): Promise<Block | DomainError> {
@@ -204,7 +204,7 @@ const mostHeavy = 20;
  */
 export async function readRowsPage(
   services: DownloadServices,
-  caller: Caller,
+  caller: SyncCaller,
   { after, upto }: { readonly after: string; readonly upto: string },
 ): Promise<{ readonly block: Block; readonly next: string | null } | DomainError> {
   const sight = sightOf(caller);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServerEvent } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import type { News } from "./news.ts";
 
 /** Often enough that no proxy considers the connection idle, and that a device soon notices a dead one. */
@@ -19,7 +19,7 @@ export interface EventStreams {
    * `isWelcome` is called at every heartbeat, since a person who signed out or lost access makes no other request that
    * could be refused.
    */
-  open(reply: FastifyReply, caller: Caller, version: number, isWelcome: () => Promise<boolean>): FastifyReply;
+  open(reply: FastifyReply, caller: SyncCaller, version: number, isWelcome: () => Promise<boolean>): FastifyReply;
 }
 
 interface OpenStream {

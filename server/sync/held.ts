@@ -11,7 +11,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { HeldCommand, HeldDecision, HeldListing, HeldPage, HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, ownCommandPrefix } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 
 const pageRows = 200;
 /** The longest arguments that a list reads to name what a command is about. */
@@ -46,7 +46,7 @@ const heldColumns = `${listedColumns}, args, decision, outcome, refusals`;
  * Returns commands waiting for a decision, in order of arrival, after the command `after`. Security: without arguments,
  * which may be long.
  */
-export async function listHeld(services: CommandServices, caller: Caller, after: string | null): Promise<HeldPage> {
+export async function listHeld(services: CommandServices, caller: SyncCaller, after: string | null): Promise<HeldPage> {
   const rows = await transact(
     services.db,
     caller.storeId,
@@ -89,7 +89,7 @@ function mentionedBy({ name, args }: ListedRow): readonly Mention[] {
 /** Returns one held command with its arguments, decided or not. */
 export async function readHeld(
   services: CommandServices,
-  caller: Caller,
+  caller: SyncCaller,
   commandId: string,
 ): Promise<HeldCommand | DomainError> {
   const [row] = await transact(
@@ -114,7 +114,7 @@ const noSuchHeld = (): DomainError => new DomainError("not_found", t("This held 
  */
 export async function decideHeld(
   services: CommandServices,
-  caller: Caller,
+  caller: SyncCaller,
   commandId: string,
   decision: "apply" | "discard",
 ): Promise<HeldDecision | DomainError> {
@@ -181,7 +181,7 @@ function approved({ actor, beyondRights }: HeldRow, admin: Actor): Actor {
 function close(
   tx: Transaction,
   services: CommandServices,
-  caller: Caller,
+  caller: SyncCaller,
   commandId: string,
   decision: "apply" | "discard",
   outcome: CommandOutcome | null,

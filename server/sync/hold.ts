@@ -14,7 +14,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
 import type { CommandOutcome } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import { heldWords } from "./words.ts";
 import { commandWords } from "#server/commands/words.ts";
 import { commonWords } from "#shared/words/common-words.ts";
@@ -42,7 +42,7 @@ interface Holding {
  */
 export async function hold(
   services: CommandServices,
-  caller: Caller,
+  caller: SyncCaller,
   calls: readonly CommandCall[],
   reason: HoldReason,
   admit: Admission,
@@ -133,7 +133,11 @@ const storedForLater = (sent: unknown, reason: HoldReason): Holding["kept"] => (
 });
 
 /** Returns the refusal when too much is waiting for an admin's decision; null while there is room. */
-async function fullRefusal(tx: Transaction, caller: Caller, fresh: readonly Holding[]): Promise<DomainError | null> {
+async function fullRefusal(
+  tx: Transaction,
+  caller: SyncCaller,
+  fresh: readonly Holding[],
+): Promise<DomainError | null> {
   const bytes = fresh.reduce((sum, { kept }) => sum + Buffer.byteLength(kept?.args ?? ""), 0);
   if (bytes === 0) return null;
   const [waiting] = await tx.run(sql<{ ofPerson: number; inAll: number }>`
@@ -153,7 +157,7 @@ async function fullRefusal(tx: Transaction, caller: Caller, fresh: readonly Hold
 
 async function write(
   tx: Transaction,
-  { storeId, actor }: Caller,
+  { storeId, actor }: SyncCaller,
   fresh: readonly Holding[],
   reason: HoldReason,
   now: Date,

@@ -10,7 +10,7 @@ import { granted, serverView, SyncDevice, unpack } from "../../tests/support/syn
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { admin, floor, ids, makeTestStore, seller, staff, testItem } from "../../tests/support/test-store.ts";
 import { planDownload, readItemBlock } from "./download.ts";
-import { KeptReads } from "./kept-reads.ts";
+import { SharedReads } from "./kept-reads.ts";
 
 let server: TestServer;
 const storeId = firstStore.id;
@@ -46,9 +46,9 @@ const otherSeller: Actor = { ...seller, id: ids.otherSeller, name: "Other Seller
 
 /** A process's kept reads, counting how often something is read for them. */
 function counted() {
-  const real = new KeptReads();
+  const real = new SharedReads();
   let made = 0;
-  const kept: Pick<KeptReads, "get"> = {
+  const kept: Pick<SharedReads, "get"> = {
     get: (ask) =>
       real.get({
         ...ask,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { KeptReads } from "./kept-reads.ts";
+import { SharedReads } from "./kept-reads.ts";
 
 /** Asks as a device of a store at a version; nothing kept is exact at another version unless `isStill`. */
-const asking = (kept: KeptReads, storeId = "store-one") => {
+const asking = (kept: SharedReads, storeId = "store-one") => {
   let made = 0;
   const ask = (
     key: string,
@@ -30,14 +30,14 @@ interface Asked {
 
 describe("what is read for all devices of a scope", () => {
   test("is made once for all who ask at the same moment, and for who asks later", async () => {
-    const { ask, made } = asking(new KeptReads());
+    const { ask, made } = asking(new SharedReads());
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("page")));
     expect(new Set([...answers, await ask("page")])).toEqual(new Set(["page of store-one at 1"]));
     expect(made()).toBe(1);
   });
 
   test("is made once more for all who find it outdated together", async () => {
-    const { ask, made } = asking(new KeptReads());
+    const { ask, made } = asking(new SharedReads());
     await ask("page");
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("page", { version: 2 })));
     expect(new Set(answers)).toEqual(new Set(["page of store-one at 2"]));
@@ -45,7 +45,7 @@ describe("what is read for all devices of a scope", () => {
   });
 
   test("is handed out at a later version if nothing of it changed, and never one that is older than the caller's", async () => {
-    const { ask, made } = asking(new KeptReads());
+    const { ask, made } = asking(new SharedReads());
     await ask("block");
     expect(await ask("block", { version: 5, isStill: true })).toBe("block of store-one at 1");
     expect(await ask("block", { version: 6 })).toBe("block of store-one at 6");
@@ -53,7 +53,7 @@ describe("what is read for all devices of a scope", () => {
   });
 
   test("does not spread the fault of the one who made it, nor keep a refusal", async () => {
-    const { ask, made } = asking(new KeptReads());
+    const { ask, made } = asking(new SharedReads());
     const broken = ask("page", { answer: () => Promise.reject(new Error("The connection broke.")) });
     const beside = ask("page");
     await expect(broken).rejects.toThrow("The connection broke.");
@@ -65,7 +65,7 @@ describe("what is read for all devices of a scope", () => {
   });
 
   test("is another store's under no key", async () => {
-    const kept = new KeptReads();
+    const kept = new SharedReads();
     expect(await asking(kept).ask("page")).toBe("page of store-one at 1");
     expect(await asking(kept, "store-two").ask("page")).toBe("page of store-two at 1");
     // Keys that would be the same if they were joined.
@@ -74,7 +74,7 @@ describe("what is read for all devices of a scope", () => {
 
   test("takes bounded memory, of which one store that asks for everything cannot take what others have", async () => {
     let now = 0;
-    const kept = new KeptReads(() => now, 100_000);
+    const kept = new SharedReads(() => now, 100_000);
     const other = asking(kept, "store-two");
     await other.ask("block", { bytes: 20_000 });
     const greedy = asking(kept);

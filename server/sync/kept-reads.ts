@@ -37,7 +37,7 @@ interface Kept {
  * handed out only if it equals what the caller would read itself, so nothing that left the scope comes from here. What
  * one person alone may read is not kept at all: there is nobody to share it with, and every consigner could fill memory.
  */
-export class KeptReads {
+export class SharedReads {
   readonly #kept = new Map<string, Kept>();
   readonly #bytesOf = new Map<string, number>();
   #bytes = 0;
@@ -122,7 +122,7 @@ export class KeptReads {
 const mostVersions = 5_000;
 
 /** A part of the feed: rows of some types, in the order of type and id, after one place and up to another. */
-export interface FeedPart {
+export interface FeedSlice {
   readonly types: readonly string[];
   readonly after: { readonly type: string; readonly id: string };
   /** Undefined for no end. */
@@ -136,7 +136,7 @@ export async function isUntouched(
   tx: Transaction,
   storeId: string,
   { since, version }: { readonly since: number; readonly version: number },
-  { types, after, upto, placesOnly = false }: FeedPart,
+  { types, after, upto, placesOnly = false }: FeedSlice,
 ): Promise<boolean> {
   if (version - since > mostVersions) return false;
   const touched = await tx.runPrepared(sql`

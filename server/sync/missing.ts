@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
 import type { CommandServices } from "#server/commands/command-call.ts";
 import type { MissingReply } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import { positionOf } from "./position.ts";
 
 /**
@@ -11,7 +11,7 @@ import { positionOf } from "./position.ts";
  */
 export function readMissing(
   services: Pick<CommandServices, "db">,
-  { storeId, actor }: Caller,
+  { storeId, actor }: SyncCaller,
   ids: readonly string[],
 ): Promise<MissingReply> {
   return transact(

@@ -10,13 +10,13 @@ import type { RowKey } from "#shared/kernel/row-keys.ts";
 import { type AnyRow, definitionOf, type RowType } from "#shared/rows.ts";
 import { type ChangedRow, protocolVersion, type PullReply, type PullRequest } from "#shared/sync/protocol.ts";
 import { checkProtocol } from "./check-protocol.ts";
-import type { KeptReads } from "./kept-reads.ts";
+import type { SharedReads } from "./kept-reads.ts";
 import { checkCursor, includedSeq, type Position, positionOf } from "./position.ts";
 import { noteSeen, ownQueue } from "./queues.ts";
 import { rowsByIds } from "./row-reader.ts";
 import type { SeenQueues } from "./seen-queues.ts";
 import { audienceOf, isShared, isVisible, type Scope, scopeOf } from "#server/access/scopes.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 
 /** A page ends with the version that reaches one of these. */
 const pageRows = 2_000;
@@ -27,7 +27,7 @@ const largestVersion = 20_000;
 /** The services that a pull needs. */
 export interface PullServices extends CommandServices {
   readonly seen: Pick<SeenQueues, "note">;
-  readonly kept: Pick<KeptReads, "get">;
+  readonly kept: Pick<SharedReads, "get">;
 }
 
 interface Change {
@@ -43,7 +43,7 @@ interface Change {
  */
 export async function pull(
   services: PullServices,
-  caller: Caller,
+  caller: SyncCaller,
   request: PullRequest,
 ): Promise<PullReply | DomainError> {
   const refused = checkProtocol(request.protocol);
@@ -118,7 +118,7 @@ const rightsSaid = ({ role, sections, marketplaceLocation }: Actor): Pick<PullRe
  * What it holds is decided by the scope and the two versions.
  */
 function sharedPage(
-  kept: Pick<KeptReads, "get">,
+  kept: Pick<SharedReads, "get">,
   tx: Transaction,
   storeId: string,
   scope: Scope,

@@ -13,7 +13,7 @@ import { commands } from "#shared/all-commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { HoldReason } from "#shared/sync/held.ts";
 import { type CommandOutcome, maxPushCommands, type PushReply, type PushRequest } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { hold } from "./hold.ts";
 import { noSuchQueue } from "./queues.ts";
@@ -21,7 +21,7 @@ import { mayPull } from "#server/access/scopes.ts";
 import { identityWords } from "#server/identity/words.ts";
 
 /** The person who pushes; unlike other callers, possibly one without access, or with a revoked device. */
-export interface Deliverer extends Caller {
+export interface Deliverer extends SyncCaller {
   readonly isActive: boolean;
   readonly deviceRevoked: boolean;
 }
@@ -79,7 +79,7 @@ export async function push(
 type QueuedCall = CommandCall & { readonly bodyHash: string; readonly queue: NonNullable<CommandCall["queue"]> };
 
 /** Returns the commands by seq. */
-function callsOf({ storeId, actor }: Caller, { queueId, sentAt, commands }: PushRequest): readonly QueuedCall[] {
+function callsOf({ storeId, actor }: SyncCaller, { queueId, sentAt, commands }: PushRequest): readonly QueuedCall[] {
   return commands
     .map(({ id: commandId, name, args, occurredAt, seq }) => ({
       storeId,

@@ -8,7 +8,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { RegisterQueueReply, registerQueueRequest } from "#shared/sync/protocol.ts";
-import type { Caller } from "./caller.ts";
+import type { SyncCaller } from "./caller.ts";
 import { checkProtocol } from "./check-protocol.ts";
 import { positionOf } from "./position.ts";
 import type { SeenQueues } from "./seen-queues.ts";
@@ -28,7 +28,7 @@ export interface Queue {
 }
 
 /** Returns the caller's queue. Other people's and other stores' are treated as missing. */
-export async function ownQueue(tx: Transaction, caller: Caller, queueId: string): Promise<Queue | DomainError> {
+export async function ownQueue(tx: Transaction, caller: SyncCaller, queueId: string): Promise<Queue | DomainError> {
   const [queue] = await tx.runPrepared(sql<Queue>`
     select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt",
@@ -46,7 +46,7 @@ export const noSuchQueue = (): DomainError =>
 /** Registers a queue, or returns the state of a known one. A new one gets a code prefix that no other will ever get. */
 export async function registerQueue(
   services: CommandServices,
-  caller: Caller,
+  caller: SyncCaller,
   request: z.infer<typeof registerQueueRequest>,
 ): Promise<RegisterQueueReply | DomainError> {
   const refused = checkProtocol(request.protocol);
@@ -74,7 +74,7 @@ const mostQueuesADay = 200;
  * Returns whether a person has too many queues. Security: a store has 720,896 prefixes and each queue uses one for
  * ever, so nobody may use them all.
  */
-async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: Date): Promise<DomainError | null> {
+async function tooManyQueues(tx: Transaction, { storeId, actor }: SyncCaller, now: Date): Promise<DomainError | null> {
   // Simultaneous calls would otherwise all be counted before the first is stored.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`queues ${storeId} ${actor.id}`}, 0))`);
   const [counted] = await tx.run(sql<{ count: number }>`
@@ -88,7 +88,7 @@ async function tooManyQueues(tx: Transaction, { storeId, actor }: Caller, now: D
 /** Returns a new queue on a new device, with a code prefix that no other will ever get. */
 export async function createQueue(
   tx: Transaction,
-  caller: Caller,
+  caller: SyncCaller,
   request: { readonly protocol: number; readonly deviceName: string },
   now: Date,
 ): Promise<Queue> {
@@ -121,7 +121,7 @@ export async function createQueue(
  * Links a session to the queue's device: revoking the device ends all sessions that used its queues. The device belongs
  * to the tablet that the session was opened on.
  */
-async function noteSession(tx: Transaction, caller: Caller, queueId: string): Promise<void> {
+async function noteSession(tx: Transaction, caller: SyncCaller, queueId: string): Promise<void> {
   await tx.run(sql`update sync.devices d set browser = b.found
     from (select identity.browser_of(${caller.sessionId}) as found) b, sync.queues q
     where q.store_id = ${caller.storeId} and q.id = ${queueId} and d.store_id = q.store_id and d.id = q.device_id
@@ -140,7 +140,7 @@ const staleMs = 60_000;
 /** Records that a device was seen and its queue's depth; most pulls write nothing. */
 export async function noteSeen(
   services: CommandServices & { readonly seen: Pick<SeenQueues, "note"> },
-  caller: Caller,
+  caller: SyncCaller,
   queueId: string,
   known: { readonly seenAt: string | null; readonly depth: number; readonly sessionKnown: boolean },
   depth: number,

@@ -1,5 +1,5 @@
 import { change, changeBy, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
-import { codeRead, stockOf } from "./audit-stock.ts";
+import { codeRead, auditLookups } from "./audit-stock.ts";
 import { lateResults, runCounts } from "./late-scans.ts";
 import { isException, itemLine, lineId, lineReads, placeReads, scanLine } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
@@ -14,7 +14,7 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
     ...[...new Set(codes)].map(codeRead),
   ];
   if (!first.every((read) => found.has(read))) return first;
-  const stock = stockOf(found);
+  const stock = auditLookups(found);
   const words = codes.flatMap((code) => {
     const item = stock.itemByCode(code);
     if (item !== undefined) return lineReads(audit, item);
@@ -34,7 +34,7 @@ export function amendReads(audit: AuditRow, codes: readonly string[], found: Fou
  * these scans, ones already found. The latter are most of an audit, so they are read last.
  */
 function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly string[], code: string): readonly Read[] {
-  const gtin = stockOf(found).gtin(code);
+  const gtin = auditLookups(found).gtin(code);
   if (gtin === undefined) return [];
   const missing = missingLines(found, audit).flatMap((line) =>
     line.itemId !== null && line.size === gtin.size ? [change("item", line.itemId)] : [],
@@ -54,7 +54,7 @@ function candidateReads(found: FoundRows, audit: AuditRow, codes: readonly strin
 
 const markReads = (found: FoundRows, codes: readonly string[]): readonly Read[] =>
   codes.flatMap((code) => {
-    const item = stockOf(found).itemByCode(code);
+    const item = auditLookups(found).itemByCode(code);
     return item === undefined ? [] : [change("item", item.id)];
   });
 
@@ -75,7 +75,7 @@ export function amendWithScans(
   const lines = new Map(rows.find("auditLine", "audit", audit.id).map((line) => [line.id, line]));
   // Missing items of other sizes are not read; the barcode cannot mean them.
   const itemById = (id: string) => (rows.has(read("item", id)) ? rows.get("item", id) : undefined);
-  const results = lateResults({ audit, scans, lines: [...lines.values()], itemById }, late, stockOf(rows));
+  const results = lateResults({ audit, scans, lines: [...lines.values()], itemById }, late, auditLookups(rows));
   const put: Put[] = [];
   const written: AuditScanRow[] = [];
   for (const scan of late) {

@@ -2,13 +2,13 @@ import { meantCode } from "#shared/kernel/codes.ts";
 import { type FoundRows, read, readBy, type Read } from "#shared/kernel/define-command.ts";
 import { isGtin14 } from "#shared/kernel/gtin.ts";
 import { parseScan } from "#shared/scanning/parse-scan.ts";
-import type { Stock } from "./reconcile.ts";
+import type { AuditLookups } from "./reconcile.ts";
 
 /**
  * Returns a scanned text as stored: its item code or GTIN-14, else unchanged. A code with letters that item codes never
  * contain is stored unchanged; it is matched to an item at look-up.
  */
-export function keptCode(text: string): string {
+export function storableCode(text: string): string {
   const scan = parseScan(text);
   if (scan.kind === "itemCode") return /[ILO]/i.test(scan.text) ? scan.text : scan.code;
   return scan.kind === "gtin" ? scan.gtin14 : text;
@@ -19,7 +19,7 @@ export const codeRead = (code: string): Read =>
   isGtin14(code) ? read("gtin", code) : readBy("item", "code", meantCode(code));
 
 /** Returns look-ups over rows read by `codeRead`; a code that was not read is unknown. */
-export const stockOf = (rows: FoundRows): Stock => ({
+export const auditLookups = (rows: FoundRows): AuditLookups => ({
   itemByCode: (code) => (isGtin14(code) ? undefined : rows.find("item", "code", meantCode(code))[0]),
   gtin: (gtin14) => (isGtin14(gtin14) ? rows.get("gtin", gtin14) : undefined),
 });

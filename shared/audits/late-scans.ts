@@ -1,5 +1,5 @@
 import { type AuditedItem, classify } from "./classify.ts";
-import { inScanOrder, type ScanResult, type Stock } from "./reconcile.ts";
+import { inScanOrder, type ScanResult, type AuditLookups } from "./reconcile.ts";
 import { isFoundAfterAll } from "./result-line.ts";
 import type { AuditLineRow, AuditRow, AuditScanRow } from "./rows.ts";
 import { byGtin } from "./scan-tally.ts";
@@ -21,7 +21,7 @@ export interface RunAudit {
 export function lateResults(
   run: RunAudit,
   late: readonly AuditScanRow[],
-  stock: Stock,
+  stock: AuditLookups,
 ): ReadonlyMap<string, ScanResult> {
   const live = run.scans.filter((scan) => scan.removedAt === null && scan.outcome !== null);
   const taken = new Set(live.flatMap((scan) => scan.itemId ?? []));

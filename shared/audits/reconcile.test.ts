@@ -6,7 +6,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { type Status, statuses } from "#shared/inventory/status.ts";
 import { classify, isExpected } from "./classify.ts";
 import { outcomeSentenceWords } from "./words.ts";
-import { type CountedScan, reconcile } from "./reconcile.ts";
+import { type CountedScan, reconcileAudit } from "./reconcile.ts";
 import { outcomes } from "./rows.ts";
 
 const scan = (id: string, code: string, more: Partial<CountedScan> = {}): CountedScan => ({
@@ -18,7 +18,7 @@ const front = { locationId: "front", subLocationId: null, createdAt: "2026-03-10
 const back = { locationId: "back", subLocationId: null };
 
 const run = (items: ItemRow[], scans: CountedScan[], gtins: GtinRow[] = []) =>
-  reconcile(
+  reconcileAudit(
     front,
     scans,
     items.filter((row) => row.locationId === "front"),

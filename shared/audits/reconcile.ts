@@ -7,7 +7,7 @@ import { type AuditStock, ScanTally } from "./scan-tally.ts";
 export type CountedScan = Pick<AuditScanRow, "id" | "code" | "scannedAt" | "removedAt">;
 
 /** Look-ups for reconciling. */
-export interface Stock {
+export interface AuditLookups {
   itemByCode(code: string): AuditedItem | undefined;
   gtin(gtin14: string): GtinRow | undefined;
 }
@@ -18,7 +18,7 @@ export interface ScanResult {
   readonly itemId: string | null;
 }
 
-export interface Reconciliation {
+export interface AuditReconciliation {
   /** By scan id; scans that were removed are not included. */
   readonly results: ReadonlyMap<string, ScanResult>;
   /** Expected since the audit began, and not found. */
@@ -40,12 +40,12 @@ export const cameLater = (
  * Compares an audit's scans with the given stock at the location. What came since the audit began is found if it was
  * scanned, and never missing. Pure; follows `ScanTally`, which devices run over their own stock.
  */
-export function reconcile(
+export function reconcileAudit(
   audit: AuditPlace & Pick<AuditRow, "createdAt">,
   scans: readonly CountedScan[],
   atLocation: readonly AuditedItem[],
-  stock: Stock,
-): Reconciliation {
+  stock: AuditLookups,
+): AuditReconciliation {
   const expected = atLocation.filter((item) => isExpected(item, audit));
   const tally = new ScanTally(rowStock(audit, expected, stock));
   const results = new Map<string, ScanResult>();
@@ -77,7 +77,7 @@ export const compareScans = (a: CountedScan, b: CountedScan): number =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns the stock as an `AuditStock` over rows, with items identified by id. */
-function rowStock(place: AuditPlace, expected: readonly AuditedItem[], stock: Stock): AuditStock<string> {
+function rowStock(place: AuditPlace, expected: readonly AuditedItem[], stock: AuditLookups): AuditStock<string> {
   const looked = new Map<string, AuditedItem>();
   // Built at the first GTIN; most audits have none.
   let bySize: Map<string, AuditedItem[]> | undefined;

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { checkPlaceOpen, locationReads } from "#shared/inventory/check-location.ts";
-import { changes, type Concern, type Fact, words } from "#shared/kernel/command-words.ts";
+import { changes, type Concern, type FieldFact, words } from "#shared/kernel/command-words.ts";
 import { change, type FoundRows, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { checkResolution, resolvedItem } from "./resolve-item.ts";
@@ -26,7 +26,7 @@ export function neededFor({ resolution }: Resolving) {
   }
 }
 
-export const resolvingFacts = ({ resolution, note }: Resolving): readonly Fact[] => [
+export const resolvingFacts = ({ resolution, note }: Resolving): readonly FieldFact[] => [
   [{ label: t("Resolution"), kind: "text" }, resolvedWords(resolution)],
   [words.notes, note],
 ];

@@ -9,7 +9,7 @@ import type { Profile } from "./profile-changes.ts";
 import type { ConsignerRow } from "./rows.ts";
 import { consignerWords } from "./words.ts";
 
-export const editReads = (consignerId: string, { email }: Profile): readonly Read[] => [
+export const consignerEditReads = (consignerId: string, { email }: Profile): readonly Read[] => [
   change("consigner", consignerId),
   change("consignerContact", consignerId),
   change("consignerPrivate", consignerId),

@@ -7,7 +7,7 @@ import { create, read, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { checkEmail } from "./consigner-email.ts";
-import { emailText } from "./profile-changes.ts";
+import { optionalEmail } from "./profile-changes.ts";
 import { blankPrivate } from "./consigner-rows.ts";
 import type { ConsignerRow } from "./rows.ts";
 import { consignerWords } from "./words.ts";
@@ -17,7 +17,7 @@ export const newConsigner = z.object({
   id: newRowId,
   firstName: nameText(120),
   lastName: nameText(120),
-  email: emailText,
+  email: optionalEmail,
   phone: nameText(60),
   address: text(500),
   idNumber: nameText(60),

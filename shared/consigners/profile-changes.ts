@@ -2,7 +2,7 @@ import { nameText, requiredName, text, z } from "#shared/kernel/schema.ts";
 import { consignerMails } from "./consigner-mails.ts";
 
 /** An email address or none, in lower case, so that one mailbox is one text. */
-export const emailText = z
+export const optionalEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\u0000\ud800-\udfff]*$/));
 
@@ -10,7 +10,7 @@ export const emailText = z
 export const profileChanges = {
   firstName: z.optional(requiredName(120)),
   lastName: z.optional(nameText(120)),
-  email: z.optional(emailText),
+  email: z.optional(optionalEmail),
   phone: z.optional(nameText(60)),
   address: z.optional(text(500)),
   idNumber: z.optional(nameText(60)),

@@ -1,4 +1,4 @@
-import { type Fact, type FieldWord, words } from "#shared/kernel/command-words.ts";
+import { type FieldFact, type FieldWord, words } from "#shared/kernel/command-words.ts";
 import { consignerTypeWords } from "./type-words.ts";
 
 const field = (name: "fee" | "minFee" | "flatFee", kind: FieldWord["kind"]): FieldWord => ({
@@ -18,7 +18,7 @@ export const feeFacts = (to: {
   readonly minFeeMinor?: number | undefined;
   readonly flatFeeMinor?: number | undefined;
   readonly category?: string | undefined;
-}): readonly Fact[] => [
+}): readonly FieldFact[] => [
   [fee, to.sellingFeeBasisPoints === undefined ? undefined : String(to.sellingFeeBasisPoints / 100)],
   [minFee, to.minFeeMinor],
   [flatFee, to.flatFeeMinor],

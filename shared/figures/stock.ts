@@ -36,7 +36,7 @@ export type StockedItem = Pick<ItemRow, "status" | "priceMinor" | "acceptedOn" |
 export const stockedFields: readonly string[] = ["status", "priceMinor", "acceptedOn", "consignerId", "costMinor"];
 
 /** Returns what one item adds to the stock; null for no item. */
-export function stockOf(item: StockedItem | null, storeAccounts: ReadonlySet<string>): Stock {
+export function stockFiguresOf(item: StockedItem | null, storeAccounts: ReadonlySet<string>): Stock {
   if (item === null || !isSellable(item)) return noStock;
   const owned = storeAccounts.has(item.consignerId);
   return {
@@ -84,7 +84,7 @@ export class StockHistory {
     const after = this.#items.get(itemId) ?? null;
     const before = beforeOf(after, fields);
     this.#items.set(itemId, before);
-    const change = lessStock(stockOf(after, this.#storeAccounts), stockOf(before, this.#storeAccounts));
+    const change = lessStock(stockFiguresOf(after, this.#storeAccounts), stockFiguresOf(before, this.#storeAccounts));
     if (change.units === 0 && change.valueMinor === 0 && change.ownedValueMinor === 0 && change.ownedCostMinor === 0)
       return;
     const day = this.#dayOf(recordedAt);

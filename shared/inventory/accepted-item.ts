@@ -3,7 +3,7 @@ import type { Actor } from "#shared/access/actor.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { costOf, stamped } from "./changed-item.ts";
+import { costPut, stamped } from "./changed-item.ts";
 import type { ItemRow } from "./rows.ts";
 import { nextStatus } from "./status-machine.ts";
 
@@ -66,7 +66,7 @@ export function acceptedItem(
   return {
     put: [
       stamped(item, { ...fields, ...owned }, actor, now),
-      costOf(item.id, { costMinor: item.priceMinor, isCostGiven: true }),
+      costPut(item.id, { costMinor: item.priceMinor, isCostGiven: true }),
     ],
     seller: item.buyingId,
     paidBy,

@@ -42,7 +42,7 @@ export const writtenOffItem = (item: ItemRow, actor: Actor, now: string): readon
   });
 
 /** Returns the write of an item's cost. */
-export const costOf = (itemId: string, { costMinor, isCostGiven }: ItemCost): Put => ({
+export const costPut = (itemId: string, { costMinor, isCostGiven }: ItemCost): Put => ({
   type: "itemCost",
   row: { id: itemId, costMinor, isCostGiven },
 });

@@ -9,7 +9,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation, checkSubLocation, locationMissing, locationReads } from "./check-location.ts";
 import { checkOptions, checkPrice } from "./check-options.ts";
-import { feeReads, feeTypes, isSameCost, type ItemCost, itemMoney, keptCost, type PricedItem } from "./item-fees.ts";
+import { feeReads, feeTypes, isSameCost, type ItemCost, itemMoney, lastingCost, type PricedItem } from "./item-fees.ts";
 import type { itemFields } from "./item-fields.ts";
 import { labelAtPrice, type LabelState, withoutLabel } from "./label-state.ts";
 import type { ItemRow } from "./rows.ts";
@@ -47,7 +47,7 @@ export const touchesMoney = (changes: ItemChanges): boolean =>
   moneyFields.some((field) => changes[field] !== undefined);
 
 /** Returns the rows that an edit of an item needs. */
-export function editReads(itemId: string, said: ItemChanges, found: FoundRows): readonly Read[] {
+export function itemEditReads(itemId: string, said: ItemChanges, found: FoundRows): readonly Read[] {
   const itself = change("item", itemId);
   const item = found.has(itself) ? found.get("item", itemId) : undefined;
   const place = locationReads(said.locationId ?? null, said.subLocationId ?? null);
@@ -155,7 +155,7 @@ function newMoney(
   const context = { store, consigner: owner, product, types: feeTypes(rows, owner) };
   return itemMoney(next, {
     ...context,
-    givenCostMinor: costed || owned ? (cost.given ?? null) : keptCost(cost.before),
+    givenCostMinor: costed || owned ? (cost.given ?? null) : lastingCost(cost.before),
   });
 }
 

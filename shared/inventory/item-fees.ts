@@ -89,7 +89,7 @@ export function itemMoney(item: Priced, context: FeeContext & { readonly givenCo
 }
 
 /** Returns the cost that stays when price, options or fees change; null where there is none or it is recomputed. */
-export const keptCost = (cost: ItemCost | undefined): number | null =>
+export const lastingCost = (cost: ItemCost | undefined): number | null =>
   cost?.isCostGiven === true ? cost.costMinor : null;
 
 /** Returns whether two costs are equal; a missing row is no cost. */

@@ -1,4 +1,4 @@
-import type { Fact } from "#shared/kernel/command-words.ts";
+import type { FieldFact } from "#shared/kernel/command-words.ts";
 import { kindOfField } from "#shared/kernel/field-kind.ts";
 import { choiceText, itemFieldWords } from "./item-field-words.ts";
 import { itemFields } from "./item-fields.ts";
@@ -7,7 +7,7 @@ import { itemFields } from "./item-fields.ts";
 const apart: readonly string[] = ["notes", "trackingCode", "packingSlip"];
 
 /** Returns what a command says of an item's declared fields. In a file of its own, so that rules load without it. */
-export const itemFieldFacts = (to: Readonly<Record<string, unknown>>): Fact[] =>
+export const itemFieldFacts = (to: Readonly<Record<string, unknown>>): FieldFact[] =>
   Object.keys(itemFields)
     .filter((field) => !apart.includes(field))
     .map((field) => {

@@ -3,14 +3,14 @@ import type { Status } from "./status.ts";
 import { isSellable } from "./transitions.ts";
 
 /** The options that identify a variant of a product; an omitted one matches any. */
-export interface VariantOptions {
+export interface PricedOptions {
   readonly option1Value?: string | undefined;
   readonly option2Value?: string | undefined;
   readonly option3Value?: string | undefined;
 }
 
 /** The fields of an item that lowest prices use. */
-export interface PricedUnit extends Required<VariantOptions> {
+export interface PricedUnit extends Required<PricedOptions> {
   readonly productId: string;
   readonly status: Status;
   readonly acceptedOn: string | null;
@@ -26,7 +26,7 @@ export interface LowestPrice {
 }
 
 /** A variant's units on sale and their lowest price. */
-export interface PricedVariant extends Required<VariantOptions> {
+export interface PricedVariant extends Required<PricedOptions> {
   readonly productId: string;
   readonly qty: number;
   readonly priceMinor: number;
@@ -35,11 +35,7 @@ export interface PricedVariant extends Required<VariantOptions> {
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
 /** Returns the lowest price of a product's variants with these options, and their number of units. */
-export function lowestAmong(
-  variants: Iterable<PricedVariant>,
-  productId: string,
-  options: VariantOptions,
-): LowestPrice {
+export function lowestAmong(variants: Iterable<PricedVariant>, productId: string, options: PricedOptions): LowestPrice {
   let qty = 0;
   let priceMinor: number | null = null;
   for (const variant of variants) {
@@ -55,7 +51,7 @@ export function lowestAmong(
 export function lowestPrice(
   items: readonly PricedUnit[],
   productId: string,
-  options: VariantOptions,
+  options: PricedOptions,
   locationId: string | null = null,
 ): LowestPrice {
   const onSale = items.filter((item) => isSellable(item) && (locationId === null || item.locationId === locationId));

@@ -8,7 +8,7 @@ import type { StoreRow } from "#shared/settings/rows.ts";
 import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
-import { costOf } from "./changed-item.ts";
+import { costPut } from "./changed-item.ts";
 import { isPreapproved, lowestAmong } from "./lowest-price.ts";
 import { type ItemRow, itemRows } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -101,7 +101,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     statusSince: now,
     hereSince: now,
   };
-  return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costOf(item.id, cost)])];
+  return [{ type: "item", row }, ...(cost.costMinor === null ? [] : [costPut(item.id, cost)])];
 }
 
 function beginning(context: AddContext, byConsigner: boolean, isPreapprovedItem: boolean): Status {

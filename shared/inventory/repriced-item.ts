@@ -2,8 +2,8 @@ import type { Actor } from "#shared/access/actor.ts";
 import { change, type FoundRows, read, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { costOf, stamped } from "./changed-item.ts";
-import { feeReads, feeTypes, isSameCost, itemMoney, keptCost } from "./item-fees.ts";
+import { costPut, stamped } from "./changed-item.ts";
+import { feeReads, feeTypes, isSameCost, itemMoney, lastingCost } from "./item-fees.ts";
 import type { ItemRow } from "./rows.ts";
 import type { StatusAction } from "./status-actions.ts";
 import type { StatusFacts } from "./status-facts.ts";
@@ -44,16 +44,22 @@ export function repriced(
   if (consigner === undefined || product === undefined)
     return new DomainError("not_found", inventoryWords("productGone"));
   const costBefore = consigner.isStoreAccount ? rows.get("itemCost", item.id) : undefined;
-  const context = { store, consigner, product, types: feeTypes(rows, consigner), givenCostMinor: keptCost(costBefore) };
+  const context = {
+    store,
+    consigner,
+    product,
+    types: feeTypes(rows, consigner),
+    givenCostMinor: lastingCost(costBefore),
+  };
   const { money, cost } = itemMoney({ ...item, ...fields }, context);
   return [
     stamped(item, { ...fields, ...money }, actor, now),
-    ...(isSameCost(costBefore, cost) ? [] : [costOf(item.id, cost)]),
+    ...(isSameCost(costBefore, cost) ? [] : [costPut(item.id, cost)]),
   ];
 }
 
 /** Returns the item after a status action that may change its price; or the refusal. */
-export function changedPrice(
+export function repricedItem(
   item: ItemRow,
   action: StatusAction,
   actor: Actor,

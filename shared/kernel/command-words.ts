@@ -59,21 +59,21 @@ export const words = {
 } satisfies Record<string, FieldWord>;
 
 /** Things that commands count: "3 items". */
-export type Counted = Parameters<typeof countWords>[0];
+export type CountedThing = Parameters<typeof countWords>[0];
 
 /** A part of a description's subject: a named row, a count, or plain text. */
 export type Mention =
   | { readonly type: NamedType; readonly id: string; readonly times?: number }
-  | { readonly count: number; readonly of: Counted }
+  | { readonly count: number; readonly of: CountedThing }
   | { readonly text: string };
 
 /** A field the command sets, with its value. Null, undefined and empty text are not shown. */
-export type Fact = readonly [FieldWord, string | number | null | undefined];
+export type FieldFact = readonly [FieldWord, string | number | null | undefined];
 
 export interface Description {
   /** Shown after the title: "Dunk Low (TAAA0001)". */
   readonly of: readonly Mention[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly FieldFact[];
 }
 
 /** A row the command concerns, and the changes known from its arguments alone. */

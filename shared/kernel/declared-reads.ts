@@ -3,7 +3,7 @@ import { type FoundRows, type Read, readKey } from "./define-command.ts";
 import { entryKeys, keyOf, type RowKey } from "./row-keys.ts";
 
 /** The loaded rows of commands. */
-export interface HeldRows {
+export interface LoadedRows {
   /** Returns null when the row is known to be absent, undefined when it was not loaded. */
   current(type: RowType, id: string): AnyRow | null | undefined;
   /** Returns the rows of a loaded index read, ordered by id. */
@@ -17,13 +17,13 @@ const mostRounds = 6;
  * The reads one command has declared, and so what it may see and write. Used on the server, on devices and in tests.
  */
 export class DeclaredReads {
-  readonly #rows: HeldRows;
+  readonly #rows: LoadedRows;
   readonly #named: (found: FoundRows) => readonly Read[];
   readonly #reads = new Map<string, Read>();
   /** Keys loaded in an earlier round, which the command may rely on. */
   readonly #answered = new Set<string>();
 
-  constructor(rows: HeldRows, named: (found: FoundRows) => readonly Read[]) {
+  constructor(rows: LoadedRows, named: (found: FoundRows) => readonly Read[]) {
     this.#rows = rows;
     this.#named = named;
   }

@@ -1,7 +1,7 @@
 import currencies from "currency-codes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyExponent, decimalText, formatMoney, largestMinor, shareOf } from "./money.ts";
+import { currencyExponent, decimalText, moneyText, largestMinor, shareOf } from "./money.ts";
 import { parseMoney } from "./parse-money.ts";
 
 describe("A currency", () => {
@@ -38,12 +38,12 @@ describe("An amount", () => {
   });
 
   it("is shown with symbol and grouping [A1.26]", () => {
-    expect([formatMoney(250_000, "USD"), formatMoney(250_000, "JPY"), formatMoney(1, "KWD")]).toEqual([
+    expect([moneyText(250_000, "USD"), moneyText(250_000, "JPY"), moneyText(1, "KWD")]).toEqual([
       "$2,500.00",
       "¥250,000",
       "KWD\u00a00.001",
     ]);
-    expect(formatMoney(999_999_999_999, "USD")).toBe("$9,999,999,999.99");
+    expect(moneyText(999_999_999_999, "USD")).toBe("$9,999,999,999.99");
   });
 
   it("is understood as people type it", () => {

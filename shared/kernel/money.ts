@@ -38,7 +38,7 @@ const formats = new Map<string, Intl.NumberFormat>();
  * Formats an amount for people, with symbol and grouping: 250000 USD → "$2,500.00". `decimals` limits the number of
  * decimals.
  */
-export function formatMoney(amountMinor: number, currency: string, locale = "en", decimals?: number): string {
+export function moneyText(amountMinor: number, currency: string, locale = "en", decimals?: number): string {
   const exponent = currencyExponent(currency);
   const shown = Math.min(exponent, decimals ?? exponent);
   const key = `${locale} ${currency} ${shown}`;

@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Names of value types, after "is missing or not". */
-export const kindWords = defineWords("value.kind", {
+export const valueKindWords = defineWords("value.kind", {
   string: "text",
   number: "a number",
   boolean: "true or false",

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "./domain-error.ts";
 import { z } from "./schema.ts";
-import { kindWords } from "./parse-words.ts";
+import { valueKindWords } from "./parse-words.ts";
 
 /** Most fields reported; the first ones suffice. */
 const mostFields = 20;
@@ -88,7 +88,7 @@ const kinds = ["string", "number", "boolean", "array", "object", "record", "null
 
 const kindOf = (expected: string): string => {
   const kind = kinds.find((known) => known === expected);
-  return kind === undefined ? expected : kindWords(kind);
+  return kind === undefined ? expected : valueKindWords(kind);
 };
 
 /** Returns the unit that ends a field's name. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { item } from "../../tests/support/rule-shop.ts";
 import { statuses } from "#shared/inventory/status.ts";
 import { daysOnSaleIn } from "./days-on-sale.ts";
-import { dueMarkdown, isMarkable, type Mark } from "./markdown-rule.ts";
+import { dueMarkdown, isMarkable, type GivenMarkdown } from "./markdown-rule.ts";
 import type { MarkdownScheduleRow } from "./rows.ts";
 import { scheduleFor } from "./schedule-for.ts";
 
@@ -22,7 +22,7 @@ const percents: Stepped = {
 /** An item with the last step it has taken, from night to night. */
 class Shelf {
   priceMinor: number;
-  last: Mark | null = null;
+  last: GivenMarkdown | null = null;
   readonly #low: number | null;
   readonly #step: number;
 

@@ -4,7 +4,7 @@ import type { Status } from "#shared/inventory/status.ts";
 import type { MarkdownLineRow, MarkdownScheduleRow } from "./rows.ts";
 
 /** An earlier step, as recorded in its line. */
-export type Mark = Pick<MarkdownLineRow, "days" | "startMinor" | "startDays" | "toMinor">;
+export type GivenMarkdown = Pick<MarkdownLineRow, "days" | "startMinor" | "startDays" | "toMinor">;
 
 type Marked = Pick<
   ItemRow,
@@ -26,7 +26,7 @@ export const isMarkable = (item: Omit<Marked, "priceMinor" | "storeRequestLowMin
   item.acceptedOn !== null;
 
 /** The price of an item after the step that is due. */
-export interface DueMarkdown extends Mark {
+export interface DueMarkdown extends GivenMarkdown {
   readonly fromMinor: number;
 }
 
@@ -45,7 +45,7 @@ export function dueMarkdown(
   item: Marked,
   schedule: Stepped,
   daysOnSale: number,
-  last: Mark | null,
+  last: GivenMarkdown | null,
   priceStepMinor: number,
 ): DueMarkdown | null {
   if (!isMarkable(item)) return null;
@@ -69,7 +69,7 @@ export function dueMarkdown(
 }
 
 /** Returns the last step of an item that was not undone. */
-export function lastMark(lines: Iterable<MarkdownLineRow>): MarkdownLineRow | null {
+export function lastMarkdown(lines: Iterable<MarkdownLineRow>): MarkdownLineRow | null {
   let last: MarkdownLineRow | null = null;
   for (const line of lines) {
     if (line.undo === "restored") continue;

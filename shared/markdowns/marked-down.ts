@@ -1,10 +1,10 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { labelAtPrice } from "#shared/inventory/label-state.ts";
-import { changedPrice, repriced } from "#shared/inventory/repriced-item.ts";
+import { repricedItem, repriced } from "#shared/inventory/repriced-item.ts";
 import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
-import { dueMarkdown, lastMark } from "./markdown-rule.ts";
+import { dueMarkdown, lastMarkdown } from "./markdown-rule.ts";
 import type { MarkdownLineRow, MarkdownScheduleRow } from "./rows.ts";
 import { scheduleFor } from "./schedule-for.ts";
 
@@ -37,7 +37,7 @@ export function markedDown(itemId: string, lineId: string, marking: Marking): Ma
   const subject = { templateId: product.productTemplateId, locationId: item.locationId, isStoreAccount };
   const schedule = scheduleFor(marking.schedules, subject);
   if (schedule === undefined) return null;
-  const last = lastMark(rows.find("markdownLine", "item", itemId));
+  const last = lastMarkdown(rows.find("markdownLine", "item", itemId));
   const due = dueMarkdown(item, schedule, marking.daysOnSale(item.acceptedOn), last, store.priceStepMinor);
   if (due === null) return null;
   const isLower = due.toMinor < due.fromMinor;
@@ -46,7 +46,7 @@ export function markedDown(itemId: string, lineId: string, marking: Marking): Ma
   const put = !isLower
     ? []
     : asked
-      ? changedPrice(item, "requestStorePrice", actor, facts, { rows, store })
+      ? repricedItem(item, "requestStorePrice", actor, facts, { rows, store })
       : repriced(item, { priceMinor: due.toMinor, ...labelAtPrice(item, due.toMinor) }, actor, now, { rows, store });
   if (put instanceof DomainError) return null;
   const line: MarkdownLineRow = {

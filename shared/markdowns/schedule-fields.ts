@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { type Fact, words } from "#shared/kernel/command-words.ts";
+import { type FieldFact, words } from "#shared/kernel/command-words.ts";
 import type { Samples } from "#shared/kernel/samples.ts";
 import { id, minor, nameText, z } from "#shared/kernel/schema.ts";
 import { markdownKinds, mostSteps, ownerKinds } from "./markdown-choices.ts";
@@ -35,7 +35,7 @@ const nameWord = {
   },
 } as const;
 
-export const scheduleFacts = ({ name, floorMinor }: Named): readonly Fact[] => [
+export const scheduleFacts = ({ name, floorMinor }: Named): readonly FieldFact[] => [
   [nameWord, name],
   [words.lowestPrice, floorMinor === 0 ? undefined : floorMinor],
 ];

@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { labelAtPrice } from "#shared/inventory/label-state.ts";
-import { changedPrice, repriced } from "#shared/inventory/repriced-item.ts";
+import { repricedItem, repriced } from "#shared/inventory/repriced-item.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { FoundRows, Put } from "#shared/kernel/define-command.ts";
@@ -31,7 +31,7 @@ export function undoneMarkdown(line: MarkdownLineRow, { rows, actor, now, store 
   if (item === undefined || gone.includes(item.status) || item.orderId !== null) return { undo: "sold", put: [] };
   if (line.fromMinor === line.toMinor) return { undo: "restored", put: [] };
   if (isAskedStill(line, item))
-    return kept(changedPrice(item, "refuseStorePrice", actor, { now, actorId: actor.id }, { rows, store }));
+    return kept(repricedItem(item, "refuseStorePrice", actor, { now, actorId: actor.id }, { rows, store }));
   // Requested and refused: the price never changed.
   if (line.asked && item.priceMinor === line.fromMinor) return { undo: "restored", put: [] };
   if (item.priceMinor !== line.toMinor) return { undo: "changed", put: [] };

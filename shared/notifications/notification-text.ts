@@ -1,4 +1,4 @@
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { NotificationKind } from "./kinds.ts";
 import type { NotificationRow } from "./rows.ts";
@@ -12,7 +12,7 @@ const isOfPayout = (kind: NotificationKind): kind is "payoutsPaid" | "payoutsTak
 /** Returns a notification in one line, in the current language; for a kind unknown to this version, its title. */
 export function notificationText({ kind, count, title, amountMinor }: NotificationFacts, currency: string): string {
   if (isOfPayout(kind))
-    return notificationWords(kind, { amount: formatMoney(amountMinor ?? 0, currency, currentLanguage()) });
+    return notificationWords(kind, { amount: moneyText(amountMinor ?? 0, currency, currentLanguage()) });
   if (notificationWords.has(kind)) return notificationWords(kind, { count, title });
   return title === "" ? kind : title;
 }

@@ -2,12 +2,12 @@ import { tenders, tillPlace } from "#shared/till/tender.ts";
 import { id, minor, nameText, newRowId, taxRate, text, z } from "#shared/kernel/schema.ts";
 
 /** Most items in one order. */
-export const mostLines = 100;
+export const mostOrderLines = 100;
 
 /** The items of an entered order with the prices charged. */
 export const enteredLines = z
   .array(z.object({ id: newRowId, itemId: id, priceMinor: minor, discountMinor: minor }))
-  .check(z.minLength(1), z.maxLength(mostLines));
+  .check(z.minLength(1), z.maxLength(mostOrderLines));
 
 /** The buyer; empty if not asked for. */
 export const customer = {

@@ -19,7 +19,7 @@ import { totalOf } from "./order-fields.ts";
 import type { OrderLineRow, OrderRow } from "./rows.ts";
 import { lineStateWords, orderWords } from "./words.ts";
 import type { OrderContext } from "./sold-item.ts";
-import { freedOfPayout, payoutReads } from "./refunds/freed-of-payout.ts";
+import { freedOfPayout, itemPayoutReads } from "./refunds/freed-of-payout.ts";
 import { refundEntry, unsoldItem } from "./refunds/unsold-item.ts";
 
 /** The lines of an order to refund, and whether their items are restocked. */
@@ -47,7 +47,7 @@ export function refundReads(refund: Refund, found: FoundRows): readonly Read[] {
     ...reads,
     ...(order !== undefined && isRounded(refund, order) ? [readBy("payment", "order", refund.orderId)] : []),
     ...(refund.locationId === null ? [] : locationReads(refund.locationId, null)),
-    ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => payoutReads(itemId, found)),
+    ...known.filter(({ id }) => refund.lineIds.includes(id)).flatMap(({ itemId }) => itemPayoutReads(itemId, found)),
   ];
 }
 

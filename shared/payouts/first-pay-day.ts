@@ -4,7 +4,7 @@ import type { PayoutRow } from "./rows.ts";
 /**
  * Returns a day in a time zone, UTC where the store has none, as YYYY-MM-DD; such days can be compared.
  */
-export const dayOf = (moment: string, timeZone: string): string =>
+export const dayInZone = (moment: string, timeZone: string): string =>
   new Date(moment)
     .toLocaleDateString("en-CA", { timeZone: timeZone === "" ? "UTC" : timeZone })
     .padStart("YYYY-MM-DD".length, "0");
@@ -16,7 +16,7 @@ export function dateAndTime(moment: string, timeZone: string): { readonly date: 
     hour: "2-digit",
     minute: "2-digit",
   });
-  return { date: dayOf(moment, timeZone).slice(2).replaceAll("-", "/"), time };
+  return { date: dayInZone(moment, timeZone).slice(2).replaceAll("-", "/"), time };
 }
 
 /**
@@ -28,7 +28,7 @@ export const firstPayDay = (
   items: readonly Pick<ItemRow, "soldOn">[],
   timeZone: string,
 ): string =>
-  dayOf(
+  dayInZone(
     items.reduce((first, { soldOn }) => (soldOn !== null && soldOn < first ? soldOn : first), payout.createdAt),
     timeZone,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiText, isUnreadable, latin1Text } from "./latin-text.ts";
+import { asciiText, isUnprintable, latin1Text } from "./latin-text.ts";
 
 test("names in letters with strokes, of other alphabets and with typed apostrophes are written so that a bank reads them", () => {
   for (const [name, ascii, latin1] of [
@@ -13,12 +13,12 @@ test("names in letters with strokes, of other alphabets and with typed apostroph
   ] as const) {
     expect(asciiText(name), name).toBe(ascii);
     expect(latin1Text(name), name).toBe(latin1);
-    expect(isUnreadable(name), name).toBe(false);
+    expect(isUnprintable(name), name).toBe(false);
   }
 });
 
 test("names of which letters would be lost are unreadable, other signs are not", () => {
   for (const name of ["李明", "Jane 李", "김민수", "ราม", "राम", "שלום", "★", ""])
-    expect(isUnreadable(name), name).toBe(true);
-  for (const name of ["Sole ★ Street", "J. D.", "7 & Co", "🙂 Ann"]) expect(isUnreadable(name), name).toBe(false);
+    expect(isUnprintable(name), name).toBe(true);
+  for (const name of ["Sole ★ Street", "J. D.", "7 & Co", "🙂 Ann"]) expect(isUnprintable(name), name).toBe(false);
 });

@@ -38,7 +38,7 @@ export const latin1Text = (text: string): string =>
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, ".");
 
 /** Returns whether a name has letters or digits that a bank or a cheque cannot show, or none at all. */
-export function isUnreadable(name: string): boolean {
+export function isUnprintable(name: string): boolean {
   const letters = asciiText(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
   return letters === "" || /[^A-Za-z0-9]/.test(letters);
 }

@@ -29,7 +29,7 @@ const allLinesOf = (rows: FoundRows, share: PayoutShareRow) =>
   rows.find("payoutLine", "payout", share.payoutId).filter((line) => line.consignerId === share.consignerId);
 
 /** Returns the live lines of a share. */
-export const linesOf = (rows: FoundRows, share: PayoutShareRow) =>
+export const liveLinesOf = (rows: FoundRows, share: PayoutShareRow) =>
   allLinesOf(rows, share).filter(({ isLive }) => isLive);
 
 /**
@@ -46,7 +46,7 @@ export function paidShares(
   const put: Put[] = [];
   const entries = rows.find("ledgerEntry", "payout", payout.id).length;
   for (const share of shares) {
-    for (const line of linesOf(rows, share)) {
+    for (const line of liveLinesOf(rows, share)) {
       const item = rows.get("item", line.itemId);
       if (!payout.isPurchase && item?.status === "Sold") {
         const paid = changedItem(item, "payPayout", actor, { now, actorId: actor.id, livePayouts: 1 });

@@ -2,7 +2,7 @@ import { handedMinor, type RoundedPart } from "./cash-rounding.ts";
 import type { PaymentRow } from "./rows.ts";
 
 /** The facts of a payment that rounding depends on. */
-export type Counted = Pick<PaymentRow, "kind" | "method" | "amountMinor" | "roundingMinor">;
+export type RoundedTender = Pick<PaymentRow, "kind" | "method" | "amountMinor" | "roundingMinor">;
 
 /** Returns the cash of these parts, before it is rounded. */
 export const cashOf = (parts: readonly RoundedPart[]): number =>
@@ -17,7 +17,7 @@ export const nearest = (minor: number, stepMinor: number): number =>
  * refunds give no more than one; and whoever gets back all that they paid in cash gets what they handed over, also if the
  * step was another one then.
  */
-export function refundRounding(earlier: readonly Counted[], cashMinor: number, stepMinor: number): number {
+export function refundRounding(earlier: readonly RoundedTender[], cashMinor: number, stepMinor: number): number {
   if (cashMinor === 0) return 0;
   let paidMinor = 0;
   let handedOverMinor = 0;

@@ -1,10 +1,10 @@
-import { cashOf, type Counted, nearest, refundRounding } from "./cash-back.ts";
+import { cashOf, type RoundedTender, nearest, refundRounding } from "./cash-back.ts";
 import type { RoundedPart } from "./cash-rounding.ts";
 
 /** The rule by which parts are rounded: of a sale, or of a refund after the payments that its order has. */
 export type Rounds = { readonly stepMinor: number } & (
   | { readonly kind: "sale" }
-  | { readonly kind: "refund"; readonly earlier: readonly Counted[] }
+  | { readonly kind: "refund"; readonly earlier: readonly RoundedTender[] }
 );
 
 /**

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { type Asks, change, create, type DecideContext, type Put, type Read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { checkedRounding } from "./checked-rounding.ts";
 import { handedMinor } from "./cash-rounding.ts";
 import type { PaymentRow, StoreCreditRow } from "./rows.ts";
@@ -53,7 +53,7 @@ export const wholeAmount = (id: string, method: PaymentPart["method"], amountMin
 export function takenPayments(paying: Paying, context: PayingContext): readonly Put[] | DomainError {
   const { rows, store } = context;
   const paidMinor = paying.parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const amount = (minor: number) => formatMoney(minor, store.currency);
+  const amount = (minor: number) => moneyText(minor, store.currency);
   if (paidMinor !== paying.dueMinor)
     return new DomainError(
       "invalid_value",
@@ -146,7 +146,7 @@ function creditAfter(
   if (balanceMinor < 0)
     return new DomainError(
       "invalid_value",
-      t("This store credit has only {amount} left.", { amount: formatMoney(credit.balanceMinor, store.currency) }),
+      t("This store credit has only {amount} left.", { amount: moneyText(credit.balanceMinor, store.currency) }),
     );
   return { ...credit, balanceMinor, closedAt: balanceMinor === 0 ? now : null };
 }
@@ -160,14 +160,14 @@ function balanceEntry(
 ): Put | DomainError {
   const consigner = part.consignerId === null ? undefined : rows.get("consigner", part.consignerId);
   if (consigner === undefined || consigner.isStoreAccount)
-    return new DomainError("not_found", tillWords("balanceShort", { amount: formatMoney(0, store.currency) }));
+    return new DomainError("not_found", tillWords("balanceShort", { amount: moneyText(0, store.currency) }));
   const isSale = paying.kind === "sale";
   const before = spent.get(consigner.id) ?? 0;
   const leftMinor = isSale ? Math.max(0, (fact("spendableMinor", consigner.id) ?? 0) - before) : part.amountMinor;
   if (part.amountMinor > leftMinor)
     return new DomainError(
       "invalid_value",
-      tillWords("balanceShort", { amount: formatMoney(leftMinor, store.currency) }),
+      tillWords("balanceShort", { amount: moneyText(leftMinor, store.currency) }),
     );
   spent.set(consigner.id, before + (isSale ? part.amountMinor : -part.amountMinor));
   return {

@@ -2,7 +2,7 @@ import { BaseStore } from "#pwa/local/base/base-store.ts";
 import type { View } from "#pwa/local/device.ts";
 import { DeviceState } from "#pwa/local/device-state.ts";
 import { DeviceView } from "#pwa/local/device-view.ts";
-import { heldOf } from "#pwa/local/held-types.ts";
+import { extentOf } from "#pwa/local/held-types.ts";
 import { emptyHead, QueueStore } from "#pwa/local/queue/queue-store.ts";
 import type { LocalRun } from "#pwa/local/run-command.ts";
 import type { SmallType } from "#pwa/local/small-rows.ts";
@@ -175,7 +175,7 @@ export class ConformingDevice {
    */
   answers(key: string): boolean {
     const [, type, id, root] = /^(\w+)(?:#(.*)|\.\w+=(.*))$/s.exec(key) ?? [];
-    const held = heldOf(this.#session, type as RowType);
+    const held = extentOf(this.#session, type as RowType);
     // For types kept only for their owner, missing rows cannot be known here.
     if (held !== "window") return held === "all";
     const window = windowOf(type as RowType);

@@ -14,10 +14,7 @@ export const callFaults: readonly SeededFault[] = [
     fault: "What is asked at once is done again when it is asked again",
     file: "server/routes/wire/run-command.ts",
     edits: [
-      [
-        "  args: unknown,\n  commandId = commandIdOf(caller.request),",
-        "  args: unknown,\n  commandId = newId(),",
-      ],
+      ["  args: unknown,\n  commandId = commandIdOf(caller.request),", "  args: unknown,\n  commandId = newId(),"],
     ],
     test: {
       file: "server/routes/wire/commands.pg.test.ts",

@@ -53,8 +53,8 @@ export const deviceFaults: readonly SeededFault[] = [
     file: "pwa/local/read-kept-screen.ts",
     edits: [
       [
-        "return sameMark(screen.mark, effectsMark(session, build, head.revision, generation)) ? screen : null;",
-        "return sameMark(screen.mark, effectsMark(session, build, screen.mark.revision, generation)) ? screen : null;",
+        "return sameMark(screen.mark, previewMark(session, build, head.revision, generation)) ? screen : null;",
+        "return sameMark(screen.mark, previewMark(session, build, screen.mark.revision, generation)) ? screen : null;",
       ],
     ],
     test: keptScreen("but not drawn once a command was saved"),

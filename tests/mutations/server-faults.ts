@@ -78,7 +78,9 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "A batch runs in reverse",
     file: "server/commands/run-calls.ts",
-    edits: [["for (const run of runs.filter(isOpen)) {", "for (const run of runs.filter(isOpen).toReversed()) {"]],
+    edits: [
+      ["for (const run of runs.filter(isUnanswered)) {", "for (const run of runs.filter(isUnanswered).toReversed()) {"],
+    ],
     test: batch("each command sees what the ones before it did"),
   },
   {
@@ -183,7 +185,7 @@ export const serverFaults: readonly SeededFault[] = [
   {
     fault: "What belongs to an audit stays on devices when the audit is no longer kept",
     file: "server/commands/archive.ts",
-    edits: [["return [root, ...partsOf(root)]", "return [root]"]],
+    edits: [["return [root, ...belongingTo(root)]", "return [root]"]],
     test: archive("leaves on the ninety-first day"),
   },
   {

@@ -66,7 +66,7 @@ export const stockFaults: readonly SeededFault[] = [
   {
     fault: "Rows are deleted and downloaded again and again by a browser that goes on failing to read",
     file: "pwa/sync/sync-round.ts",
-    edits: [["isUnreadable(fault) || cleared.has(context)", "isUnreadable(fault)"]],
+    edits: [["isUnreadableBlock(fault) || cleared.has(context)", "isUnreadableBlock(fault)"]],
     test: unreadable("downloads once, however long its browser goes on failing"),
   },
   {

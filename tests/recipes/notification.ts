@@ -24,7 +24,7 @@ export const addNotification: PerformedRecipe = {
       after: "  await switchOff([]);\n});\n",
       text: `
 test("Recipes: whoever owns an item that is shown on a shelf has it in their list", async () => {
-  const effect = notifications.find(({ name }) => name === "notify.itemsShown") as Effect;
+  const effect = notificationEffects.find(({ name }) => name === "notify.itemsShown") as Effect;
   const acting = { ...context(), act: actAsSystem(commandServices(db)) };
   await runEffect(effect, acting, { storeId, commandId: "shown", ids: [testItem(1).id] });
   expect(

@@ -156,7 +156,7 @@ export const addList: PerformedRecipe = {
       after: null,
       text: `import { StickyNote } from "lucide-react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { text } from "#pwa/ui/data-list/cells.ts";
+import { textCell } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
@@ -177,7 +177,7 @@ export const shelfMarkList: ListOf<ShelfMarkRow, ShelfMarkSearch> = {
     ),
   idOf: ({ id }) => id,
   columns: [
-    { key: "words", head: () => t("Words"), width: "minmax(0,1fr)", cell: text(({ words }) => words) },
+    { key: "words", head: () => t("Words"), width: "minmax(0,1fr)", cell: textCell(({ words }) => words) },
   ],
   card: card({ height: 80, title: ({ words }) => words, lines: [], foot: [] }),
   searches: () => t("Words"),

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Status, StoreStatus } from "#server/operations/read-status.ts";
+import type { InstallationStatus, StoreStatus } from "#server/operations/read-status.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { DebianPostgres, superuser } from "../deploy/debian-postgres.ts";
 import type { Programs } from "../deploy/programs.ts";
@@ -179,7 +179,7 @@ export class House {
 
   /** Returns what `npm run status` says of the store. */
   async store(): Promise<StoreStatus | undefined> {
-    const { stores } = JSON.parse(await this.run("status", "--json")) as Status;
+    const { stores } = JSON.parse(await this.run("status", "--json")) as InstallationStatus;
     return stores.find(({ id }) => id === storeId);
   }
 

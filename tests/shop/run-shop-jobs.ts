@@ -1,5 +1,5 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { askShop } from "#server/effects/ask-shop.ts";
+import { askShopEffect } from "#server/effects/ask-shop.ts";
 import { type Effect, type EffectContext, runEffect } from "#server/effects/define-effect.ts";
 import { pushProducts } from "#server/effects/push-products.ts";
 import { readShopOrder } from "#server/effects/read-shop-order.ts";
@@ -18,7 +18,7 @@ export const shopContext = ({ services }: TestServer): EffectContext =>
 /** Effects of changes, and of news of orders. */
 const following: readonly Effect[] = [readShopOrder, pushProducts];
 /** These, and the effects that ask and send for other reasons. */
-export const allShopEffects: readonly Effect[] = [...following, resyncShops, askShop];
+export const allShopEffects: readonly Effect[] = [...following, resyncShops, askShopEffect];
 
 /** Runs the jobs that wait for the shop, as the outbox's worker would, until none is left; returns how many. */
 export async function runShopJobs(server: TestServer, effects: readonly Effect[] = following): Promise<number> {

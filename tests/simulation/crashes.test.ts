@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Device } from "#pwa/local/device.ts";
-import { type Point, points } from "#pwa/local/platform.ts";
+import { type CrashPoint, points } from "#pwa/local/platform.ts";
 import { Offline } from "#pwa/local/refusals.ts";
 import { move, rowsOf, rowsOnDisk, setUp } from "./one-device.ts";
 import { item } from "./small-store.ts";
@@ -41,7 +41,7 @@ describe("A device that stops twenty times", () => {
       // Other people work too, so that a pull could lose something.
       server.write([{ type: "item", row: item("item-0009", { notes: `Seen ${time} times` }) }]);
       if (step === "afterServerCommit") answerLost = true;
-      else machine.crashAt = step satisfies Point;
+      else machine.crashAt = step satisfies CrashPoint;
       await give(device, 5 + (time % 3), place);
       if (!machine.crashed) await device.sync.syncNow();
       if (machine.crashed || step === "afterServerCommit") stopped += 1;

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { type Unpacker, unpackOnThread } from "#pwa/local/base/unpacker.ts";
-import type { Channel, Platform, Point } from "#pwa/local/platform.ts";
+import type { Channel, Platform, CrashPoint } from "#pwa/local/platform.ts";
 import { Random } from "./random.ts";
 
 /** A clock that moves only on request; timers run as it passes them. */
@@ -45,7 +45,7 @@ export class FakeClock {
 
 /** Thrown at a named point to stop a device there. */
 export class Crash extends Error {
-  constructor(point: Point) {
+  constructor(point: CrashPoint) {
     super(`Crash at ${point}`);
   }
 }
@@ -66,10 +66,10 @@ export class FakeMachine {
   /** The clock's error, in milliseconds. */
   skew = 0;
   /** The next tab that passes this point stops. */
-  crashAt: Point | null = null;
+  crashAt: CrashPoint | null = null;
   crashed = false;
   /** Points passed since last read. */
-  readonly passed: Point[] = [];
+  readonly passed: CrashPoint[] = [];
   readonly #locks = new Map<string, { signal: AbortSignal; held: () => void }[]>();
   readonly #wakes = new Set<() => void>();
   readonly #losses = new Set<() => void>();

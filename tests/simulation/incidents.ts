@@ -1,4 +1,4 @@
-import { archiveStore, dayOf } from "#server/commands/archive.ts";
+import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { oldestProtocol } from "#shared/sync/protocol.ts";
@@ -90,7 +90,7 @@ export function outdated(
 export function monthsPass(environment: SimulationEnvironment, storeId: string): Incident[] {
   const happen = async () => {
     environment.clock.leap(95 * 86_400_000);
-    await archiveStore(environment.server.db, storeId, dayOf(new Date(environment.clock.now())));
+    await archiveStore(environment.server.db, storeId, utcDayStart(new Date(environment.clock.now())));
   };
   return [0.45, 0.85].map((at) => ({ at, name: "three months pass", happen }));
 }

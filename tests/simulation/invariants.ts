@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyTypes, withParts } from "#shared/history.ts";
+import { type HistoryEntry, historyTypes, recordedWith } from "#shared/history.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { canonicalJson } from "#shared/kernel/canonical-json.ts";
@@ -103,7 +103,7 @@ export const invariants: Readonly<Record<string, (rows: ServerRows) => readonly 
   "a row's history, folded, gives the row": ({ all, history }) => {
     const entries = Map.groupBy(history, ({ rowType, rowId }) => `${rowType} ${rowId}`);
     return historyTypes.flatMap((type) => {
-      const [own = [], ...parts] = withParts(type).map((one) => all(one) as readonly AnyRow[]);
+      const [own = [], ...parts] = recordedWith(type).map((one) => all(one) as readonly AnyRow[]);
       const partsOf = Map.groupBy(parts.flat(), ({ id }) => id);
       return own.flatMap((row) =>
         unfolded(Object.assign({}, row, ...(partsOf.get(row.id) ?? [])), entries.get(`${type} ${row.id}`) ?? []),

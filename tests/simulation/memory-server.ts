@@ -11,7 +11,7 @@ import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/s
 import { windowOf } from "#shared/windows.ts";
 import { closeBlock } from "#pwa/local/base/close-block.ts";
 import { crc32 } from "#pwa/local/base/crc32.ts";
-import { runCommand } from "#pwa/local/run-command.ts";
+import { runRule } from "#pwa/local/run-command.ts";
 import type { Transport } from "#pwa/local/transport.ts";
 import { ApiError } from "#pwa/local/refusals.ts";
 
@@ -251,7 +251,7 @@ export class MemoryServer {
     const definition = commands.get(command.name);
     if (definition === undefined) throw new Error(`No command ${command.name}.`);
     const store = this.#row("store", this.storeId) as StoreRow;
-    const { result } = await runCommand(
+    const { result } = await runRule(
       definition,
       { args: command.args, actor: this.actor, now: command.occurredAt, store },
       {

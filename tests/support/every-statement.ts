@@ -1,9 +1,9 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { archiveStore, dayOf } from "#server/commands/archive.ts";
+import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
-import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
+import { recalculatePayoutsEffect } from "#server/effects/recalculate-payouts.ts";
 import { recordingMailer } from "#server/mail/recording-mailer.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { newId } from "#shared/kernel/ids.ts";
@@ -133,7 +133,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
   await call("POST", "/api/commands/fees.recalculatePayouts", scope);
   const effects = { db: server.db, act: actAsSystem(server.services) } as unknown as EffectContext;
   const { recalculationId } = scope;
-  await recalculatePayouts.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
+  await recalculatePayoutsEffect.run(effects, { storeId: firstStore.id, commandId: newId(), recalculationId });
 
   const markdownRunId = await runAndUndoMarkdowns(server.services, call);
   const wire = { send: async () => undefined, close: () => undefined };
@@ -193,7 +193,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
   const narrowed = `rowType=item&rowType=gtin&by=${ids.admin}&from=2020-01-01T00:00:00Z&search=air`;
   await call("GET", `/api/history?${narrowed}&after=2099-01-01T00:00:00.000Z~9`);
   await call("GET", "/api/history?rowType=gtin", undefined, floor);
-  await archiveStore(server.db, firstStore.id, dayOf(server.services.clock()));
+  await archiveStore(server.db, firstStore.id, utcDayStart(server.services.clock()));
   const filters = `search=air&status=Active&location=${ids.front}&consigner=${ids.seller}&sortOption=lowestPrice`;
   await call("GET", `/api/inventories?${filters}`);
   await call("GET", `/api/orders?search=air&consigner=${ids.seller}&status=sold&from=2020-01-01T00:00:00Z`);

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
 import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import { DeclaredReads, type HeldRows, readRounds } from "#shared/kernel/declared-reads.ts";
+import { DeclaredReads, type LoadedRows, readRounds } from "#shared/kernel/declared-reads.ts";
 import type { FactName, Facts } from "#shared/facts.ts";
 import type { CommandDefinition, Decision, Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -194,7 +194,7 @@ export class RuleShop {
       throw new Error(`${name} wrote ${type} ${row.id}, which it did not read for change`);
   }
 
-  readonly #held: HeldRows = {
+  readonly #held: LoadedRows = {
     current: (type, id) => this.get(type, id) ?? null,
     list: (type, index, key) =>
       this.all(type)

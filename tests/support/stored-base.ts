@@ -2,10 +2,10 @@ import { canonicalJson } from "#shared/kernel/canonical-json.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { FakeMachine } from "../simulation/fake-machine.ts";
 import { Pace } from "#pwa/local/pace.ts";
-import { pieceOf } from "#pwa/local/projection/make-piece.ts";
+import { storedPieceOf } from "#pwa/local/projection/make-piece.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
 import { type ArrivedBlock, BaseGone, BaseStore } from "#pwa/local/base/base-store.ts";
-import type { BaseChange, Known } from "#pwa/local/base/base-update.ts";
+import type { BaseChange, KnownBase } from "#pwa/local/base/base-update.ts";
 import { closeBlock } from "#pwa/local/base/close-block.ts";
 import { crc32 } from "#pwa/local/base/crc32.ts";
 
@@ -28,7 +28,7 @@ export async function download(store: BaseStore, blocks: readonly (readonly Item
 
 export async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBlock> {
   const bytes = await closeBlock(rows);
-  return { n, bytes, crc: crc32(bytes), piece: pieceOf(rows) };
+  return { n, bytes, crc: crc32(bytes), piece: storedPieceOf(rows) };
 }
 
 /** Returns the rows of a map as sorted texts. */
@@ -46,7 +46,7 @@ export async function pulled(store: BaseStore, changes: readonly BaseChange[], v
 export class Tab {
   readonly #store: BaseStore;
   shown = new ShownRows();
-  known: Known | null = null;
+  known: KnownBase | null = null;
   reloads = 0;
 
   constructor(store: BaseStore) {

@@ -5,7 +5,7 @@ import { rowColumns } from "#server/database/columns.ts";
 import { transact } from "#server/database/transact.ts";
 import type { Block } from "#server/sync/blocks.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
-import { KeptReads } from "#server/sync/kept-reads.ts";
+import { SharedReads } from "#server/sync/kept-reads.ts";
 import { readKnownRows } from "#server/access/known-rows.ts";
 import { pull } from "#server/sync/pull.ts";
 import { push } from "#server/sync/push.ts";
@@ -39,7 +39,7 @@ export const unpack = (block: Block): unknown[] => JSON.parse(inflateRawSync(blo
 
 /** What devices of one database share, as those of one process do. */
 const keptOf = new WeakMap<CommandServices["db"], Kept>();
-type Kept = Pick<KeptReads, "get">;
+type Kept = Pick<SharedReads, "get">;
 
 /**
  * A device as the server sees one: downloaded and pulled rows, and a queue. It keeps everything in memory and decides
@@ -62,7 +62,7 @@ export class SyncDevice {
   #seq = 0;
 
   constructor(services: CommandServices & { readonly kept?: Kept }, storeId: string, actor: Actor) {
-    const kept = services.kept ?? keptOf.get(services.db) ?? new KeptReads();
+    const kept = services.kept ?? keptOf.get(services.db) ?? new SharedReads();
     keptOf.set(services.db, kept);
     this.services = { ...services, kept };
     this.storeId = storeId;

@@ -7,7 +7,7 @@ import { ListFilters } from "#pwa/ui/data-list/list-filters.tsx";
 import { ListGroups } from "#pwa/ui/data-list/list-groups.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import { lineOf, useItemRights } from "#pwa/features/inventory/item-line.ts";
+import { itemLineOf, useItemRights } from "#pwa/features/inventory/item-line.ts";
 import { itemLists } from "#pwa/features/inventory/item-list.tsx";
 import type { Device } from "#pwa/local/device.ts";
 import { groupLines } from "#pwa/parts/items/group-lines.ts";
@@ -19,7 +19,7 @@ export function showGroups(device: Device): () => void {
   return show(device, () => {
     const may = useItemRights();
     const groups = useMemo(
-      () => groupLines(device.view.list("item", {}).groups("product"), (item) => lineOf(device.view, item, may)),
+      () => groupLines(device.view.list("item", {}).groups("product"), (item) => itemLineOf(device.view, item, may)),
       [may],
     );
     if (list.groups === undefined || list.entry !== undefined) throw new Error("The list of items has groups.");

@@ -1,7 +1,7 @@
 import "#pwa/styles/app.css";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { ListRows } from "#pwa/ui/data-list/list-rows.tsx";
+import { ListRowsView } from "#pwa/ui/data-list/list-rows.tsx";
 import { useSelection } from "#pwa/ui/data-list/selection.ts";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "#pwa/features/inventory/item-line.ts";
@@ -22,7 +22,7 @@ export function showList(device: Device): () => void {
   const result = device.view.list("item");
   const List = () => {
     const rows = useItemLines(result);
-    return <ListRows list={list} rows={rows} from={0} to={rows.count} selection={useSelection()} />;
+    return <ListRowsView list={list} rows={rows} from={0} to={rows.count} selection={useSelection()} />;
   };
   const router = createRouter({ routeTree: createRootRoute({ component: List }), history: createMemoryHistory() });
   const root = createRoot(element);

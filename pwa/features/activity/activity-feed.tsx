@@ -5,7 +5,7 @@ import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import type { Names } from "#pwa/parts/history/timeline.ts";
-import { namesOf } from "#pwa/parts/history/use-names.ts";
+import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
@@ -13,7 +13,7 @@ import { activityDays, dayHeading, type FeedEntry } from "./activity-days.ts";
 import type { ActivitySearch } from "./activity-search.ts";
 import { CommandEntryCard } from "./command-entry-card.tsx";
 import type { People } from "./people.ts";
-import { detailOf, productOf, titleOf } from "./subject-of.ts";
+import { detailOf, subjectProduct, subjectTitle } from "./subject-of.ts";
 import { type Activity, useActivity } from "./use-activity.ts";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
 
@@ -80,12 +80,12 @@ function useDays(entries: readonly FeedEntry[]) {
       (view) => {
         const known = new Map<string | undefined, Names>();
         const names = (entry: FeedEntry): Names => {
-          const productId = productOf(view, entry);
-          const made = known.get(productId) ?? namesOf(view, currency, productId);
+          const productId = subjectProduct(view, entry);
+          const made = known.get(productId) ?? historyNames(view, currency, productId);
           known.set(productId, made);
           return made;
         };
-        const wordsOf = (entry: FeedEntry) => ({ title: titleOf(view, entry), detail: detailOf(view, entry) });
+        const wordsOf = (entry: FeedEntry) => ({ title: subjectTitle(view, entry), detail: detailOf(view, entry) });
         return activityDays(entries, names, wordsOf);
       },
       [entries, currency],

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { Changes, Did } from "#pwa/parts/history/did.tsx";
+import { FieldChanges, Did } from "#pwa/parts/history/did.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import type { CommandEntry, DescribedRow } from "./activity-days.ts";
@@ -31,7 +31,7 @@ function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
     <div className={surface}>
       <EntryTitle commandEntry={commandEntry}>
         {commandEntry.did}
-        {commandEntry.changes.length > 0 && <Changes changes={commandEntry.changes} />}
+        {commandEntry.changes.length > 0 && <FieldChanges changes={commandEntry.changes} />}
       </EntryTitle>
       <Button
         variant="ghost"

@@ -1,12 +1,12 @@
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { FeedEntry } from "./activity-days.ts";
-import { kindWords } from "./words.ts";
+import { rowKindWords } from "./words.ts";
 
 type Subject = Pick<FeedEntry, "rowType" | "rowId" | "title">;
 
 /** Returns the product an entry is about, if this device has the rows that lead to it. */
-export function productOf(view: View, { rowType, rowId }: Subject): string | undefined {
+export function subjectProduct(view: View, { rowType, rowId }: Subject): string | undefined {
   if (rowType === "item") return view.items.brief(rowId)?.productId;
   if (rowType === "gtin") return view.get("gtin", rowId)?.productId;
   return rowType === "product" ? rowId : undefined;
@@ -22,12 +22,12 @@ export function detailOf(view: View, { rowType, rowId }: Subject): string {
  * Returns the name of an entry's subject: the product's title for items and products; else its own name or
  * kind.
  */
-export function titleOf(view: View, subject: Subject): string {
+export function subjectTitle(view: View, subject: Subject): string {
   if (subject.title !== "") return subject.title;
   const name = nameOf(view, subject);
   if (name !== undefined && name !== "") return name;
-  const kind = kindWords.has(subject.rowType) ? subject.rowType : "other";
-  return kindWords(kind);
+  const kind = rowKindWords.has(subject.rowType) ? subject.rowType : "other";
+  return rowKindWords(kind);
 }
 
 function nameOf(view: View, { rowType, rowId }: Subject): string | undefined {

@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Kinds of rows whose name this device does not have. */
-export const kindWords = defineWords("activity.kind", {
+export const rowKindWords = defineWords("activity.kind", {
   store: "Store settings",
   location: "Location",
   subLocation: "Sublocation",

@@ -7,7 +7,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { problemText } from "#pwa/local/problem-text.ts";
-import { type AttentionGroup, stateOf } from "./attention-groups.ts";
+import { type AttentionGroup, attentionStateOf } from "./attention-groups.ts";
 import { canRetry } from "./can-retry.ts";
 import { discardGroup, retryGroup } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
@@ -23,7 +23,7 @@ export function AttentionBulk({
   const device = useDevice();
   const { busy, run } = useWork({ say: toastProblem });
   const [confirming, setConfirming] = useState(false);
-  const again = groups.filter(({ command }) => stateOf(command) !== "partlyDone" && canRetry(command));
+  const again = groups.filter(({ command }) => attentionStateOf(command) !== "partlyDone" && canRetry(command));
   const built = groups.reduce((sum, { dependents }) => sum + dependents.length, 0);
 
   const retry = () =>

@@ -23,7 +23,7 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { QueuedCommand } from "#pwa/local/device.ts";
-import { type AttentionGroup, stateOf } from "./attention-groups.ts";
+import { type AttentionGroup, attentionStateOf } from "./attention-groups.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { mendingOf } from "./edit-command.ts";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -48,7 +48,7 @@ export function AttentionCard({ group }: { group: AttentionGroup }) {
   const [openDialog, setOpenDialog] = useState<"nothing" | "edit" | "discard">("nothing");
   const { busy, run } = useWork({ say: toastProblem, leaves: true });
   const mending = mendingOf(command);
-  const state = stateOf(command);
+  const state = attentionStateOf(command);
   const mark = marks[state];
 
   const retry = () =>

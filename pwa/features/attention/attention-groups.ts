@@ -10,7 +10,7 @@ export interface AttentionGroup {
 /** Reason why a command needs attention. */
 export type AttentionState = "rejected" | "parked" | "held" | "partlyDone";
 
-export function stateOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): AttentionState {
+export function attentionStateOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): AttentionState {
   if (outcome?.status === "applied") return "partlyDone";
   return state === "parked" || state === "held" ? state : "rejected";
 }

@@ -2,14 +2,14 @@ import { t } from "#shared/words/define-words.ts";
 import { CircleCheckBig } from "lucide-react";
 import { useMemo } from "react";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
-import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import type { View } from "#pwa/local/device.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
-import { type AttentionGroup, attentionGroups, type AttentionState, stateOf } from "./attention-groups.ts";
+import { type AttentionGroup, attentionGroups, type AttentionState, attentionStateOf } from "./attention-groups.ts";
 import { PartlyDoneCard } from "./partly-done-card.tsx";
 import { reasonOf } from "./reason.ts";
 import { attentionSortWords, attentionStateWords } from "./words.ts";
@@ -47,7 +47,7 @@ export const attentionList: ListOf<AttentionGroup, AttentionSearch> = {
 };
 
 function Entry({ row }: { readonly row: AttentionGroup }) {
-  return stateOf(row.command) === "partlyDone" ? (
+  return attentionStateOf(row.command) === "partlyDone" ? (
     <PartlyDoneCard command={row.command} />
   ) : (
     <AttentionCard group={row} />
@@ -70,11 +70,11 @@ function useAttention(search: AttentionSearch): ListSource<AttentionGroup> {
       return [title, detail, reasonOf(command), ...values].join("\n");
     };
     const rows = attentionGroups(attention, pending).filter((group) => {
-      if (search.state !== undefined && stateOf(group.command) !== search.state) return false;
+      if (search.state !== undefined && attentionStateOf(group.command) !== search.state) return false;
       return named === null || finds(says(group));
     });
     if (search.sort === "newest") rows.reverse();
-    return rowsOf(rows);
+    return asListRows(rows);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- names change with `present`
   }, [attention, pending, named, search.state, search.sort, view, present]);
 }
@@ -84,7 +84,7 @@ const noFilters: readonly FilterOf[] = [];
 function useAttentionFilters(): readonly FilterOf[] {
   const { attention } = useQueue();
   return useMemo(() => {
-    const there = states.filter((state) => attention.some((command) => stateOf(command) === state));
+    const there = states.filter((state) => attention.some((command) => attentionStateOf(command) === state));
     if (there.length < 2) return noFilters;
     return [
       {

@@ -12,7 +12,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { QueuedCommand } from "#pwa/local/device.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
-import { sendAgain } from "./send-again.ts";
+import { repeatCommand } from "./send-again.ts";
 import { attentionWords } from "./words.ts";
 
 /** Stand-ins for types: the command is only known at run time, and this one has fields of every kind. */
@@ -41,7 +41,7 @@ export function EditDialog({
     args: (values) =>
       withEdits(command, Object.fromEntries(Array.from(touched.current, (path) => [path, get(values, path) ?? null]))),
     send: async (args) => {
-      const newCodes = await sendAgain(device, command, args);
+      const newCodes = await repeatCommand(device, command, args);
       toast.success(attentionWords(newCodes ? "sentWithNewCodes" : "sentAgain"));
     },
     onSaved: onClose,

@@ -14,7 +14,7 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { loadCommand } from "#pwa/local/known-commands.ts";
 import type { HeldCommand } from "#shared/sync/held.ts";
 import { CommandFacts } from "./command-facts.tsx";
-import { HeldDecision } from "./held-decision.tsx";
+import { HeldActions } from "./held-decision.tsx";
 import { heldPath } from "./use-held.ts";
 import { holdReasonWords } from "./words.ts";
 
@@ -63,7 +63,7 @@ function Shown({ held, onDecided }: { held: HeldCommand; onDecided: () => void }
         </pre>
       </details>
       <div className="flex flex-wrap justify-end gap-2">
-        <HeldDecision held={[held]} onDecided={onDecided} />
+        <HeldActions held={[held]} onDecided={onDecided} />
       </div>
     </Card>
   );

@@ -6,10 +6,10 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { HeldListing } from "#shared/sync/held.ts";
-import { decideHeld } from "./use-held.ts";
+import { decideSeveralHeld } from "./use-held.ts";
 
 /** An admin's two actions for held commands, with confirmation. Calls `onDecided` afterwards. */
-export function HeldDecision({
+export function HeldActions({
   held,
   onDecided,
 }: {
@@ -25,7 +25,7 @@ export function HeldDecision({
   const decide = async () => {
     if (confirming === null) return;
     const ids = held.map(({ id }) => id);
-    const { done, refused } = await decideHeld(session.user.id, ids, confirming);
+    const { done, refused } = await decideSeveralHeld(session.user.id, ids, confirming);
     void sync.syncNow();
     if (refused !== null && count === 1) throw new Error(refused);
     if (refused !== null)

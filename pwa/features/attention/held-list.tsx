@@ -3,7 +3,7 @@ import { ShieldQuestion } from "lucide-react";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, date, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
@@ -13,7 +13,7 @@ import { unasked } from "#pwa/ui/use-answer.ts";
 import { mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import type { Held } from "./use-held.ts";
+import type { HeldAnswer } from "./use-held.ts";
 import { holdReasonWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
@@ -21,7 +21,7 @@ export const readHeldSearch = listSearch(["oldest"], { person: word, reason: one
 export type HeldSearch = ReturnType<typeof readHeldSearch>;
 
 /** The server's response, read by the screen's list and reloaded by its buttons. */
-export const HeldContext = createContext<Held>(unasked);
+export const HeldContext = createContext<HeldAnswer>(unasked);
 
 /** A held command in the list, with the names of what it is about. */
 export interface HeldLine extends HeldListing {
@@ -74,7 +74,7 @@ export const heldList: ListOf<HeldLine, HeldSearch> = {
       key: "person",
       head: () => t("Person"),
       width: "minmax(0,1fr)",
-      cell: text(({ personName }) => personName, "text-caption", 2),
+      cell: textCell(({ personName }) => personName, "text-caption", 2),
     },
     {
       key: "why",

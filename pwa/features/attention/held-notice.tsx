@@ -2,10 +2,10 @@ import { t } from "#shared/words/define-words.ts";
 import { ShieldQuestion } from "lucide-react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
-import type { Held } from "./use-held.ts";
+import type { HeldAnswer } from "./use-held.ts";
 
 /** Notice of held commands for those who may decide, with a link. Nothing while the server cannot be reached. */
-export function HeldNotice({ held: { answer } }: { readonly held: Held }) {
+export function HeldNotice({ held: { answer } }: { readonly held: HeldAnswer }) {
   if (answer === null || answer.held.length === 0) return null;
   const { held, more } = answer;
   return (

@@ -1,5 +1,5 @@
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import { HeldDecision } from "./held-decision.tsx";
+import { HeldActions } from "./held-decision.tsx";
 import { HeldContext, heldList } from "./held-list.tsx";
 import { useHeld } from "./use-held.ts";
 
@@ -11,7 +11,7 @@ export function HeldScreen() {
       <DataList
         list={heldList}
         bulk={(rows, done) => (
-          <HeldDecision
+          <HeldActions
             held={rows}
             onDecided={() => {
               done();

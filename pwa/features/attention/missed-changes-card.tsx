@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { titleOf } from "#pwa/local/command-rules.ts";
+import { commandTitle } from "#pwa/local/command-rules.ts";
 import type { AcknowledgedChange } from "#pwa/local/journal/journal-store.ts";
 import { describeCommand, mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { CommandFacts } from "./command-facts.tsx";
@@ -103,7 +103,7 @@ export function MissedChangesCard() {
 function Delivered({ change, onLeaveOut }: { change: AcknowledgedChange; onLeaveOut: () => void }) {
   const { queue } = useDevice();
   const currency = useCurrency();
-  const title = titleOf(change.name);
+  const title = commandTitle(change.name);
   const description = useView((view) =>
     describeCommand(view, { name: change.name, title, args: change.args }, currency),
   );
@@ -149,7 +149,7 @@ function DoneOnline({ change }: { change: AcknowledgedChange }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 flex-1 basis-60 break-words">
-        <span className="font-medium">{titleOf(change.name)}</span>
+        <span className="font-medium">{commandTitle(change.name)}</span>
         {detail !== "" && <span className="text-muted"> · {detail}</span>}
       </span>
       <span className="text-caption text-muted">

@@ -12,7 +12,7 @@ import type { CommandArgs, CommandName } from "#shared/commands.ts";
  * @returns true when new codes were given.
  * @throws LocalRefusal; the refused command stays then.
  */
-export async function sendAgain(
+export async function repeatCommand(
   device: Device,
   command: QueuedCommand,
   args: unknown = command.args,
@@ -45,7 +45,8 @@ const isRefused = (command: QueuedCommand): boolean => command.state !== "waitin
 export async function retryGroup(device: Device, { command, dependents }: AttentionGroup): Promise<boolean> {
   let newCodes = false;
   // In queue order: a dependent must follow its command.
-  for (const each of [command, ...dependents.filter(isRefused)]) newCodes = (await sendAgain(device, each)) || newCodes;
+  for (const each of [command, ...dependents.filter(isRefused)])
+    newCodes = (await repeatCommand(device, each)) || newCodes;
   return newCodes;
 }
 

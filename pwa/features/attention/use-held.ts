@@ -12,13 +12,13 @@ interface ReadHeld {
   readonly more: boolean;
 }
 
-export type Held = Answer<ReadHeld>;
+export type HeldAnswer = Answer<ReadHeld>;
 
 /** Returns the address for reading and deciding one held command. */
 export const heldPath = (id: string): string => `/api/sync/held/${encodeURIComponent(id)}`;
 
 /** Fetches held commands of people and devices that were shut out, at most `pages` of 200; none with 0. */
-export const useHeld = (pages = mostPages): Held =>
+export const useHeld = (pages = mostPages): HeldAnswer =>
   useAnswer<ReadHeld>(pages === 0 ? null : `/api/sync/held ${pages}`, {
     read: async (get) => {
       const held: HeldListing[] = [];
@@ -35,18 +35,18 @@ export const useHeld = (pages = mostPages): Held =>
   });
 
 /** Result of a decision on several commands. */
-export interface Decided {
+export interface DecidedCount {
   readonly done: number;
   /** Why the first undecided one was refused; null if none was. */
   readonly refused: string | null;
 }
 
 /** Applies one decision to several held commands, in order; those a rule refuses stay, and the rest continues. */
-export async function decideHeld(
+export async function decideSeveralHeld(
   person: string,
   ids: readonly string[],
   action: HeldDecision["decision"],
-): Promise<Decided> {
+): Promise<DecidedCount> {
   let done = 0;
   let refused: string | null = null;
   for (const id of ids) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { DeviceView } from "#pwa/local/device-view.ts";
 import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
 import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { reconcile } from "#shared/audits/reconcile.ts";
-import { keptCode } from "#shared/audits/audit-stock.ts";
+import { reconcileAudit } from "#shared/audits/reconcile.ts";
+import { storableCode } from "#shared/audits/audit-stock.ts";
 import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
 import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -143,7 +143,7 @@ describe("an audit while it is being scanned", () => {
       { outcome: "elsewhere", item: { code: "AWAY0001" } },
       { outcome: "unknown", scan: { code: "FOOLOOO1" } },
     ]);
-    expect([" away-0001 ", "fooloOO1", "FOOL0001"].map(keptCode)).toEqual(["AWAY0001", "fooloOO1", "FOOL0001"]);
+    expect([" away-0001 ", "fooloOO1", "FOOL0001"].map(storableCode)).toEqual(["AWAY0001", "fooloOO1", "FOOL0001"]);
   });
 
   it("ticks by GTIN where exactly one item is meant, and asks for the item's own code elsewhere", () => {
@@ -239,7 +239,7 @@ describe("an audit while it is being scanned", () => {
           }
           const live = follower.stateOf(held.view, audit);
           const all = [...items.values()];
-          const expected = reconcile(
+          const expected = reconcileAudit(
             audit,
             [...scans.values()],
             all.filter((row) => row.locationId === "here"),

@@ -7,7 +7,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { UnsentMark } from "#pwa/parts/items/item-facts.tsx";
+import { UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import type { AuditNoteRow } from "#shared/audits/rows.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { Photo } from "#pwa/parts/pictures/photo.tsx";
@@ -113,7 +113,7 @@ export function Note({ note }: { note: AuditNoteRow }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
         <span>{note.createdByName}</span>
         <DateText at={note.createdAt} form="dateTime" />
-        {unsent && <UnsentMark withText />}
+        {unsent && <UnsentBadge withText />}
       </p>
     </li>
   );

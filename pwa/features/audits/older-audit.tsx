@@ -22,7 +22,7 @@ import { keptDays } from "./older-audits.tsx";
 import { PrintedList } from "./printed-list.tsx";
 import { linesByTab } from "./resolving.ts";
 import { ResultRow } from "./result-row.tsx";
-import { resultWords } from "./words.ts";
+import { resultTabWords } from "./words.ts";
 
 /** An audit that is not on this device, read-only, from the server. */
 export function OlderAudit({ auditId, go }: { auditId: string; go: Go }) {
@@ -94,8 +94,10 @@ function OlderResults({ audit, rows, go }: { audit: AuditRow; rows: readonly Cha
               const [label, none, noneHelp] = tabWords[name];
               const lines = byTab.get(name) ?? [];
               const open = name === "missing" ? lines.filter((line) => !isFoundAfterAll(line)) : lines;
-              const content = <OlderLines lines={lines} none={resultWords(none)} noneHelp={resultWords(noneHelp)} />;
-              return { value: name, label: resultWords(label), count: open.length, content };
+              const content = (
+                <OlderLines lines={lines} none={resultTabWords(none)} noneHelp={resultTabWords(noneHelp)} />
+              );
+              return { value: name, label: resultTabWords(label), count: open.length, content };
             }),
             {
               value: "notes",
@@ -142,7 +144,7 @@ function OlderLines({ lines, none, noneHelp }: { lines: readonly AuditLineRow[];
       {shown < lines.length && (
         <div className="pt-3 text-center">
           <Button variant="ghost" onClick={() => setShown(shown + page)}>
-            {resultWords("showMoreOf", { count: Math.min(page, lines.length - shown), total: lines.length })}
+            {resultTabWords("showMoreOf", { count: Math.min(page, lines.length - shown), total: lines.length })}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
 import { resolvedWords } from "#shared/audits/words.ts";
-import { resultWords } from "./words.ts";
+import { resultTabWords } from "./words.ts";
 
 interface PrintedLine {
   readonly line: AuditLineRow;
@@ -73,7 +73,7 @@ export function PrintedList({
           <tr>
             {(["code", "item", "size", "price", "seen"] as const).map((name) => (
               <th key={name} className="border-b border-black py-1 pr-3">
-                {resultWords(name)}
+                {resultTabWords(name)}
               </th>
             ))}
           </tr>

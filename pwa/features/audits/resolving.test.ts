@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
 import type { AuditLineRow, Outcome } from "#shared/audits/rows.ts";
 import { readAuditSearch } from "./audit-search.ts";
-import { offeredForAll, offeredResolutions, tabOf } from "./resolving.ts";
+import { offeredForAll, offeredResolutions, resultTabOf } from "./resolving.ts";
 
 const staff: Actor = { role: "employee", id: "e1", name: "Sam", sections: ["Inventory"] };
 const floor: Actor = { role: "employee", id: "e2", name: "Flo", sections: ["InStoreApp"] };
@@ -48,7 +48,7 @@ describe("what can be done about a result", () => {
 describe("the results", () => {
   it("puts each line under its tab, and none where a later scan found the item", () => {
     expect(
-      (["missing", "overScanned", "elsewhere", "unknown", "found"] as const).map((outcome) => tabOf({ outcome })),
+      (["missing", "overScanned", "elsewhere", "unknown", "found"] as const).map((outcome) => resultTabOf({ outcome })),
     ).toEqual(["missing", "overScanned", "other", "other", null]);
   });
 });

@@ -22,7 +22,7 @@ export function offeredForAll(lines: readonly AuditLineRow[], actor: Actor): rea
 }
 
 /** Returns a line's tab of the results; null for lines that a later scan has resolved. */
-export function tabOf(line: Pick<AuditLineRow, "outcome">): "missing" | "overScanned" | "other" | null {
+export function resultTabOf(line: Pick<AuditLineRow, "outcome">): "missing" | "overScanned" | "other" | null {
   switch (line.outcome) {
     case "missing":
       return "missing";
@@ -45,5 +45,5 @@ export const linesByTab = (lines: readonly AuditLineRow[]) =>
         one.size.localeCompare(other.size, undefined, { numeric: true }) ||
         (one.code < other.code ? -1 : 1),
     ),
-    tabOf,
+    resultTabOf,
   );

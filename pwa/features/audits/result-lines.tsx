@@ -12,7 +12,7 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, AuditRow, Resolution } from "#shared/audits/rows.ts";
 import { ResultRow } from "./result-row.tsx";
 import { offeredForAll } from "./resolving.ts";
-import { resolutionWords, resultWords } from "./words.ts";
+import { resolutionWords, resultTabWords } from "./words.ts";
 
 const page = 50;
 /** Maximum lines per command. */
@@ -96,7 +96,7 @@ export function ResultLines({ audit, lines }: { audit: AuditRow; lines: readonly
       {shown < listed.length && (
         <div className="pt-3 text-center">
           <Button variant="ghost" onClick={() => setShown(shown + page)}>
-            {resultWords("showMoreOf", { count: Math.min(page, listed.length - shown), total: listed.length })}
+            {resultTabWords("showMoreOf", { count: Math.min(page, listed.length - shown), total: listed.length })}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Tick } from "#pwa/ui/data-list/tick.tsx";
-import { CodeText, ItemLink, placeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
+import { CodeText, ItemLink, placeText, UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import { actorOf } from "#pwa/local/actor-of.ts";
 import type { AuditLineRow, Resolution } from "#shared/audits/rows.ts";
 import { outcomeSentenceWords, resolvedWords } from "#shared/audits/words.ts";
@@ -94,7 +94,7 @@ export function ResultRow({
         )}
       </div>
       <div className="ml-auto flex items-center gap-1.5">
-        {facts.unsent && <UnsentMark />}
+        {facts.unsent && <UnsentBadge />}
         {line.amended && <Badge tone="info">{t("Amended")}</Badge>}
         {/* The tab already names the other two outcomes. */}
         {line.outcome !== "missing" && line.outcome !== "overScanned" && <OutcomeBadge outcome={line.outcome} />}

@@ -24,7 +24,7 @@ import { ResultLines } from "./result-lines.tsx";
 import { linesByTab } from "./resolving.ts";
 import { ScannedLabel } from "./scanned-label.tsx";
 import type { AuditScans } from "./use-audit-scans.ts";
-import { resultWords } from "./words.ts";
+import { resultTabWords } from "./words.ts";
 
 /** Results of an audit: found and missing as a bar, and exceptions with actions. */
 export function ResultsView({
@@ -97,7 +97,7 @@ export function ResultsView({
           tabs={[
             {
               value: "missing",
-              label: resultWords("missingTab"),
+              label: resultTabWords("missingTab"),
               count: missing.filter((line) => !isFoundAfterAll(line)).length,
               content: (
                 <>
@@ -113,21 +113,21 @@ export function ResultsView({
                       {t("PRINT")}
                     </Button>
                   </div>
-                  {list("missing", resultWords("noneMissing"), resultWords("noneMissingHelp"))}
+                  {list("missing", resultTabWords("noneMissing"), resultTabWords("noneMissingHelp"))}
                 </>
               ),
             },
             {
               value: "overScanned",
-              label: resultWords("overScannedTab"),
+              label: resultTabWords("overScannedTab"),
               count: (byTab.get("overScanned") ?? []).length,
-              content: list("overScanned", resultWords("noneOver"), resultWords("noneOverHelp")),
+              content: list("overScanned", resultTabWords("noneOver"), resultTabWords("noneOverHelp")),
             },
             {
               value: "other",
-              label: resultWords("otherTab"),
+              label: resultTabWords("otherTab"),
               count: (byTab.get("other") ?? []).length,
-              content: list("other", resultWords("noneOther"), resultWords("noneOtherHelp")),
+              content: list("other", resultTabWords("noneOther"), resultTabWords("noneOtherHelp")),
             },
             { value: "logs", label: t("Logs"), content: <AuditList /> },
           ]}

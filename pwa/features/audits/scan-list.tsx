@@ -11,7 +11,7 @@ import { Money } from "#pwa/ui/controls/money.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useRowsInView } from "#pwa/ui/use-rows-in-view.ts";
-import { CodeText, ItemImage, ItemLink, shortSku, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
+import { CodeText, ItemImage, ItemLink, shortSku, UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { outcomeSentenceWords } from "#shared/audits/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
@@ -183,7 +183,7 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
       </div>
       <div role="cell" className="min-w-0 max-xl:hidden">
         <CodeText code={code} className="block truncate" />
-        {words.unsent && <UnsentMark />}
+        {words.unsent && <UnsentBadge />}
       </div>
       <div role="cell" className="min-w-0 max-xl:hidden">
         {item !== undefined && <ConsignerLink id={item.consignerId} name={item.consignerName} />}
@@ -264,7 +264,7 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
         <div className="mt-auto flex items-center gap-2">
           <OutcomeBadge outcome={outcome} />
           <Repeats of={one} />
-          {words.unsent && <UnsentMark />}
+          {words.unsent && <UnsentBadge />}
           <span className="ml-auto" />
           <Button variant="ghost" aria-label={removeLabel(one)} className="px-3" onClick={() => onRemove(one)}>
             {laterWords("remove")}

@@ -23,7 +23,7 @@ export const auditScanningWords = defineWords("auditScreens.scanning", {
   outcome: "Outcome",
 });
 
-export const resultWords = defineWords("auditScreens.results", {
+export const resultTabWords = defineWords("auditScreens.results", {
   missingTab: "Missing",
   overScannedTab: "Over Scanned",
   otherTab: "Other",

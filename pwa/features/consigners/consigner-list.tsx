@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, money, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import { figuresOf } from "#pwa/parts/consigners/figures.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
@@ -48,13 +48,13 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
       head: () => t("Phone"),
       width: "minmax(0,1fr)",
       from: 1280,
-      cell: text<ConsignerLine>(({ phone }) => phone),
+      cell: textCell<ConsignerLine>(({ phone }) => phone),
     },
     {
       key: "type",
       head: () => t("Type"),
       width: "minmax(0,1fr)",
-      cell: text<ConsignerLine>(({ type }) => type || t("Store’s default")),
+      cell: textCell<ConsignerLine>(({ type }) => type || t("Store’s default")),
     },
     {
       key: "balance",
@@ -76,7 +76,7 @@ export const consignerList: ListOf<ConsignerLine, ConsignerSearch> = {
     title: ({ name, email }) => name || email,
     corner: ({ balanceMinor }, { currency }) => formatMoney(balanceMinor, currency),
     lines: [({ email, phone }) => [email, phone].filter(Boolean).join(" · ")],
-    foot: [state, text<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
+    foot: [state, textCell<ConsignerLine>(({ type }) => type, "text-caption text-muted")],
   }),
   searches: () => t("name, email, phone"),
   sorts: () => [

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "#pwa/parts/figures/pictures/picture-card.tsx";
 import { BarChart } from "#pwa/parts/figures/pictures/bar-chart.tsx";
-import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
+import { ChartPicture } from "#pwa/parts/figures/pictures/picture.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 
 interface AgeingAnswer {
@@ -45,7 +45,7 @@ function Bands({ answer: { currency, bands } }: { readonly answer: AgeingAnswer 
     text: t("{units} · {value}", { units: countText(units), value: amountText(value, currency) }),
   }));
   return (
-    <Picture
+    <ChartPicture
       title={title}
       subtitle={t("Now")}
       file={`ageing-${new Date().toISOString().slice(0, 10)}`}

@@ -15,7 +15,7 @@ import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { readDashboardSearch, usualRange } from "./dashboard-search.ts";
+import { readDashboardSearch, dashboardRange } from "./dashboard-search.ts";
 import { Ageing } from "./ageing.tsx";
 import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const { session } = useDevice();
   const { link } = useSync();
   const can = useCan();
-  const range = search.days ?? usualRange;
+  const range = search.days ?? dashboardRange;
   const { from, to } = readRange(range, new Date()) ?? { from: "", to: "" };
   const { answer: figures, problem, again } = useFigures(from, to);
   return (
@@ -49,7 +49,7 @@ export function DashboardScreen() {
           label={t("Days")}
           value={range}
           onChange={(next) =>
-            void changeSearch(next === null || next === usualRange ? {} : { days: next }, { scroll: false })
+            void changeSearch(next === null || next === dashboardRange ? {} : { days: next }, { scroll: false })
           }
         />
       </div>

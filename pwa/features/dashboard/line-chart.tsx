@@ -1,5 +1,5 @@
 /** One line of a chart. */
-export interface Line {
+export interface ChartLine {
   readonly name: string;
   readonly values: readonly number[];
   readonly kind: "revenue" | "profit" | "revenueBefore" | "profitBefore";
@@ -17,7 +17,7 @@ export const styles = {
 } as const;
 
 /** Returns the lowest and highest value of the lines and 0. */
-export function scaleOf(lines: readonly Line[]): { readonly low: number; readonly high: number } {
+export function scaleOf(lines: readonly ChartLine[]): { readonly low: number; readonly high: number } {
   const values = lines.flatMap((line) => line.values);
   return { low: Math.min(0, ...values), high: Math.max(0, ...values) };
 }
@@ -29,7 +29,7 @@ export function LineChart({
   ends,
   amount,
 }: {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChartLine[];
   readonly label: string;
   /** The first and the last day. */
   readonly ends: readonly [string, string];

@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
 import { amountText } from "#pwa/parts/figures/figure-text.ts";
-import { Picture } from "#pwa/parts/figures/pictures/picture.tsx";
+import { ChartPicture } from "#pwa/parts/figures/pictures/picture.tsx";
 import type { Figures } from "#pwa/parts/figures/use-figures.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { LineChart, type Line, styles, scaleOf } from "./line-chart.tsx";
+import { LineChart, type ChartLine, styles, scaleOf } from "./line-chart.tsx";
 import { dashboardWords } from "./words.ts";
 
 /**
@@ -12,7 +12,7 @@ import { dashboardWords } from "./words.ts";
  */
 export function OverTime({ figures: { current, previous, currency } }: { readonly figures: Figures }) {
   const { points } = current;
-  const lines: readonly Line[] = [
+  const lines: readonly ChartLine[] = [
     { name: t("Revenue before"), values: previous.series.revenue, kind: "revenueBefore" },
     { name: t("Profit before"), values: previous.series.profit, kind: "profitBefore" },
     { name: t("Revenue"), values: current.series.revenue, kind: "revenue" },
@@ -35,7 +35,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
               })}
             </p>
           )}
-          <Picture
+          <ChartPicture
             title={title}
             subtitle={`${t("{from} – {to}", { from: current.from, to: current.to })} · ${money(low)} – ${money(high)}`}
             file={`revenue-${current.from}-${current.to}`}

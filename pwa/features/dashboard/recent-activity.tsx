@@ -5,7 +5,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Did } from "#pwa/parts/history/did.tsx";
 import { timelineEntry } from "#pwa/parts/history/timeline.ts";
-import { namesOf } from "#pwa/parts/history/use-names.ts";
+import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -50,7 +50,7 @@ export function RecentActivity() {
     () =>
       (logs ?? []).map((log) => {
         const { inventory, updatedAt: at, lastUpdatedBy } = log;
-        const names = namesOf(view, currency, view.items.brief(inventory.id)?.productId);
+        const names = historyNames(view, currency, view.items.brief(inventory.id)?.productId);
         return { log, entry: timelineEntry({ ...log, at, actorName: lastUpdatedBy.name }, names) };
       }),
     [logs, view, currency],

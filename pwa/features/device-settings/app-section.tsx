@@ -6,7 +6,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { applyUpdate, checkForUpdate, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { browserPlatform } from "#pwa/local/browser-platform.ts";
-import { Facts } from "./facts.tsx";
+import { NamedValues } from "./facts.tsx";
 
 const installed = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
@@ -22,7 +22,7 @@ export function AppSection() {
 
   return (
     <SectionCard id="device-app" title={t("App")}>
-      <Facts
+      <NamedValues
         facts={[
           [t("Version"), `${import.meta.env["TRACE_VERSION"] as string} (${browserPlatform.build || "development"})`],
           [t("Installed"), installed() ? t("Yes") : t("No, runs in the browser")],

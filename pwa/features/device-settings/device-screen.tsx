@@ -11,7 +11,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { SignOutDialog } from "#pwa/session/sign-out-dialog.tsx";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
-import { LabelsSection } from "./labels-section.tsx";
+import { PrintingSection } from "./labels-section.tsx";
 import { LockSection } from "./lock-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
@@ -52,7 +52,7 @@ export function DeviceScreen() {
           <PlaceSection />
           <LockSection />
           <PrintersSection />
-          <LabelsSection />
+          <PrintingSection />
         </div>
       </div>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />

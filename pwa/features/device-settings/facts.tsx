@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A list of names and values. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function NamedValues({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line">
       {facts.map(([label, value]) => (

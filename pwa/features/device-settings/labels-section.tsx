@@ -15,7 +15,7 @@ import { OwnSheetFields } from "./own-sheet-fields.tsx";
 const printer = "printer";
 
 /** Where this device prints labels: a label printer, or sheets and their first free label. */
-export function LabelsSection() {
+export function PrintingSection() {
   const store = useStore();
   const place = useSheetPlace();
   const always = alwaysPrinted.use();

@@ -6,10 +6,10 @@ import {
   type DirectPrinter,
   labelLanguages,
   type PrinterUse,
-  resolutions,
+  printerResolutions,
   rollWidths,
 } from "#pwa/printing/direct/printer-settings.ts";
-import { languageWords, resolutionWords, rollWords } from "./printer-words.ts";
+import { languageWords, dotsWords, rollWords } from "./printer-words.ts";
 
 /** Asks for what the printer cannot report: language, resolution, roll width and the speed of a serial cable. */
 export function PrinterOptions({
@@ -36,9 +36,9 @@ export function PrinterOptions({
             />
             <Choice
               label={t("Resolution")}
-              values={resolutions}
+              values={printerResolutions}
               value={printer.dotsPerMm}
-              name={(value) => resolutionWords.named(value)}
+              name={(value) => dotsWords.named(value)}
               onChoose={(dotsPerMm) => onChange({ ...printer, dotsPerMm })}
             />
           </>

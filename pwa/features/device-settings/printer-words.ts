@@ -18,7 +18,7 @@ export const languageWords = defineWords("device.printers.language", {
 });
 
 /** By dots per millimetre. */
-export const resolutionWords = defineWords("device.printers.resolution", {
+export const dotsWords = defineWords("device.printers.resolution", {
   "8": "203 dpi",
   "12": "300 dpi",
   "24": "600 dpi",

@@ -7,7 +7,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { Facts } from "./facts.tsx";
+import { NamedValues } from "./facts.tsx";
 
 interface Usage {
   readonly used: number | null;
@@ -32,7 +32,7 @@ export function StorageSection() {
 
   return (
     <SectionCard id="device-storage" title={t("Storage")}>
-      <Facts
+      <NamedValues
         facts={[
           [t("Items on this device"), formatCount(items)],
           [t("Used"), usage.used === null ? t("Not available in this browser") : formatBytes(usage.used)],

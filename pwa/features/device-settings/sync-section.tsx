@@ -9,7 +9,7 @@ import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { LostWork } from "#pwa/parts/sync-state/lost-work.tsx";
 import { syncWords } from "#pwa/parts/sync-state/sync-words.ts";
-import { Facts } from "./facts.tsx";
+import { NamedValues } from "./facts.tsx";
 
 export function SyncSection() {
   const device = useDevice();
@@ -19,7 +19,7 @@ export function SyncSection() {
   return (
     <SectionCard id="device-sync" title={t("Sync")}>
       <p className="mb-1 text-muted">{syncWords(sync, Date.now()).sentence}</p>
-      <Facts
+      <NamedValues
         facts={[
           [
             t("Last synced"),

@@ -14,7 +14,7 @@ import { employeeScreenWords } from "./words.ts";
 type Changes = CommandArgs<"employees.editEmployee">["changes"];
 
 /** Switches of an account: disabled, marketplace and Admin; each is saved at once. */
-export function AccountCard({ employee }: { readonly employee: EmployeeRow }) {
+export function EmployeeAccountCard({ employee }: { readonly employee: EmployeeRow }) {
   const device = useDevice();
   const marketplace = useMarketplace();
   const [confirming, setConfirming] = useState<"disable" | "admin" | null>(null);

@@ -9,7 +9,7 @@ export const employeeName = ({ firstName, lastName, email }: EmployeeRow): strin
   `${firstName} ${lastName}`.trim() || email;
 
 /** Returns an employee's state: disabled, invited, or active. */
-export function stateBadgeOf({ isActive, userId }: EmployeeRow): { readonly tone: Tone; readonly text: string } {
+export function employeeBadgeOf({ isActive, userId }: EmployeeRow): { readonly tone: Tone; readonly text: string } {
   if (!isActive) return { tone: "danger", text: employeeScreenWords("disabled") };
   return userId === null
     ? { tone: "warning", text: employeeScreenWords("invited") }

@@ -1,13 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
 import { IdCard } from "lucide-react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { accessText, employeeName, stateBadgeOf } from "./employee-facts.ts";
+import { accessText, employeeName, employeeBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
@@ -55,13 +55,13 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
       key: "access",
       head: () => t("Access"),
       width: "minmax(0,2fr)",
-      cell: text(accessText, "text-caption", 2),
+      cell: textCell(accessText, "text-caption", 2),
     },
     {
       key: "status",
       head: () => t("Status"),
       width: "8rem",
-      cell: badge(stateBadgeOf),
+      cell: badge(employeeBadgeOf),
     },
   ],
   card: card({
@@ -69,7 +69,7 @@ export const employeeList: ListOf<EmployeeRow, EmployeeSearch> = {
     href,
     title: employeeName,
     lines: [({ email }) => email, accessText],
-    foot: [badge(stateBadgeOf)],
+    foot: [badge(employeeBadgeOf)],
   }),
   searches: () => t("name or email address"),
   useFilters: () => filters(),

@@ -19,10 +19,10 @@ import { actorOf } from "#pwa/local/actor-of.ts";
 import { takeAwayRefusal } from "#shared/employees/access-rules.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
 import { AccessCard } from "./access-card.tsx";
-import { AccountCard } from "./account-card.tsx";
+import { EmployeeAccountCard } from "./account-card.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
-import { employeeName, stateBadgeOf } from "./employee-facts.ts";
+import { employeeName, employeeBadgeOf } from "./employee-facts.ts";
 import { employeeScreenWords } from "./words.ts";
 
 /** One employee: details, access, and history. */
@@ -60,7 +60,7 @@ function Whole({ employee }: { readonly employee: EmployeeRow }) {
             <OfflineNote text={employeeScreenWords("needsConnection")} />
             <Details employee={employee} editable={fixed === null || employee.id === user.id} />
             <AccessCard employee={employee} fixed={fixed} kept={kept} />
-            {fixed === null && kept === null && <AccountCard employee={employee} />}
+            {fixed === null && kept === null && <EmployeeAccountCard employee={employee} />}
             {fixed === null && kept === null && <DeleteCard employee={employee} />}
           </>
         )}
@@ -78,7 +78,7 @@ function fixedReason(employee: EmployeeRow, user: { readonly id: string; readonl
 
 function Details({ employee, editable }: { readonly employee: EmployeeRow; readonly editable: boolean }) {
   const [editing, setEditing] = useState(false);
-  const { tone, text } = stateBadgeOf(employee);
+  const { tone, text } = employeeBadgeOf(employee);
   const { firstName, lastName, email, userId, invitedAt, isActive } = employee;
   const facts = [
     [t("Name"), `${firstName} ${lastName}`.trim()],

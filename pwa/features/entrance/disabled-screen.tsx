@@ -2,12 +2,12 @@ import { t } from "#shared/words/define-words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { useRecheck } from "./use-leaving.ts";
 
 /** Waiting screen of an account disabled by the store's owner. */
 export function DisabledScreen() {
   const { supportEmail, leave } = useEntrance();
-  useLeaving();
+  useRecheck();
   return (
     <EntranceFrame title={t("Disabled account")}>
       <p>

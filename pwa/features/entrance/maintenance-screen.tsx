@@ -3,14 +3,14 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { useRecheck } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 
 /** Waiting screen during maintenance, for everybody but the store's admins. */
 export function MaintenanceScreen() {
   const { face, recheck, leave } = useEntrance();
   const { busy, problem, run } = useWork();
-  useLeaving();
+  useRecheck();
   return (
     <EntranceFrame title={t("Closed for maintenance")}>
       <p>{t("The store is closed for maintenance. You’ll be back automatically when it reopens.")}</p>

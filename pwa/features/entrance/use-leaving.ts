@@ -5,7 +5,7 @@ import { useEntrance } from "#pwa/session/entrance.ts";
 const askEvery = 5_000;
 
 /** Makes a waiting screen leave by itself: checks regularly, and whenever the page becomes visible. */
-export function useLeaving(): void {
+export function useRecheck(): void {
   const { recheck } = useEntrance();
   useEffect(() => {
     // Offline it stays until a later check succeeds.

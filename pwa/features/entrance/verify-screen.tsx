@@ -6,7 +6,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { api } from "#pwa/sync/api.ts";
 import { EntranceFrame, Good } from "./entrance-frame.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { useRecheck } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { fieldsOf } from "#pwa/local/problem-text.ts";
@@ -21,7 +21,7 @@ function Waiting() {
   const { email, recheck, leave } = useEntrance();
   const { busy, problem, run, setProblem } = useWork();
   const [good, setGood] = useState<string | null>(null);
-  useLeaving();
+  useRecheck();
   const resend = async () => {
     setGood(null);
     const sent = await api.post<{ email: string }>("/open/sign-up/resend", {});

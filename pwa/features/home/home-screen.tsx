@@ -10,7 +10,7 @@ import { openPalette } from "#pwa/ui/open-palette.ts";
 import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 import { BigActions } from "./big-actions.tsx";
 import { HomeScreenAdvice } from "./home-screen-advice.tsx";
-import { ShelfCounts } from "./shelf-counts.tsx";
+import { StatusCounts } from "./shelf-counts.tsx";
 import { greetingWords } from "./words.ts";
 
 const StockByLocation = optionalPart(async () => (await import("./stock-by-location.tsx")).StockByLocation);
@@ -65,7 +65,7 @@ export function HomeScreen() {
             <HomeFigures />
           </Suspense>
         )}
-        {can("inventory.view") && <ShelfCounts />}
+        {can("inventory.view") && <StatusCounts />}
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
           {can("inventory.lookUp") && (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>

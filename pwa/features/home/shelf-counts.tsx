@@ -48,7 +48,7 @@ const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; whe
 ];
 
 /** Number of items by status, from this device's rows; each opens its list. */
-export function ShelfCounts() {
+export function StatusCounts() {
   const figures = useView((view) => counts.map(({ where }) => view.list("item", { where }).count));
   return (
     <section aria-labelledby="shelf">

@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Kinds of open decisions, shown after their number. */
-export const decidingWords = defineWords("home.deciding", {
+export const toDecideWords = defineWords("home.deciding", {
   priceChanges: "{count, plural, one {price change to answer} other {price changes to answer}}",
   withdrawals: "{count, plural, one {withdrawal request} other {withdrawal requests}}",
   requested: "{count, plural, one {item offered by a consigner} other {items offered by consigners}}",
@@ -12,4 +12,4 @@ export const decidingWords = defineWords("home.deciding", {
   readyToPay: "{count, plural, one {sold item to be paid out} other {sold items to be paid out}}",
   toPrint: "{count, plural, one {label to print} other {labels to print}}",
 });
-export type Deciding = Parameters<typeof decidingWords>[0];
+export type ToDecideKind = Parameters<typeof toDecideWords>[0];

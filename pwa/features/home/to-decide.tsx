@@ -13,11 +13,11 @@ import { formatCount } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { BrokenShop } from "./broken-shop.tsx";
-import { type Deciding, decidingWords } from "./to-decide-words.ts";
+import { type ToDecideKind, toDecideWords } from "./to-decide-words.ts";
 
 /** Lists the kinds of decisions, each with its list and the right to open it. Without `count` the server is asked. */
 export const decidings: readonly {
-  readonly says: Deciding;
+  readonly says: ToDecideKind;
   readonly at: AnyAddress;
   readonly needs: Capability;
   readonly count?: (view: View) => number;
@@ -104,7 +104,7 @@ export function ToDecide() {
                   <span className="tabular min-w-11 font-semibold">
                     {count === null ? <Skeleton className="h-4 w-8" /> : formatCount(count)}
                   </span>
-                  <span className="min-w-0 flex-1">{decidingWords(row.says, { count: count ?? many })}</span>
+                  <span className="min-w-0 flex-1">{toDecideWords(row.says, { count: count ?? many })}</span>
                   <ChevronRight aria-hidden className="size-5 shrink-0 text-faint" />
                 </AppLink>
               </li>

@@ -2,10 +2,10 @@ import { t } from "#shared/words/define-words.ts";
 import { currencyExponent } from "#shared/kernel/money.ts";
 import { parseMoney } from "#shared/kernel/parse-money.ts";
 
-export type DecimalMark = "." | ",";
+export type DecimalSign = "." | ",";
 
 /** Detects the decimal mark of a file's amounts; the majority decides for all. */
-export class DecimalMarks {
+export class DecimalSigns {
   #commas = 0;
   #points = 0;
   /** Amounts with a point before three digits, and without any mark. */
@@ -20,7 +20,7 @@ export class DecimalMarks {
     if (/^\D*\d+\D*$/.test(amount)) this.#plain += 1;
   }
 
-  get mark(): DecimalMark {
+  get mark(): DecimalSign {
     // Three decimals are written always or never: beside amounts without any, a point marks thousands.
     const isThousands = this.#points === 0 && this.#commas === 0 && this.#pointed > 0 && this.#plain > 0;
     return isThousands || this.#commas > this.#points ? "," : ".";
@@ -39,7 +39,7 @@ const shared: Readonly<Record<string, RegExp>> = {
 export function readAmount(
   cell: string,
   currency: string,
-  decimal: DecimalMark,
+  decimal: DecimalSign,
 ): { readonly minor: number } | { readonly problem: string } {
   const marked = cell.match(signs) ?? [];
   const other = marked.find((sign) => !isOf(sign, currency));
@@ -60,7 +60,7 @@ export function readAmount(
 export function readSignedAmount(
   cell: string,
   currency: string,
-  decimal: DecimalMark,
+  decimal: DecimalSign,
 ): { readonly minor: number } | { readonly problem: string } {
   const [, inner] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
   const bare = inner ?? cell.trim().replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1");

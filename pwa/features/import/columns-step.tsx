@@ -10,7 +10,7 @@ import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type ImportField, importFields, type ImportKind } from "./fields.ts";
-import { type Mapping, missingFields } from "./mapping.ts";
+import { type Mapping, unmappedFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 
 /** Choice of the file's column for each field, with guessed or remembered defaults. */
@@ -29,7 +29,7 @@ export function ColumnsStep({
 }) {
   const [mapping, setMapping] = useState(given);
   useUnsavedForm(mapping !== given);
-  const missing = missingFields(kind, mapping);
+  const missing = unmappedFields(kind, mapping);
   const columns = table.head.map((name, at) => {
     const example = table.lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at];
     return {

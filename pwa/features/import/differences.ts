@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { RowChange } from "./plan.ts";
+import type { ImportedChange } from "./plan.ts";
 
 /** Holds the differences of a line: the fields' values before and after, and a text of each for the preview. */
 export class Differences {
@@ -15,7 +15,7 @@ export class Differences {
   }
 
   /** Returns the change of this row; null where nothing differs. */
-  changeOf(id: string): RowChange | null {
+  changeOf(id: string): ImportedChange | null {
     return this.texts.length === 0 ? null : { id, was: this.was, to: this.to };
   }
 }

@@ -10,7 +10,7 @@ import { csvWriter } from "#shared/csv/csv-line.ts";
 import { importFields, type ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
 import { type FileProblem, mostBytes } from "./read/read-file.ts";
-import { mostLines } from "./read/read-table.ts";
+import { mostTableLines } from "./read/read-table.ts";
 import { UndoOffer } from "./undo-offer.tsx";
 import { fileProblemWords, importScreenWords } from "./words.ts";
 
@@ -112,7 +112,7 @@ export function FileStep({
 }
 
 function explainProblem(why: FileProblem): string {
-  if (why === "tooManyLines") return fileProblemWords(why, { most: mostLines });
+  if (why === "tooManyLines") return fileProblemWords(why, { most: mostTableLines });
   return why === "tooLarge" ? fileProblemWords(why, { most: formatBytes(mostBytes) }) : fileProblemWords(why);
 }
 

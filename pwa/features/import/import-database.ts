@@ -1,7 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { ImportKind } from "./fields.ts";
 import type { Mapping } from "./mapping.ts";
-import type { RowChange } from "./plan.ts";
+import type { ImportedChange } from "./plan.ts";
 
 /** An unfinished import, with everything needed to continue after a reload. */
 export interface StoredImport {
@@ -28,7 +28,7 @@ export interface StoredUndo {
 export interface MadeChange {
   readonly line: number;
   readonly name: string;
-  readonly change: RowChange;
+  readonly change: ImportedChange;
 }
 
 interface StoredMapping {

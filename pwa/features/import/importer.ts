@@ -10,7 +10,7 @@ import { problemText } from "#pwa/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
 import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
-import { guessMapping, type Mapping, missingFields, signatureOf } from "./mapping.ts";
+import { guessMapping, type Mapping, unmappedFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
 import type { Plan } from "./plan.ts";
 import { planConsigners } from "./plan-consigners.ts";
@@ -94,7 +94,7 @@ export class Importer {
     const { store } = this.#device.session;
     const known = kept?.mapping ?? (await this.#database.readMapping(store.id, signatureOf(this.kind, table.head)));
     const mapping = known ?? this.#guess(table);
-    if (missingFields(this.kind, mapping).length > 0) {
+    if (unmappedFields(this.kind, mapping).length > 0) {
       this.#become({ step: "columns", file, table, mapping });
       return null;
     }

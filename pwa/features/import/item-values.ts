@@ -20,7 +20,7 @@ export function valueOf(text: string, allowed: readonly string[]): string {
 }
 
 /** Returns the consigner of this e-mail, account number or id, or why there is none who can own an item. */
-export function findConsigner(text: string, lookups: Lookups): { readonly id: string } | { readonly problem: string } {
+export function matchConsigner(text: string, lookups: Lookups): { readonly id: string } | { readonly problem: string } {
   if (text === "") return { problem: t("Please select a consigner") };
   const [consigner, ...more] = lookups.consigners(text);
   if (consigner === undefined)

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { FileSpreadsheet } from "lucide-react";
 import { createContext, useContext, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, text } from "#pwa/ui/data-list/cells.ts";
+import { badge, textCell } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
@@ -41,7 +41,7 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
       key: "line",
       head: () => t("Line"),
       width: "4.5rem",
-      cell: text(({ number }) => String(number), "tabular text-caption text-muted"),
+      cell: textCell(({ number }) => String(number), "tabular text-caption text-muted"),
     },
     {
       key: "verdict",
@@ -53,13 +53,13 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
       key: "what",
       head: () => t("What"),
       width: "minmax(0,1fr)",
-      cell: text(({ name }) => name, "font-medium", 2),
+      cell: textCell(({ name }) => name, "font-medium", 2),
     },
     {
       key: "reason",
       head: () => t("Reason"),
       width: "minmax(0,1.6fr)",
-      cell: text(({ reason }) => reason, "text-caption", 2),
+      cell: textCell(({ reason }) => reason, "text-caption", 2),
     },
   ],
   card: card({

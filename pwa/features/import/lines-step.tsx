@@ -16,7 +16,7 @@ import { lineList, LinesContext, type ShownLines } from "./line-list.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
 import { UndoOffer } from "./undo-offer.tsx";
-import { importScreenWords, resultWords, undoneWords, verdictWords } from "./words.ts";
+import { importScreenWords, importResultWords, undoneWords, verdictWords } from "./words.ts";
 
 /** Preview of each line's effect, before anything is changed. */
 export function PreviewStep({
@@ -135,7 +135,7 @@ export function DoneStep({
             </span>
           </span>
         </p>
-        <Counts counts={counts} words={resultWords} />
+        <Counts counts={counts} words={importResultWords} />
         {wrong > 0 && kind === "items" && (
           <p className="text-muted">
             {t(
@@ -155,7 +155,7 @@ export function DoneStep({
         </div>
         {undo !== undefined && changed > 0 && <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />}
       </Card>
-      <Lines lines={plan.lines} words={resultWords} />
+      <Lines lines={plan.lines} words={importResultWords} />
     </>
   );
 }

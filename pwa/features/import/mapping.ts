@@ -51,7 +51,7 @@ function withNames(columns: Mapping["columns"], names: readonly string[]): Mappi
 }
 
 /** Returns required fields with neither a column nor one value for all lines. A barcode implies product and size. */
-export function missingFields(kind: ImportKind, { columns, fixed }: Mapping): readonly ImportField[] {
+export function unmappedFields(kind: ImportKind, { columns, fixed }: Mapping): readonly ImportField[] {
   const byBarcode = kind === "items" && columns.gtin !== undefined ? new Set<FieldKey>(["sku", "size"]) : null;
   const inherited = fixed.template !== undefined || columns.template !== undefined;
   return importFields(kind).filter(({ key, required }) => {
@@ -67,7 +67,7 @@ export function missingFields(kind: ImportKind, { columns, fixed }: Mapping): re
 }
 
 /** Returns a reader of a line's fields: its column's cell, else the value for all lines, else "". */
-export function valuesOf(cells: readonly string[], { columns, fixed }: Mapping): (field: FieldKey) => string {
+export function fieldReader(cells: readonly string[], { columns, fixed }: Mapping): (field: FieldKey) => string {
   return (field) => {
     const at = columns[field];
     const cell = at === undefined ? "" : (cells[at] ?? "");

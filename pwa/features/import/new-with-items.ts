@@ -10,7 +10,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
-import { partsOf } from "./name-of.ts";
+import { importedName } from "./name-of.ts";
 import { barcodeOf, isRounded, unspread } from "./repaired.ts";
 import { idOfLine, type ImportedConsigner } from "./plan.ts";
 import { importWords } from "./words.ts";
@@ -83,7 +83,7 @@ export class NewWithItems {
     if (!isEmail(email) || value("name") === "" || !this.#lookups.mayAddConsigners) return null;
     const known = this.#consigners.get(email);
     if (known !== undefined) return known;
-    const { first, last } = partsOf(value("name"));
+    const { first, last } = importedName(value("name"));
     if (isRounded(value("phone")))
       return { problem: importWords("cellRounded", { field: fieldLabel("phone"), text: value("phone") }) };
     const consigner = parseArgs(newConsigner, {

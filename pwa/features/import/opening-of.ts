@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { type DecimalMark, readSignedAmount } from "./amounts.ts";
+import { type DecimalSign, readSignedAmount } from "./amounts.ts";
 import type { Lookups } from "./lookups.ts";
 import type { OpeningBalance } from "./plan.ts";
 
@@ -9,10 +9,10 @@ type Opening =
   | { readonly texts: readonly string[]; readonly balance: { readonly opening?: OpeningBalance } };
 
 /** Returns what a line's opening balance adds for a consigner: nothing for an empty cell, 0, or one they have already. */
-export function openingOf(
+export function importedOpening(
   cell: string,
   consignerId: string,
-  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalMark },
+  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalSign },
 ): Opening {
   if (cell === "") return { texts: [], balance: {} };
   const read = readSignedAmount(cell, lookups.currency, decimal);

@@ -1,16 +1,16 @@
 import { t } from "#shared/words/define-words.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
-import type { DecimalMark } from "./amounts.ts";
+import type { DecimalSign } from "./amounts.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
-import { changeLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
+import { changedLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
 import type { TableLine } from "./read/table-reader.ts";
 import { unspread } from "./repaired.ts";
 import { nameOf } from "./name-of.ts";
-import { openingOf } from "./opening-of.ts";
+import { importedOpening } from "./opening-of.ts";
 
 const fields = ["firstName", "lastName", "email", "phone", "address", "idNumber", "notes"] as const;
 
@@ -22,7 +22,7 @@ export function planConsignerChange(
   line: TableLine,
   value: Value,
   consigner: ConsignerRow,
-  context: { readonly lookups: Lookups; readonly decimal: DecimalMark },
+  context: { readonly lookups: Lookups; readonly decimal: DecimalSign },
 ): PlannedChange {
   const { lookups } = context;
   const before = lookups.consignerFields(consigner);
@@ -40,10 +40,10 @@ export function planConsignerChange(
   const { email } = found.to;
   if (typeof email === "string" && lookups.consigners(email).some(({ id }) => id !== consigner.id))
     return wrongLine(line, name, t("A consigner with the email {email} is in the store already.", { email }));
-  const opening = openingOf(value("openingBalance"), consigner.id, context);
+  const opening = importedOpening(value("openingBalance"), consigner.id, context);
   if ("problem" in opening) return wrongLine(line, name, opening.problem);
   const change = found.changeOf(consigner.id);
   const said = [...found.texts, ...opening.texts].join(" · ");
   if (said === "") return thereLine(line, name, t("This consigner is in the store, just like this."));
-  return { line: changeLine(line, name, said), ...(change === null ? {} : { change }), ...opening.balance };
+  return { line: changedLine(line, name, said), ...(change === null ? {} : { change }), ...opening.balance };
 }

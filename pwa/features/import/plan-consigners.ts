@@ -5,11 +5,11 @@ import { newConsigner } from "#shared/consigners/new-consigner.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isSamePhone, phoneDigits } from "#shared/kernel/phones.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
-import { type DecimalMark, DecimalMarks } from "./amounts.ts";
+import { type DecimalSign, DecimalSigns } from "./amounts.ts";
 import { nameKey, type Lookups } from "./lookups.ts";
-import { type Mapping, valuesOf } from "./mapping.ts";
-import { partsOf } from "./name-of.ts";
-import { openingOf } from "./opening-of.ts";
+import { type Mapping, fieldReader } from "./mapping.ts";
+import { importedName } from "./name-of.ts";
+import { importedOpening } from "./opening-of.ts";
 import { planConsignerChange } from "./plan-consigner-changes.ts";
 import {
   idOfLine,
@@ -36,9 +36,9 @@ export async function planConsigners(
   lookups: Lookups,
   pause: Pause,
 ): Promise<Plan> {
-  const marks = new DecimalMarks();
+  const marks = new DecimalSigns();
   for (const { cells } of table.lines) {
-    marks.check(valuesOf(cells, mapping)("openingBalance"));
+    marks.check(fieldReader(cells, mapping)("openingBalance"));
     await pause();
   }
   const lines: PlannedLine[] = [];
@@ -63,7 +63,7 @@ function planConsigner(
     readonly table: ReadTable;
     readonly mapping: Mapping;
     readonly lookups: Lookups;
-    readonly decimal: DecimalMark;
+    readonly decimal: DecimalSign;
     readonly met: Map<string, number>;
   },
 ):
@@ -72,8 +72,8 @@ function planConsigner(
   | PlannedChange {
   const { table, mapping, lookups, decimal, met } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
-  const value = valuesOf(line.cells, mapping);
-  const whole = partsOf(value("name"));
+  const value = fieldReader(line.cells, mapping);
+  const whole = importedName(value("name"));
   const [firstName, lastName] = [value("firstName") || whole.first, value("lastName") || whole.last];
   const email = value("email").trim().toLowerCase();
   const name = `${firstName} ${lastName}`.trim() || email;
@@ -88,7 +88,7 @@ function planConsigner(
     const above = met.get(present.id);
     if (above !== undefined) return wrong(t("Line {line} is about the same consigner.", { line: above }));
     met.set(present.id, line.number);
-    const said = valuesOf(line.cells, { ...mapping, fixed: {} });
+    const said = fieldReader(line.cells, { ...mapping, fixed: {} });
     // By what it was recognized, in whatever spelling, it does not differ.
     const other: Value = (field) => (known === undefined && recognizing.has(field) ? "" : said(field));
     return planConsignerChange(line, other, present, { lookups, decimal });
@@ -129,7 +129,7 @@ function planConsigner(
     ...(consignerTypeId === undefined ? {} : { consignerTypeId }),
   });
   if (consigner instanceof DomainError) return wrong(consigner.message);
-  const opening = openingOf(value("openingBalance"), id, { lookups, decimal });
+  const opening = importedOpening(value("openingBalance"), id, { lookups, decimal });
   if ("problem" in opening) return wrong(opening.problem);
   return { line: newLine(line, name, opening.texts.join("")), consigner, ...opening.balance };
 }

@@ -5,12 +5,12 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { type DecimalMark, readAmount } from "./amounts.ts";
+import { type DecimalSign, readAmount } from "./amounts.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
-import { findConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
+import { matchConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
-import { changeLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
+import { changedLine, type PlannedChange, thereLine, wrongLine } from "./plan.ts";
 import type { TableLine } from "./read/table-reader.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function planItemChange(
   line: TableLine,
   value: Value,
   item: ItemBrief,
-  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalMark },
+  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalSign },
 ): Promise<PlannedChange> {
   const name = [item.title, item.option1Value].filter((part) => part !== "").join(" · ");
   const wrong = (reason: string) => wrongLine(line, name, reason);
@@ -45,7 +45,7 @@ export async function planItemChange(
   const change = found.changeOf(item.id);
   if (change === null)
     return thereLine(line, name, t("Item {code} is in the store, just like this.", { code: item.code }));
-  return { line: changeLine(line, name, found.texts.join(" · ")), change };
+  return { line: changedLine(line, name, found.texts.join(" · ")), change };
 }
 
 function readOptions(value: Value, item: ItemBrief, template: ProductTemplateRow, found: Differences): string | null {
@@ -66,7 +66,7 @@ function readOptions(value: Value, item: ItemBrief, template: ProductTemplateRow
 function readPrice(
   cell: string,
   item: ItemBrief,
-  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalMark },
+  { lookups, decimal }: { readonly lookups: Lookups; readonly decimal: DecimalSign },
   found: Differences,
 ): string | null {
   if (cell === "") return null;
@@ -85,7 +85,7 @@ function readPrice(
 /** Matches the owner's name, as an export has it. */
 function readOwner(cell: string, item: ItemBrief, lookups: Lookups, found: Differences): string | null {
   if (cell === "" || cell === item.consignerName) return null;
-  const owner = findConsigner(cell, lookups);
+  const owner = matchConsigner(cell, lookups);
   if ("problem" in owner) return owner.problem;
   const label = columnWords("consigner");
   found.add("consignerId", item.consignerId, owner.id, { label, from: item.consignerName, to: cell });

@@ -3,11 +3,11 @@ import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { type DecimalMark, DecimalMarks, readAmount } from "./amounts.ts";
+import { type DecimalSign, DecimalSigns, readAmount } from "./amounts.ts";
 import { fieldLabel, isItemExport } from "./fields.ts";
-import { findConsigner, gtinSentence, optionSentence, type Value, valueOf } from "./item-values.ts";
+import { matchConsigner, gtinSentence, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
-import { type Mapping, valuesOf } from "./mapping.ts";
+import { type Mapping, fieldReader } from "./mapping.ts";
 import { NewWithItems } from "./new-with-items.ts";
 import { planItemChange } from "./plan-item-changes.ts";
 import {
@@ -33,9 +33,9 @@ const longestNotes = 2_000;
 
 /** Plans each line of a file of items, without changing anything. */
 export async function planItems(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
-  const marks = new DecimalMarks();
+  const marks = new DecimalSigns();
   for (const { cells } of table.lines) {
-    marks.check(valuesOf(cells, mapping)("price"));
+    marks.check(fieldReader(cells, mapping)("price"));
     await pause();
   }
   const decimal = marks.mark;
@@ -61,7 +61,7 @@ interface PlanContext {
   readonly table: ReadTable;
   readonly mapping: Mapping;
   readonly lookups: Lookups;
-  readonly decimal: DecimalMark;
+  readonly decimal: DecimalSign;
   /** The line of each code so far. */
   readonly met: Map<string, number>;
   readonly added: NewWithItems;
@@ -77,7 +77,7 @@ type Planned =
 function planItem(line: TableLine, context: PlanContext): Planned | Promise<PlannedChange> {
   const { table, mapping, lookups, decimal, met, added } = context;
   if (line.problem !== null) return unreadLine(line, line.problem, table.head.length);
-  const value = valuesOf(line.cells, mapping);
+  const value = fieldReader(line.cells, mapping);
   const code = normaliseItemCode(value("code"));
   if (code !== null) {
     const above = met.get(code);
@@ -86,7 +86,7 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     met.set(code, line.number);
     const present = lookups.itemOfCode(code);
     if (present !== undefined)
-      return planItemChange(line, valuesOf(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
+      return planItemChange(line, fieldReader(line.cells, { ...mapping, fixed: {} }), present, { lookups, decimal });
     // An older item, which this device does not hold, is not to be added a second time.
     if (isItemExport(table.head))
       return wrongLine(
@@ -121,7 +121,7 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
   if (price.minor === 0) return wrong(t("Please enter a price"));
   const cost = value("cost") === "" ? null : readAmount(value("cost"), lookups.currency, decimal);
   if (cost !== null && "problem" in cost) return wrong(t("Cost: {problem}", { problem: cost.problem }));
-  const there = findConsigner(value("consigner"), lookups);
+  const there = matchConsigner(value("consigner"), lookups);
   const newOwner = "problem" in there ? added.consigner(value, line.number) : null;
   const owner = newOwner ?? there;
   if ("problem" in owner) return wrong(owner.problem);

@@ -4,13 +4,13 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { parseArgs } from "#shared/kernel/parse.ts";
 import { decimalText } from "#shared/kernel/money.ts";
-import { type DayOrder, DayOrders, type DecimalMark, DecimalMarks } from "./amounts.ts";
+import { type DayOrder, DayOrders, type DecimalSign, DecimalSigns } from "./amounts.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import type { Lookups } from "./lookups.ts";
-import { type Mapping, valuesOf } from "./mapping.ts";
+import { type Mapping, fieldReader } from "./mapping.ts";
 import {
-  changeLine,
+  changedLine,
   idOfLine,
   newLine,
   type Plan,
@@ -21,18 +21,18 @@ import {
   wrongLine,
 } from "./plan.ts";
 import type { Pause } from "./pause.ts";
-import { type Facts, factsOf } from "./product-facts.ts";
-import { type GroupGtins, gtinsOf, type TakenGtins } from "./product-gtins.ts";
+import { type ImportedFields, factsOf } from "./product-facts.ts";
+import { type GroupGtins, importedGtins, type TakenGtins } from "./product-gtins.ts";
 import { type ProductGroup, productGroups } from "./product-groups.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
 /** Plans each line of a file of products, without changing anything. */
 export async function planProducts(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
-  const marks = new DecimalMarks();
+  const marks = new DecimalSigns();
   const days = new DayOrders();
   for (const { cells } of table.lines) {
-    const value = valuesOf(cells, mapping);
+    const value = fieldReader(cells, mapping);
     marks.check(value("retail"));
     marks.check(value("lastSale"));
     days.check(value("releasedOn"));
@@ -63,7 +63,7 @@ interface PlanContext {
   readonly table: ReadTable;
   readonly mapping: Mapping;
   readonly lookups: Lookups;
-  readonly decimal: DecimalMark;
+  readonly decimal: DecimalSign;
   readonly days: DayOrder | null;
   readonly taken: {
     readonly gtins: TakenGtins;
@@ -82,7 +82,7 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   const lines = group.lines.map((at) => table.lines[at]).filter((line) => line !== undefined);
   const [first] = lines;
   if (first === undefined) return { lines: [] };
-  const values = lines.map(({ cells }) => valuesOf(cells, mapping));
+  const values = lines.map(({ cells }) => fieldReader(cells, mapping));
   const facts = factsOf(values, lookups.currency, decimal, days);
   const name = facts.title ?? group.sku;
   const all = (reason: string): PlannedGroup => ({ lines: lines.map((line) => wrongLine(line, name, reason)) });
@@ -101,7 +101,7 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   if ("problem" in template) return all(template.problem);
   // All lines with the same SKU describe the same product.
   const conflict = values.findIndex((value) => value("title") !== "" && value("title") !== facts.title);
-  const gtins = gtinsOf(values, lines, { template, lookups, productId: present?.id ?? null, taken: taken.gtins });
+  const gtins = importedGtins(values, lines, { template, lookups, productId: present?.id ?? null, taken: taken.gtins });
   if (conflict > 0 && mapping.columns.handle === undefined)
     gtins.wrong.set(conflict, t("Line {line} has the same SKU with another title.", { line: first.number }));
   const id = present?.id ?? idOfLine(table.hash, first.number);
@@ -136,7 +136,7 @@ function planned(
     const own = gtins.added.filter(({ at }) => at === n).map(({ gtin }) => t("Adds the barcode {gtin}", { gtin }));
     const said = [...(n === 0 ? changes : []), ...own];
     return said.length > 0
-      ? changeLine(line, name, said.join(" · "))
+      ? changedLine(line, name, said.join(" · "))
       : thereLine(line, name, t("The product is in the store already, just like this."));
   });
   // A new product is not made from lines that are all wrong.
@@ -159,7 +159,7 @@ function planned(
 
 function templateOf(
   present: ProductRow | undefined,
-  facts: Facts,
+  facts: ImportedFields,
   { lookups, mapping }: PlanContext,
 ): ProductTemplateRow | { readonly problem: string } {
   if (present !== undefined)
@@ -172,7 +172,7 @@ function templateOf(
   );
 }
 
-const newProduct = (id: string, sku: string, facts: Facts, template: ProductTemplateRow) => ({
+const newProduct = (id: string, sku: string, facts: ImportedFields, template: ProductTemplateRow) => ({
   id,
   isNew: true,
   sku,
@@ -186,7 +186,7 @@ const newProduct = (id: string, sku: string, facts: Facts, template: ProductTemp
   imageList: facts.images.slice(1),
 });
 
-const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSaleMinor }: Facts) => ({
+const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSaleMinor }: ImportedFields) => ({
   color,
   stockXId,
   shopifyId,
@@ -196,13 +196,13 @@ const extrasOf = ({ color, stockXId, shopifyId, releasedOn, retailMinor, lastSal
 });
 
 /** Returns what a file adds to a product: images if it has none. Barcodes are added beside it. */
-function additionsOf({ id, sku, productTemplateId, image }: ProductRow, { images }: Facts) {
+function additionsOf({ id, sku, productTemplateId, image }: ProductRow, { images }: ImportedFields) {
   const named = { id, isNew: false, sku, productTemplateId };
   return image === "" && images.length > 0 ? { ...named, image: images[0], imageList: images.slice(1) } : named;
 }
 
 /** Returns the fields in which the file differs. What the file leaves out or has empty stays as it is. */
-function differencesOf(present: ProductRow, facts: Facts, currency: string): Differences {
+function differencesOf(present: ProductRow, facts: ImportedFields, currency: string): Differences {
   const found = new Differences();
   for (const key of ["title", "brand", "category", "gender", "color", "stockXId", "shopifyId", "releasedOn"] as const)
     if (facts[key] !== undefined)

@@ -38,13 +38,13 @@ export interface ImportedItem {
 /** A line about a row that is there, with its change if it has one. */
 export type PlannedChange =
   | PlannedLine
-  | { readonly line: PlannedLine; readonly change?: RowChange; readonly opening?: OpeningBalance };
+  | { readonly line: PlannedLine; readonly change?: ImportedChange; readonly opening?: OpeningBalance };
 
 /** One consigner in the server command's format. */
 export type ImportedConsigner = NewConsigner;
 
 /** Holds a change of an existing row: the values that the person saw, and the new ones of the same fields. */
-export interface RowChange {
+export interface ImportedChange {
   readonly id: string;
   readonly was: Readonly<Record<string, unknown>>;
   readonly to: Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export interface PlannedEntry {
   readonly product?: ImportedProduct;
   readonly items?: readonly ImportedItem[];
   readonly consigner?: ImportedConsigner;
-  readonly change?: RowChange;
+  readonly change?: ImportedChange;
   readonly opening?: OpeningBalance;
 }
 
@@ -86,7 +86,7 @@ const planned = (line: TableLine, verdict: Verdict, name: string, reason: string
 });
 
 export const newLine = (line: TableLine, name: string, reason = ""): PlannedLine => planned(line, "new", name, reason);
-export const changeLine = (line: TableLine, name: string, reason: string): PlannedLine =>
+export const changedLine = (line: TableLine, name: string, reason: string): PlannedLine =>
   planned(line, "change", name, reason);
 export const thereLine = (line: TableLine, name: string, reason: string): PlannedLine =>
   planned(line, "there", name, reason);

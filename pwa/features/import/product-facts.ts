@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import { type DayOrder, type DecimalMark, readAmount, readDay } from "./amounts.ts";
+import { type DayOrder, type DecimalSign, readAmount, readDay } from "./amounts.ts";
 import { type FieldKey, fieldLabel } from "./fields.ts";
 
 /** Fields of one product from all of its lines; missing ones are left out. */
-export interface Facts {
+export interface ImportedFields {
   readonly title?: string;
   readonly brand?: string;
   readonly category?: string;
@@ -25,9 +25,9 @@ export interface Facts {
 export function factsOf(
   values: readonly ((field: FieldKey) => string)[],
   currency: string,
-  decimal: DecimalMark,
+  decimal: DecimalSign,
   days: DayOrder | null,
-): Facts {
+): ImportedFields {
   const first = (key: FieldKey): string | undefined => {
     for (const value of values) if (value(key) !== "") return value(key);
     return undefined;
@@ -64,7 +64,7 @@ export function factsOf(
   const others = { releasedOn: releasedOn ?? undefined, retailMinor: retail, lastSaleMinor: lastSale, problem };
   const said = Object.entries({ ...texts, ...others }).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(said) as Omit<Facts, "images">),
+    ...(Object.fromEntries(said) as Omit<ImportedFields, "images">),
     images: [...new Set(images.filter((image) => image !== ""))].slice(0, mostImages),
   };
 }

@@ -1,5 +1,5 @@
 import { bareSku } from "#shared/catalogue/duplicates.ts";
-import { type Mapping, valuesOf } from "./mapping.ts";
+import { type Mapping, fieldReader } from "./mapping.ts";
 import type { Pause } from "./pause.ts";
 import type { TableLine } from "./read/table-reader.ts";
 
@@ -23,7 +23,7 @@ export async function productGroups(
   for (const [at, line] of lines.entries()) {
     await pause();
     if (line.problem !== null) continue;
-    const value = valuesOf(line.cells, mapping);
+    const value = fieldReader(line.cells, mapping);
     const [handle, sku] = [value("handle"), value("sku")];
     // A line with neither is a group of its own, which is then reported as wrong.
     const key = handle !== "" ? `h ${handle}` : sku === "" ? `line ${at}` : `s ${bareSku(sku) || sku}`;

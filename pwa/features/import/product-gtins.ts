@@ -19,7 +19,7 @@ export interface GroupGtins {
 }
 
 /** Returns the barcodes of one product's lines. */
-export function gtinsOf(
+export function importedGtins(
   values: readonly ((field: FieldKey) => string)[],
   lines: readonly TableLine[],
   of: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DayOrders, DecimalMarks, readAmount, readDay } from "./amounts.ts";
+import { DayOrders, DecimalSigns, readAmount, readDay } from "./amounts.ts";
 import { valueOf } from "./item-values.ts";
-import { partsOf } from "./name-of.ts";
+import { importedName } from "./name-of.ts";
 import { barcodeOf, isRounded, unspread } from "./repaired.ts";
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ["Acme Shoes, LLC", "Acme", "Shoes, LLC"],
   ["Smith,", "Smith,", ""],
   ["a, b, c", "a,", "b, c"],
-])("the name %j has the parts %j and %j", (name, first, last) => expect(partsOf(name)).toEqual({ first, last }));
+])("the name %j has the parts %j and %j", (name, first, last) => expect(importedName(name)).toEqual({ first, last }));
 
 test.each([
   ["2026-03-31", "2026-03-31"],
@@ -119,7 +119,7 @@ test.each([
   [["1.250", "950.000"], "1.250", null],
   [["1.250", "99.50"], "1.250", null],
 ] as const)("among the amounts %j %j comes to %j", (cells, cell, minor) => {
-  const marks = new DecimalMarks();
+  const marks = new DecimalSigns();
   for (const one of cells) marks.check(one);
   const read = readAmount(cell, "USD", marks.mark);
   expect("minor" in read ? read.minor : null).toBe(minor);

@@ -4,7 +4,7 @@ import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
 import type { Plan, PlannedLine } from "./plan.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 import type { LineOutcome } from "./send-plan.ts";
-import { resultWords } from "./words.ts";
+import { importResultWords } from "./words.ts";
 
 /** Returns the plan's lines with their results. */
 export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>): Plan {
@@ -24,7 +24,7 @@ export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>)
 export function reportFile(table: ReadTable, lines: readonly PlannedLine[]): Promise<Blob> {
   const columns: readonly CsvColumn<PlannedLine>[] = [
     { head: t("Line"), value: ({ number }) => String(number) },
-    { head: t("Result"), value: ({ verdict }) => resultWords(verdict) },
+    { head: t("Result"), value: ({ verdict }) => importResultWords(verdict) },
     { head: t("Reason"), value: ({ reason }) => reason },
     ...ofFile(table),
   ];

@@ -1,7 +1,7 @@
 import { ApiError, Offline } from "#pwa/local/refusals.ts";
 import type { CommandName } from "#shared/commands.ts";
 import type { ImportKind } from "./fields.ts";
-import type { ImportedConsigner, ImportedItem, OpeningBalance, Plan, RowChange } from "./plan.ts";
+import type { ImportedConsigner, ImportedItem, OpeningBalance, Plan, ImportedChange } from "./plan.ts";
 import type { ImportedProduct } from "#shared/catalogue/imported-product.ts";
 
 /** Result of a line that was sent. */
@@ -48,7 +48,7 @@ interface Piece {
   readonly call: Call;
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | RowChange | OpeningBalance;
+  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | ImportedChange | OpeningBalance;
   /** Cost for the server, in rows. */
   readonly weight: number;
 }

@@ -28,7 +28,7 @@ export const verdictWords = defineWords("import.verdict", {
 });
 
 /** Result of a line, after the import. */
-export const resultWords = defineWords("import.result", {
+export const importResultWords = defineWords("import.result", {
   new: "Added",
   change: "Changed",
   there: "Already there",

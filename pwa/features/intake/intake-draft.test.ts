@@ -15,7 +15,7 @@ import {
   splitOne,
   startAnew,
   takeBack,
-  unitsOf,
+  draftUnits,
 } from "./intake-draft.ts";
 import { inParts, itemsToSave } from "#pwa/parts/adding/items-to-save.ts";
 import { incompleteMessage, missingFields } from "#pwa/parts/adding/line-problem.ts";
@@ -93,7 +93,7 @@ describe("scanning in", () => {
     const draft = [shoe("9"), shoe("9")].reduce(scan, emptyDraft);
     const last = draft.lines[0]?.itemIds.at(-1) ?? "";
     const one = takeBack(draft, last);
-    expect(unitsOf(one.lines)).toBe(1);
+    expect(draftUnits(one.lines)).toBe(1);
     expect(takeBack(one, one.lines[0]?.itemIds[0] ?? "").lines).toEqual([]);
   });
 
@@ -108,9 +108,9 @@ describe("scanning in", () => {
   test("quantity stays between 1 and 500 [A5.13]", () => {
     const draft = scan(emptyDraft, shoe("9"));
     const id = draft.lines[0]?.id ?? "";
-    const units = (quantity: number) => unitsOf(setQuantity(draft, id, quantity, newId).lines);
+    const units = (quantity: number) => draftUnits(setQuantity(draft, id, quantity, newId).lines);
     expect([0, -5, 3, 1.9, 1e6].map(units)).toEqual([1, 1, 3, 1, 500]);
-    expect(unitsOf(removeLine(draft, id).lines)).toBe(0);
+    expect(draftUnits(removeLine(draft, id).lines)).toBe(0);
   });
 });
 

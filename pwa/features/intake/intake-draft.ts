@@ -21,7 +21,7 @@ export const emptyDraft: IntakeDraft = {
   saved: [],
 };
 
-export const unitsOf = (lines: readonly AddingLine[]): number =>
+export const draftUnits = (lines: readonly AddingLine[]): number =>
   lines.reduce((sum, line) => sum + line.itemIds.length, 0);
 
 /** Result of a scan or a search. */
@@ -33,7 +33,7 @@ export type Found =
 export type TemplateOf = (productId: string) => ProductTemplateRow | undefined;
 
 /** Returns the line for another unit: the newest with that product and size, or with that unknown barcode. */
-export const lineOf = (draft: IntakeDraft, found: Found): AddingLine | undefined =>
+export const draftLineOf = (draft: IntakeDraft, found: Found): AddingLine | undefined =>
   draft.lines.find((line) =>
     found.productId === null
       ? line.productId === null && line.gtin14 === found.gtin14
@@ -51,7 +51,7 @@ export function addUnit(
   ids: { readonly line: string; readonly item: string },
   templateOf: TemplateOf,
 ): IntakeDraft {
-  const known = lineOf(draft, found);
+  const known = draftLineOf(draft, found);
   if (known !== undefined && known.itemIds.length < mostUnits) {
     const more = { ...known, itemIds: [...known.itemIds, ids.item] };
     return { ...draft, lines: [more, ...draft.lines.filter((line) => line.id !== known.id)] };

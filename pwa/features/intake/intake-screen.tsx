@@ -10,7 +10,7 @@ import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { type IntakeDraft, moveSaved, startAnew, unitsOf } from "./intake-draft.ts";
+import { type IntakeDraft, moveSaved, startAnew, draftUnits } from "./intake-draft.ts";
 import { IntakeBar } from "./intake-bar.tsx";
 import { IntakeHead } from "./intake-head.tsx";
 import { WizardSteps } from "#pwa/parts/adding/wizard-steps.tsx";
@@ -21,7 +21,7 @@ import { PlaceStep } from "./place-step.tsx";
 import { ScanCard } from "./scan-card.tsx";
 import { useIntakeScans } from "./use-intake-scans.ts";
 import { type Intake, useIntake } from "./use-intake.ts";
-import { productRows } from "#pwa/parts/adding/use-rows.ts";
+import { productWithTemplate } from "#pwa/parts/adding/use-rows.ts";
 import { useSave } from "#pwa/parts/adding/use-save.ts";
 
 /** The intake wizard, /scan: consigner and place, then scans, then labels. */
@@ -58,7 +58,7 @@ function Wizard() {
   const focused = useCallback(() => setFocus(false), []);
   useStartOfIntake(intake);
   const atItems = draft.step === "items";
-  const rowsOf = (productId: string) => productRows(view, productId);
+  const rowsOf = (productId: string) => productWithTemplate(view, productId);
   const problem =
     showMissing === "save"
       ? intakeProblem(draft, rowsOf)
@@ -104,7 +104,7 @@ function Wizard() {
     focusTitle();
   };
 
-  const units = unitsOf(draft.lines);
+  const units = draftUnits(draft.lines);
   const value = draft.lines.reduce((sum, line) => sum + (line.priceMinor ?? 0) * line.itemIds.length, 0);
   const refused = problemOf(draft);
   return (

@@ -9,7 +9,7 @@ import { type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/addi
 import { blankLines, fillBlanks, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { missingFields, mostNotes } from "#pwa/parts/adding/line-problem.ts";
-import { OptionField, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { LineOptionField, templateOptions } from "#pwa/parts/adding/option-fields.tsx";
 import { PriceFields } from "#pwa/parts/adding/price-fields.tsx";
 import { UnknownBarcode } from "./unknown-barcode.tsx";
 import { templateIn } from "./use-intake-scans.ts";
@@ -73,8 +73,8 @@ export function LineEditor({
   const toFill = missing.length > 0 ? 0 : blankLines(draft, line.id, templateIn(view));
   return (
     <div ref={fields} {...unguarded} className="flex flex-col gap-5">
-      {optionsOf(template).map((number) => (
-        <OptionField
+      {templateOptions(template).map((number) => (
+        <LineOptionField
           key={number}
           number={number}
           line={line}

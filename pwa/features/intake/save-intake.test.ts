@@ -6,7 +6,7 @@ import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { others, session, storeId } from "../../../tests/simulation/small-store.ts";
 import { actorOf } from "../../local/actor-of.ts";
-import type { Point } from "../../local/platform.ts";
+import type { CrashPoint } from "../../local/platform.ts";
 import { openDevice } from "../../start/open-device.ts";
 import { DraftDatabase } from "./draft-database.ts";
 import type { AddingLine } from "#pwa/parts/adding/adding.ts";
@@ -118,7 +118,7 @@ describe("A browser killed between Save and the labels", () => {
           await kept.commit(() => draftOf(...lines));
           // Saving, with the browser killed at some point.
           const save = async () => {
-            const points: readonly Point[] = ["beforeLocalCommit", "afterLocalCommit"];
+            const points: readonly CrashPoint[] = ["beforeLocalCommit", "afterLocalCommit"];
             machine.crashAt = points.find((point) => point === kill) ?? null;
             await saveAdding(before, kept.newest());
             if (kill === "beforeDraft") return;

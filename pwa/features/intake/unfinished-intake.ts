@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Device } from "#pwa/local/device.ts";
-import { moveSaved, unitsOf } from "./intake-draft.ts";
+import { moveSaved, draftUnits } from "./intake-draft.ts";
 import { storedIntake } from "./stored-intake.ts";
 import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
 
@@ -8,7 +8,7 @@ import { savedUnits } from "#pwa/parts/adding/save-adding.ts";
 export async function unfinishedIntake(device: Device): Promise<string | null> {
   const { store, user } = device.session;
   const keeper = await storedIntake(store.id, user.id);
-  const count = unitsOf(moveSaved(keeper.newest(), savedUnits(device)).lines);
+  const count = draftUnits(moveSaved(keeper.newest(), savedUnits(device)).lines);
   return count === 0
     ? null
     : t(

@@ -11,8 +11,8 @@ import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanningWords } from "#pwa/scanning/words.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
-import { addUnit, type Found, takeBack, unitsOf } from "./intake-draft.ts";
-import { type Intake, tellNotKept } from "./use-intake.ts";
+import { addUnit, type Found, takeBack, draftUnits } from "./intake-draft.ts";
+import { type Intake, tellNotSaved } from "./use-intake.ts";
 import { scanProblemWords } from "#shared/scanning/words.ts";
 
 /** Result of the last scan, for the large card. */
@@ -61,7 +61,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
   };
 
   const answerNotKept = (): void => {
-    tellNotKept();
+    tellNotSaved();
     answer({ kind: "unknown", title: t("Not saved"), detail: t("This device is out of space.") });
   };
 
@@ -126,7 +126,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
         title: place.name,
         detail: t("Everything in this intake goes here."),
       });
-    const units = unitsOf(lines);
+    const units = draftUnits(lines);
     const chosen = subLocationId ?? locationId;
     const isNarrower = locationId === place.locationId && subLocationId === null;
     if (units === 0 || chosen === null || isNarrower) return await moveTo(place);

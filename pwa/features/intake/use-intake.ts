@@ -29,7 +29,7 @@ export function useIntake(): Intake {
   const viewVersion = useView(() => view.version);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the saved rows change with the versions
   const draft = useMemo(() => moveSaved(kept, savedUnits(device)), [kept, device, queueVersion, viewVersion]);
-  const change = useCallback<Intake["change"]>((how) => void keeper.change(how).catch(tellNotKept), [keeper]);
+  const change = useCallback<Intake["change"]>((how) => void keeper.change(how).catch(tellNotSaved), [keeper]);
   useEffect(() => {
     if (draft !== kept) change((now) => moveSaved(now, savedUnits(device)));
   }, [draft, kept, change, device]);
@@ -38,7 +38,7 @@ export function useIntake(): Intake {
 }
 
 /** Shows one message at a time, however many changes fail. */
-export const tellNotKept = (): void =>
+export const tellNotSaved = (): void =>
   void toast.error(t("This device has no space for the intake. Save it or free some space before you go on."), {
     id: "intake-not-kept",
   });

@@ -8,12 +8,12 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { acceptingAction } from "#shared/inventory/accepted-item.ts";
 import { DecisionSummary } from "./deciding/decision-summary.tsx";
-import type { Decision } from "./list-kinds.ts";
+import type { DecisionKind } from "./list-kinds.ts";
 import { acceptingSentence } from "./bulk-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** Returns what is decided about the items: offers among them are weighed. */
-const decisionOf = (items: readonly ItemBrief[]): Decision =>
+const decisionOf = (items: readonly ItemBrief[]): DecisionKind =>
   items.every(({ status }) => status === "Pending") ? "dropOff" : "offer";
 
 /** Statuses from which items can be accepted. */

@@ -2,9 +2,9 @@ import { t } from "#shared/words/define-words.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { Changes } from "#pwa/parts/history/did.tsx";
+import { FieldChanges } from "#pwa/parts/history/did.tsx";
 import { fieldChanges } from "#pwa/parts/history/timeline.ts";
-import { namesOf } from "#pwa/parts/history/use-names.ts";
+import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -100,9 +100,9 @@ function ItemChanges({ before, after }: { before: ItemRow; after: ItemRow }) {
       beforeValue: before[field],
       afterValue: after[field],
     }));
-    return fieldChanges(modified, namesOf(view, currency, after.productId)).filter(
+    return fieldChanges(modified, historyNames(view, currency, after.productId)).filter(
       ({ field }) => field !== "fees" && field !== "printed",
     );
   }, [view, currency, before, after]);
-  return <Changes changes={changes} />;
+  return <FieldChanges changes={changes} />;
 }

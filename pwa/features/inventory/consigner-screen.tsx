@@ -4,7 +4,7 @@ import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
 import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
-import { AccountCard } from "#pwa/parts/consigners/account-card.tsx";
+import { ConsignerAccountCard } from "#pwa/parts/consigners/account-card.tsx";
 import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
 import { DangerCard } from "#pwa/parts/consigners/danger-card.tsx";
 import { InviteButton } from "#pwa/parts/consigners/invite-button.tsx";
@@ -20,7 +20,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { consignerTabWords } from "./account-words.ts";
 import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
-import { consignerTabs, tabOf } from "./consigner-tabs.ts";
+import { consignerTabs, consignerTabOf } from "./consigner-tabs.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
 
 /** One consigner as this device knows them: contact data, balance and items. */
@@ -78,7 +78,7 @@ function ConsignerTabs({
     account: kept !== null && <Account row={kept} consigner={consigner} />,
   };
   const seen = consignerTabs.filter((tab) => content[tab] !== false);
-  const tab = tabOf(raw, seen);
+  const tab = consignerTabOf(raw, seen);
   return (
     <>
       <Tabs
@@ -88,7 +88,7 @@ function ConsignerTabs({
           void navigate({
             to: "/consigners/$consignerId",
             params: { consignerId },
-            search: { tab: tabOf({ tab: next }, seen) },
+            search: { tab: consignerTabOf({ tab: next }, seen) },
           })
         }
         tabs={seen.map((value) => ({
@@ -111,7 +111,7 @@ function Account({ row, consigner }: { readonly row: ConsignerRow; readonly cons
         {!isStoreAccount && <BankCard consignerId={id} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {can("consigners.manage") && <AccountCard consigner={row} />}
+        {can("consigners.manage") && <ConsignerAccountCard consigner={row} />}
         {can("consigners.write") && !isStoreAccount && <NotificationsCard consignerId={id} />}
         {can("consigners.manage") && !isStoreAccount && <DangerCard consignerId={id} name={consigner.name} />}
       </div>

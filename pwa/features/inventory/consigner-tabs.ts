@@ -3,5 +3,5 @@ export const consignerTabs = ["overview", "items", "statement", "account"] as co
 export type ConsignerTab = (typeof consignerTabs)[number];
 
 /** Returns the tab in the address, if it is one of those the person may see; by default the first. */
-export const tabOf = (raw: Readonly<Record<string, unknown>>, seen: readonly ConsignerTab[]): ConsignerTab =>
+export const consignerTabOf = (raw: Readonly<Record<string, unknown>>, seen: readonly ConsignerTab[]): ConsignerTab =>
   seen.find((tab) => tab === raw["tab"]) ?? "overview";

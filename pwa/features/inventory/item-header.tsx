@@ -26,7 +26,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
-import { CodeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
+import { CodeText, UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { daysActive, isStatusFixed, type StatusChoice, statusChoices } from "./status-steps.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
@@ -103,7 +103,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
             {item.missingSince !== null && <Badge tone="danger">{inventoryScreenWords("missing")}</Badge>}
             <OrderLink itemId={item.id} />
             {item.printed ? <Badge icon={<Printer aria-hidden />}>{inventoryScreenWords("printed")}</Badge> : null}
-            {unsent && <UnsentMark withText />}
+            {unsent && <UnsentBadge withText />}
           </div>
           <div className="mt-2 empty:hidden">
             <InShopLine productId={item.productId} item={item} />

@@ -4,7 +4,7 @@ import type { ItemBrief } from "#pwa/local/list.ts";
 import type { View } from "#pwa/local/device.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
 import { told, withFakeDocument } from "../../../tests/support/fake-document.ts";
-import { itemColumns, type ItemLine, type ItemRights, lineOf } from "./item-line.ts";
+import { itemColumns, type ItemLine, type ItemRights, itemLineOf } from "./item-line.ts";
 
 test("an export has the payout per item to the cent: the payout plus the transaction fee [A9.10]", () => {
   const item = { payoutMinor: 28_000, payoutFeeMinor: 1_055 } as ExportedItem;
@@ -44,11 +44,11 @@ test("an item's line links to its consigner and its order, as far as the person 
     by: () => [{ ...line, isLive: false, orderId: "order-0" }, line],
   } as unknown as View;
   const all: ItemRights = { item: true, consigner: true, order: true, edit: true };
-  expect(lineOf(view, item, all)).toMatchObject({
+  expect(itemLineOf(view, item, all)).toMatchObject({
     ...{ href: "/inventories/item-1", consignerHref: "/consigners/seller" },
     ...{ order: { name: "#1001", href: "/orders/order-1" }, priced: false },
   });
-  expect(lineOf(view, { ...item, status: "Active" }, all).priced).toBe(true);
+  expect(itemLineOf(view, { ...item, status: "Active" }, all).priced).toBe(true);
   const none: ItemRights = { item: false, consigner: false, order: false, edit: false };
-  expect(lineOf(view, item, none)).toMatchObject({ href: null, consignerHref: null, order: null, priced: false });
+  expect(itemLineOf(view, item, none)).toMatchObject({ href: null, consignerHref: null, order: null, priced: false });
 });

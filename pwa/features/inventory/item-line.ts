@@ -14,7 +14,7 @@ import {
   status,
   textIn,
   title,
-  text,
+  textCell,
 } from "#pwa/ui/data-list/cells.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
@@ -78,7 +78,7 @@ export function useItemRights(): ItemRights {
 const settled: readonly Status[] = ["Sold", "Paid", "Declined", "Withdrawn"];
 
 /** Returns an item with what its line shows of other rows. */
-export const lineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLine => ({
+export const itemLineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLine => ({
   id: item.id,
   code: item.code,
   title: item.title,
@@ -117,7 +117,7 @@ export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> 
     useCallback(
       (view) => ({
         count: result.count,
-        slice: (from, to) => result.slice(from, to).map((item) => lineOf(view, item, may)),
+        slice: (from, to) => result.slice(from, to).map((item) => itemLineOf(view, item, may)),
       }),
       [result, may],
     ),
@@ -127,7 +127,7 @@ export function useItemLines(result: ListResult<ItemBrief>): ListRows<ItemLine> 
 export const itemHref = ({ id }: Pick<ItemLine, "id">): string => `/inventories/${id}`;
 
 /** Mark that a change of the item waits on the device. */
-export const unsentMark: Cell<ItemLine> = {
+export const unsentBadge: Cell<ItemLine> = {
   draw: (element) => {
     element.className = "text-caption font-medium whitespace-nowrap text-warning";
     element.title = t("Saved on this device, not sent yet");
@@ -137,7 +137,7 @@ export const unsentMark: Cell<ItemLine> = {
   text: (line) => (line.unsent ? t("Not sent yet") : ""),
 };
 
-export const placeCell = text<ItemLine>(
+export const placeCell = textCell<ItemLine>(
   (line) => (line.place === "" ? inventoryScreenWords("noLocation") : line.place),
   "text-caption",
   2,
@@ -304,7 +304,7 @@ export const itemCard: CardOf<ItemLine> = card({
     (line) => optionLine(line.item),
     (line) => `${line.code} · ${line.place === "" ? inventoryScreenWords("noLocation") : line.place}`,
   ],
-  foot: [status((line) => line.status), unsentMark],
+  foot: [status((line) => line.status), unsentBadge],
 });
 
 /** Returns "17 pairs · from $40 · 3C-10C". */

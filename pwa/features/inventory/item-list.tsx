@@ -21,7 +21,7 @@ import {
   itemColumns,
   itemHref,
   type ItemLine,
-  lineOf,
+  itemLineOf,
   useItemLines,
   useItemRights,
 } from "./item-line.ts";
@@ -96,11 +96,11 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
     () => ({
       count: lines.count,
       slice: (from, to) => lines.slice(from, to).map(decided),
-      groups: () => groupLines(result.groups(listKinds[kind].groupBy), (item) => decided(lineOf(view, item, may))),
+      groups: () => groupLines(result.groups(listKinds[kind].groupBy), (item) => decided(itemLineOf(view, item, may))),
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
-          .map((item) => lineOf(view, item, may)),
+          .map((item) => itemLineOf(view, item, may)),
       loading: stock === 0 && isComing,
       ...(download !== null && {
         progress: ` ${inventoryScreenWords("soFar", { ...download })}`,

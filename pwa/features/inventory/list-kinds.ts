@@ -21,7 +21,7 @@ export type ListKind =
   | "acceptTransfers";
 
 /** What is decided about items: a price, a withdrawal, an agreed drop-off that arrives, or an offer. */
-export type Decision = "price" | "withdrawal" | "dropOff" | "offer";
+export type DecisionKind = "price" | "withdrawal" | "dropOff" | "offer";
 
 export interface ListKindRules {
   /** The page's own address; the item's back link returns to it. */
@@ -47,7 +47,7 @@ export interface ListKindRules {
   readonly printed: boolean | null;
   readonly groupBy: "product" | "consigner";
   /** What somebody decides there about each item; missing where nothing is. */
-  readonly decides?: Decision;
+  readonly decides?: DecisionKind;
   /** Label of the accept button; null if nothing is accepted there. */
   readonly accept: "accept" | "acceptDropOff" | null;
   /** Further actions for selected items. */

@@ -13,7 +13,7 @@ import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { EditLocationDialog } from "./location-dialogs.tsx";
-import { labelsOfPlace, type Place, type SubPlace } from "./places.ts";
+import { labelsOfPlace, type ListedLocation, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { AddSubLocationDialog, RenameSubLocationDialog } from "./sub-location-dialogs.tsx";
 
@@ -28,7 +28,7 @@ export function LocationCard({
   printing,
   onPrint,
 }: {
-  place: Place;
+  place: ListedLocation;
   store: StoreRow | undefined;
   printing: boolean;
   onPrint: (labels: readonly LocationLabel[]) => void;
@@ -182,7 +182,7 @@ function Row({ at, name, aside }: { at: AnyAddress; name: string; aside: ReactNo
   );
 }
 
-function LastAudit({ audit }: { audit: Place["lastAudit"] }) {
+function LastAudit({ audit }: { audit: ListedLocation["lastAudit"] }) {
   if (audit === null)
     return (
       <p className="flex min-h-11 items-center justify-between gap-3">

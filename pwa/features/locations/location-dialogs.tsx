@@ -9,7 +9,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
-import type { Place } from "./places.ts";
+import type { ListedLocation } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
 /** Dialog for a new location of the store. */
@@ -31,7 +31,13 @@ export function AddLocationDialog({ onClose }: { readonly onClose: () => void })
 }
 
 /** Dialog that edits a location or closes it. */
-export function EditLocationDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
+export function EditLocationDialog({
+  place,
+  onClose,
+}: {
+  readonly place: ListedLocation;
+  readonly onClose: () => void;
+}) {
   const device = useDevice();
   const [closing, setClosing] = useState(false);
   const { id, name, address, isMarketplace } = place;

@@ -8,7 +8,7 @@ import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useStore } from "#pwa/ui/use-row.ts";
 import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
-import { matchingPlaces, type Place, placeSorts, placesOf } from "./places.ts";
+import { matchingPlaces, type ListedLocation, placeSorts, listedLocations } from "./places.ts";
 import { locationSortWords } from "./words.ts";
 
 export const readLocationSearch = listSearch(placeSorts, {});
@@ -21,7 +21,7 @@ export const LabelPrinter = createContext<{
 }>({ printing: false, print: async () => undefined });
 
 /** All locations with their sub-locations, items and labels. */
-export const locationList: ListOf<Place, LocationSearch> = {
+export const locationList: ListOf<ListedLocation, LocationSearch> = {
   name: "locations",
   title: () => t("Locations"),
   counted: (count) => t("{count, plural, one {# location} other {# locations}}", { count }),
@@ -43,13 +43,13 @@ export const locationList: ListOf<Place, LocationSearch> = {
   empty: () => ({ icon: <MapPin />, title: t("No locations yet"), text: t("Add the first one.") }),
 };
 
-function Entry({ row }: { readonly row: Place }) {
+function Entry({ row }: { readonly row: ListedLocation }) {
   const store = useStore();
   const { printing, print } = useContext(LabelPrinter);
   return <LocationCard place={row} store={store} printing={printing} onPrint={(labels) => void print(labels)} />;
 }
 
-function usePlaces(search: LocationSearch): ListSource<Place> {
+function usePlaces(search: LocationSearch): ListSource<ListedLocation> {
   const marketplace = useMarketplace();
-  return useViewRows((view) => matchingPlaces(placesOf(view, marketplace), search));
+  return useViewRows((view) => matchingPlaces(listedLocations(view, marketplace), search));
 }

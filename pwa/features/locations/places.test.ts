@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setUp } from "../../../tests/simulation/one-device.ts";
-import { matchingPlaces, type Place, placesOf } from "./places.ts";
+import { matchingPlaces, type ListedLocation, listedLocations } from "./places.ts";
 
 test("ONLINE MARKETPLACE is listed only for who may use it [A6.12]", async () => {
   const { server, open } = setUp();
@@ -12,13 +12,18 @@ test("ONLINE MARKETPLACE is listed only for who may use it [A6.12]", async () =>
   ]);
   const device = await open();
   await device.sync.syncNow();
-  expect(placesOf(device.view, true).map(({ name }) => name)).toEqual(["Annex", "Main", "ONLINE MARKETPLACE"]);
-  expect(placesOf(device.view, false).map(({ name }) => name)).toEqual(["Annex", "Main"]);
+  expect(listedLocations(device.view, true).map(({ name }) => name)).toEqual(["Annex", "Main", "ONLINE MARKETPLACE"]);
+  expect(listedLocations(device.view, false).map(({ name }) => name)).toEqual(["Annex", "Main"]);
   await device.close();
 });
 
 test("locations are found by their own names, addresses and sub-locations, and sorted as asked", () => {
-  const at = (name: string, count: number, lastAudit: string | null, subPlaces: readonly string[] = []): Place => ({
+  const at = (
+    name: string,
+    count: number,
+    lastAudit: string | null,
+    subPlaces: readonly string[] = [],
+  ): ListedLocation => ({
     ...{ id: name, name, address: `${name} Street`, count, isMarketplace: false, closed: false },
     subPlaces: subPlaces.map((sub) => ({ id: sub, name: sub, count: 0, closed: false })),
     lastAudit: lastAudit === null ? null : { id: name, createdAt: lastAudit, expectedCount: 1, foundCount: 1 },

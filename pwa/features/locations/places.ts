@@ -4,7 +4,7 @@ import type { AuditRow } from "#shared/audits/rows.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 /** A location on the Locations screen. */
-export interface Place {
+export interface ListedLocation {
   readonly id: string;
   readonly name: string;
   readonly address: string;
@@ -32,7 +32,7 @@ const openFirst = (one: SubPlace, other: SubPlace): number =>
   Number(one.closed) - Number(other.closed) || byName(one, other);
 
 /** Returns all locations with their contents, by name; ONLINE MARKETPLACE only with `marketplace`. */
-export function placesOf(view: View, marketplace: boolean): readonly Place[] {
+export function listedLocations(view: View, marketplace: boolean): readonly ListedLocation[] {
   const audits = lastAudits(view);
   return view
     .all("location")
@@ -58,7 +58,7 @@ export function placesOf(view: View, marketplace: boolean): readonly Place[] {
     .toSorted(openFirst);
 }
 
-function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudit"]>> {
+function lastAudits(view: View): ReadonlyMap<string, NonNullable<ListedLocation["lastAudit"]>> {
   const last = new Map<string, AuditRow>();
   for (const audit of view.all("audit")) {
     const known = last.get(audit.locationId);
@@ -75,7 +75,7 @@ function lastAudits(view: View): ReadonlyMap<string, NonNullable<Place["lastAudi
 }
 
 /** Returns the labels of a location and its open sub-locations, in the order they are put up. */
-export const labelsOfPlace = ({ id, name, subPlaces }: Place): readonly LocationLabel[] => [
+export const labelsOfPlace = ({ id, name, subPlaces }: ListedLocation): readonly LocationLabel[] => [
   { id, name, within: "" },
   ...subPlaces.filter(({ closed }) => !closed).map((place) => ({ id: place.id, name: place.name, within: name })),
 ];
@@ -84,9 +84,9 @@ export const placeSorts = ["name", "mostItems", "longestUncounted"] as const;
 
 /** Returns the places that match an address, in its order. A search covers names, addresses and sub-locations. */
 export function matchingPlaces(
-  places: readonly Place[],
+  places: readonly ListedLocation[],
   search: { readonly search?: string | undefined; readonly sort?: (typeof placeSorts)[number] },
-): readonly Place[] {
+): readonly ListedLocation[] {
   const finds = finding(search.search ?? "");
   const matching = places.filter(({ name, address, subPlaces }) =>
     finds([name, address, ...subPlaces.map((place) => place.name)].join("\n")),
@@ -94,7 +94,7 @@ export function matchingPlaces(
   if (search.sort === "mostItems") return matching.sort((one, other) => other.count - one.count);
   if (search.sort === "longestUncounted") {
     // Places never audited come first.
-    const countedAt = ({ lastAudit }: Place) => lastAudit?.createdAt ?? "";
+    const countedAt = ({ lastAudit }: ListedLocation) => lastAudit?.createdAt ?? "";
     return matching.sort((one, other) =>
       countedAt(one) < countedAt(other) ? -1 : countedAt(one) > countedAt(other) ? 1 : 0,
     );

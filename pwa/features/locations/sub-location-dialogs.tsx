@@ -10,7 +10,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
-import type { Place, SubPlace } from "./places.ts";
+import type { ListedLocation, SubPlace } from "./places.ts";
 import { locationsWords } from "./words.ts";
 
 /** Dialog for a new sub-location; asks for the location if none is given. */
@@ -19,7 +19,7 @@ export function AddSubLocationDialog({
   start: usual = null,
   onClose,
 }: {
-  readonly location?: Pick<Place, "id" | "name"> | undefined;
+  readonly location?: Pick<ListedLocation, "id" | "name"> | undefined;
   /** The default location. */
   readonly start?: string | null | undefined;
   readonly onClose: () => void;

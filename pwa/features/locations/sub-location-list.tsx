@@ -14,7 +14,7 @@ import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { countWords } from "#shared/words/count-words.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
-import { placesOf, type SubPlace } from "./places.ts";
+import { listedLocations, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
 import { finding } from "#shared/kernel/finding.ts";
 
@@ -133,7 +133,7 @@ function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<
   const marketplace = useMarketplace();
   return useViewRows((view) => {
     const finds = finding(search);
-    return placesOf(view, marketplace)
+    return listedLocations(view, marketplace)
       .filter(({ id, closed }) => (location === undefined ? !closed : id === location))
       .flatMap(({ id, name, subPlaces }) =>
         subPlaces.map((place): ListedSubPlace => ({ ...place, locationId: id, locationName: name })),

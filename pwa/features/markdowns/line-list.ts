@@ -2,14 +2,14 @@ import { t } from "#shared/words/define-words.ts";
 import { TrendingDown } from "lucide-react";
 import { createElement } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, money, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownLineRow } from "#shared/markdowns/rows.ts";
-import { outcomeOf } from "./run-facts.ts";
+import { runOutcome } from "./run-facts.ts";
 import { runWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
@@ -24,7 +24,7 @@ const readLineSearch = listSearch(["title"], {});
 type LineSearch = ReturnType<typeof readLineSearch>;
 
 /** Returns the matching lines of a run on this device, by their items' titles. */
-export function linesOf(view: View, runId: string, search: string): readonly LineEntry[] {
+export function runLines(view: View, runId: string, search: string): readonly LineEntry[] {
   const finds = finding(search);
   return view
     .by("markdownLine", "run", runId)
@@ -42,7 +42,7 @@ export function linesOf(view: View, runId: string, search: string): readonly Lin
 }
 
 const href = ({ itemId }: LineEntry): string => `/inventories/${encodeURIComponent(itemId)}`;
-const outcome = badge<LineEntry>(outcomeOf);
+const outcome = badge<LineEntry>(runOutcome);
 
 /** Returns the list of one run's changes. Create it once for each run shown. */
 export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
@@ -50,7 +50,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
   title: () => t("Items"),
   counted: (count) => t("{count, plural, one {# item} other {# items}}", { count }),
   readSearch: readLineSearch,
-  useSource: ({ search = "" }) => useViewRows((view) => linesOf(view, runId, search)),
+  useSource: ({ search = "" }) => useViewRows((view) => runLines(view, runId, search)),
   idOf: ({ id }) => id,
   hrefOf: href,
   columns: [
@@ -65,7 +65,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
       head: () => t("Schedule"),
       width: "minmax(0,1fr)",
       from: 1280,
-      cell: text(({ scheduleName }) => scheduleName, "text-caption", 2),
+      cell: textCell(({ scheduleName }) => scheduleName, "text-caption", 2),
     },
     {
       key: "from",

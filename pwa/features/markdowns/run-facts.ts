@@ -4,7 +4,7 @@ import type { MarkdownLineRow, MarkdownRunRow } from "#shared/markdowns/rows.ts"
 import { runWords } from "./words.ts";
 
 /** Returns a run's state in a word. */
-export function stateBadgeOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
+export function runBadgeOf({ finishedAt, undoneAt, undoFinishedAt }: MarkdownRunRow): {
   readonly tone: Tone;
   readonly text: string;
 } {
@@ -17,7 +17,7 @@ export const byWhom = ({ startedBy }: Pick<MarkdownRunRow, "startedBy">): string
   startedBy === "system" ? t("Overnight") : t("By hand");
 
 /** Returns a run's effect on an item, and its later outcome. */
-export function outcomeOf({ undo, asked, fromMinor, toMinor }: MarkdownLineRow): {
+export function runOutcome({ undo, asked, fromMinor, toMinor }: MarkdownLineRow): {
   readonly tone: Tone;
   readonly text: string;
 } {

@@ -11,7 +11,7 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { lineListOf } from "./line-list.ts";
-import { stateBadgeOf } from "./run-facts.ts";
+import { runBadgeOf } from "./run-facts.ts";
 import { RunFacts, UndoDialog } from "./runs.tsx";
 
 /** One run: its effect on each item, and items that an undo left unchanged. */
@@ -30,7 +30,7 @@ export function MarkdownRunScreen() {
         </NotHere>
       </>
     );
-  const { tone, text } = stateBadgeOf(run);
+  const { tone, text } = runBadgeOf(run);
   const mayUndo = mayManage && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
   return (
     <>

@@ -12,7 +12,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { View } from "#pwa/local/device.ts";
 import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
-import { byWhom, stateBadgeOf } from "./run-facts.ts";
+import { byWhom, runBadgeOf } from "./run-facts.ts";
 
 /** Maximum number listed. */
 const most = 30;
@@ -44,7 +44,7 @@ export function Runs({ mayManage }: { readonly mayManage: boolean }) {
 }
 
 function Run({ run, onUndo }: { readonly run: MarkdownRunRow; readonly onUndo: (() => void) | null }) {
-  const { tone, text } = stateBadgeOf(run);
+  const { tone, text } = runBadgeOf(run);
   const date = formatDateTime(run.startedAt);
   const mayUndo = onUndo !== null && run.finishedAt !== null && run.undoneAt === null && run.changed + run.asked > 0;
   return (

@@ -11,7 +11,7 @@ import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
 import { EditScheduleDialog } from "./schedule-dialog.tsx";
-import { namesOf, offText, type ScheduleChoices } from "./schedule-facts.ts";
+import { choiceNames, offText, type ScheduleChoices } from "./schedule-facts.ts";
 import { ownerWords } from "./words.ts";
 
 /** A markdown schedule: its items, its steps, and actions for admins. */
@@ -28,8 +28,8 @@ export function ScheduleCard({
   const { id, name, owners, kind, steps, floorMinor, asksConsigners, isActive, templateIds, locationIds } = schedule;
   const meant = [
     ownerWords(owners),
-    namesOf(templateIds, choices.templates, "everyTemplate", "goneTemplate"),
-    namesOf(locationIds, choices.locations, "everyLocation", "goneLocation"),
+    choiceNames(templateIds, choices.templates, "everyTemplate", "goneTemplate"),
+    choiceNames(locationIds, choices.locations, "everyLocation", "goneLocation"),
   ].join(" · ");
   const bounds = [
     ...(floorMinor === 0 ? [] : [t("Not below {amount}", { amount: formatMoney(floorMinor, currency) })]),

@@ -38,7 +38,7 @@ export const offText = (kind: MarkdownScheduleRow["kind"], off: number, currency
     : new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(off / 10_000);
 
 /** Returns the names of a schedule's templates or locations. */
-export function namesOf(
+export function choiceNames(
   ids: readonly string[],
   choices: ScheduleChoices["templates"],
   none: "everyTemplate" | "everyLocation",

@@ -9,7 +9,7 @@ import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
-import { ItemChoice, ItemSearch } from "./item-search.tsx";
+import { ItemChoice, SaleItemSearch } from "./item-search.tsx";
 import { GoneLineRow, SaleLineRow } from "./sale-line.tsx";
 import { SalePane, type SalePaneProps } from "./sale-pane.tsx";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
@@ -25,7 +25,7 @@ export interface CounterProps extends Omit<SalePaneProps, "onPark"> {
 }
 
 /** A sale: scanned items on the left, the sale itself on the right; on phones one above the other. */
-export function Counter({ title, hint, back, actions, above, onPark = null, ...pane }: CounterProps) {
+export function SaleCounter({ title, hint, back, actions, above, onPark = null, ...pane }: CounterProps) {
   const { sale } = pane;
   const { lines, gone, last, choice } = sale;
   const wide = useWide();
@@ -55,7 +55,7 @@ export function Counter({ title, hint, back, actions, above, onPark = null, ...p
               <ItemChoice items={choice} onChoose={sale.add} />
             </section>
           )}
-          <ItemSearch onChoose={sale.add} />
+          <SaleItemSearch onChoose={sale.add} />
           {lines.length + gone.length === 0 ? (
             <EmptyState icon={<ScanBarcode />} title={t("Nothing to sell yet")}>
               {t("Scan an item’s label or the barcode on its box, or search by title.")}

@@ -14,7 +14,7 @@ import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { totalOf } from "#shared/orders/order-fields.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { Counter } from "./counter.tsx";
+import { SaleCounter } from "./counter.tsx";
 import { useOrder } from "./use-order.ts";
 import { useSale } from "./use-sale.ts";
 import { orderScreenWords } from "./words.ts";
@@ -62,7 +62,7 @@ function Exchange({ order, lines }: { readonly order: OrderRow; readonly lines: 
   });
   const amount = (minor: number) => formatMoney(minor, currency);
   return (
-    <Counter
+    <SaleCounter
       sale={sale}
       title={t("Exchange from {order}", { order: order.name })}
       hint={t("Choose what comes back, then scan what the customer takes instead. They are saved together.")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One fact of an order; nothing without a value. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function OrderDetail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === "") return null;
   return (
     <div className="min-w-0">

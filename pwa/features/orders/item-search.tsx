@@ -19,7 +19,7 @@ const mostFound = 8;
 const mostCompared = 100;
 
 /** Finds items on sale by words for those without a label; a typed code counts as a scan. */
-export function ItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) => void }) {
+export function SaleItemSearch({ onChoose }: { readonly onChoose: (item: ItemBrief) => void }) {
   const [typed, setTyped] = useState("");
   const search = typed.trim();
   const found = useView(

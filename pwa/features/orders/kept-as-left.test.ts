@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#shared/kernel/ids.ts";
-import { keptAsLeft, keptWithout } from "./kept-as-left.ts";
+import { saleAsLeft, saleWithout } from "./kept-as-left.ts";
 import { emptySale, type OpenSale } from "./till-sales.ts";
 
 const [first, second] = [newId(), newId()];
@@ -14,18 +14,18 @@ const sale: OpenSale = {
 const never = () => false;
 
 test("a sale goes on as it was left, with what happened to its items still to be seen", () => {
-  expect(keptAsLeft(sale, never)).toBe(sale);
-  expect(keptWithout(sale, never)).toBe(sale);
+  expect(saleAsLeft(sale, never)).toBe(sale);
+  expect(saleWithout(sale, never)).toBe(sale);
 });
 
 test("a sale whose order was made, or that was set aside, is over after a kill right after it", () => {
-  const next = keptAsLeft(sale, (orderId) => orderId === sale.orderId);
+  const next = saleAsLeft(sale, (orderId) => orderId === sale.orderId);
   expect(next.lines).toEqual([]);
   expect(next.orderId).not.toBe(sale.orderId);
 });
 
 test("a sale of which something was sold elsewhere gets ids of its own, so that it is not taken for one that was made", () => {
-  const next = keptWithout(sale, ({ itemId }) => itemId === first);
+  const next = saleWithout(sale, ({ itemId }) => itemId === first);
   expect(next.lines.map(({ itemId, discountMinor }) => [itemId, discountMinor])).toEqual([[second, 500]]);
   const ids = ({ orderId, lines, parts }: OpenSale) => [
     orderId,

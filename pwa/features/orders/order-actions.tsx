@@ -9,7 +9,7 @@ import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
-import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
+import { printOrderReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { orderScreenWords } from "./words.ts";
@@ -64,7 +64,7 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     <>
       {packing}
       {refundable.length > 0 && (
-        <Button onClick={() => void printReceipt(device, { order, lines })}>{t("Print receipt")}</Button>
+        <Button onClick={() => void printOrderReceipt(device, { order, lines })}>{t("Print receipt")}</Button>
       )}
       {can("orders.sell") && refundable.length > 0 && (
         <Button onClick={() => setOpenDialog("receipt")}>{t("Send receipt")}</Button>

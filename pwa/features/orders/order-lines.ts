@@ -45,7 +45,7 @@ export function withoutOf(view: View, row: OrderLineRow): Without | null {
 }
 
 /** Returns a line of an order with its item's data; the same rows give the same line. */
-export function lineOf(view: View, row: OrderLineRow): OrderLine {
+export function orderLineOf(view: View, row: OrderLineRow): OrderLine {
   const order = view.get("order", row.orderId);
   const item = view.items.brief(row.itemId);
   const without = withoutOf(view, row);

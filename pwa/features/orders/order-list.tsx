@@ -4,10 +4,10 @@ import { useCallback, useMemo } from "react";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { orderRanges } from "#pwa/ui/pickers/date-ranges.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, type Cell, childOf, clippedIn, money, text, textIn, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, type Cell, childOf, clippedIn, money, textCell, textIn, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { rowsOf, withOlder } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows, withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
@@ -16,7 +16,7 @@ import { linePaidText, lineStatuses, lineStatusText } from "#shared/orders/expor
 import { lineStatusWords } from "#shared/orders/line-words.ts";
 import { lineTones } from "./line-tones.ts";
 import { useOlder } from "./older-orders.ts";
-import { lineOf, linesMatching, momentsAsked, type OrderLine, orderSorts } from "./order-lines.ts";
+import { orderLineOf, linesMatching, momentsAsked, type OrderLine, orderSorts } from "./order-lines.ts";
 
 const readSearch = listSearch(orderSorts, { status: oneOf(lineStatuses), consigner: word, days });
 export type OrderSearch = ReturnType<typeof readSearch>;
@@ -67,14 +67,14 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
       head: () => t("Order"),
       width: "5rem",
       from: 768,
-      cell: text<OrderLine>(({ orderName }) => orderName),
+      cell: textCell<OrderLine>(({ orderName }) => orderName),
     },
     {
       key: "consigner",
       head: () => t("Consigner"),
       width: "minmax(0,1fr)",
       from: 768,
-      cell: text<OrderLine>(({ consigner }) => consigner),
+      cell: textCell<OrderLine>(({ consigner }) => consigner),
     },
     {
       key: "status",
@@ -109,7 +109,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
       head: () => t("Sold on"),
       width: "9rem",
       from: 1280,
-      cell: text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted"),
+      cell: textCell<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted"),
     },
   ],
   card: card<OrderLine>({
@@ -119,7 +119,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     title: (line) => line.title || line.code,
     corner: ({ priceMinor, discountMinor }, { currency }) => formatMoney(priceMinor - discountMinor, currency),
     lines: [options, ({ orderName, consigner }) => `${orderName} · ${consigner}`],
-    foot: [status, text<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted")],
+    foot: [status, textCell<OrderLine>(({ soldAt }) => formatDateTime(soldAt), "tabular text-caption text-muted")],
   }),
   searches: () => t("item, code, SKU, order, customer"),
   sorts: () => [
@@ -157,7 +157,7 @@ function exportAddress({ search = "", status: state, consigner, days: range }: O
 /** Returns the store's time zone: a device has one store. */
 const zoneOf = (view: View): string => storeTimeZone(view, view.all("store")[0]?.id ?? "");
 
-const linesHere = (view: View): readonly OrderLine[] => view.all("orderLine").map((row) => lineOf(view, row));
+const linesHere = (view: View): readonly OrderLine[] => view.all("orderLine").map((row) => orderLineOf(view, row));
 
 function useSource({ search, sort, status: state, consigner, days: range }: OrderSearch): ListSource<OrderLine> {
   const older = useOlder();
@@ -165,7 +165,7 @@ function useSource({ search, sort, status: state, consigner, days: range }: Orde
   const here = useView(linesHere);
   return useMemo(() => {
     const query = { search, sort, status: state, consigner, days: range, timeZone };
-    return rowsOf(linesMatching(withOlder(here, older), query));
+    return asListRows(linesMatching(withOlder(here, older), query));
   }, [here, older, search, sort, state, consigner, range, timeZone]);
 }
 

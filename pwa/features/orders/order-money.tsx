@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
 import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
 import type { PaymentRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
+import { printOrderReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { changeOf } from "#pwa/parts/orders/receipt-of.ts";
 import { orderScreenWords } from "./words.ts";
 
@@ -58,7 +58,7 @@ export function OrderMoney({ order, lines }: { readonly order: OrderRow; readonl
             <Button
               className="mt-1 justify-self-start"
               icon={<Printer aria-hidden />}
-              onClick={() => void printReceipt(device, { order, lines }, at)}
+              onClick={() => void printOrderReceipt(device, { order, lines }, at)}
             >
               {t("Refund receipt")}
             </Button>

@@ -26,7 +26,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { knownToWords } from "./shop-menu-words.ts";
 import { ShopOrderActions } from "./shop-order-actions.tsx";
 import { PackingFacts } from "./packing-facts.tsx";
-import { Fact } from "./fact.tsx";
+import { OrderDetail } from "./fact.tsx";
 import { useOrder } from "./use-order.ts";
 
 const tones: Readonly<Record<OrderRow["status"], Tone>> = {
@@ -93,15 +93,17 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
       <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact name={t("Customer")}>{order.customerName}</Fact>
-        <Fact name={t("Email")}>{order.customerEmail}</Fact>
-        <Fact name={t("Phone")}>{order.customerPhone}</Fact>
-        <Fact name={t("Placed")}>
+        <OrderDetail name={t("Customer")}>{order.customerName}</OrderDetail>
+        <OrderDetail name={t("Email")}>{order.customerEmail}</OrderDetail>
+        <OrderDetail name={t("Phone")}>{order.customerPhone}</OrderDetail>
+        <OrderDetail name={t("Placed")}>
           <DateText at={order.placedAt} form="dateTime" />
-        </Fact>
-        <Fact name={t("Source")}>{orderSourceWords.named(order.source)}</Fact>
-        <Fact name={t("Payment")}>{paid}</Fact>
-        {order.source !== "counter" && <Fact name={t("Known to")}>{knownToWords(shopOfOrder(order) ?? "none")}</Fact>}
+        </OrderDetail>
+        <OrderDetail name={t("Source")}>{orderSourceWords.named(order.source)}</OrderDetail>
+        <OrderDetail name={t("Payment")}>{paid}</OrderDetail>
+        {order.source !== "counter" && (
+          <OrderDetail name={t("Known to")}>{knownToWords(shopOfOrder(order) ?? "none")}</OrderDetail>
+        )}
         {order.source !== "counter" && <PackingFacts order={order} lines={lines} />}
       </dl>
       <ExchangeLinks order={order} />

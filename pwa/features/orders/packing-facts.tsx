@@ -3,7 +3,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { givesWay } from "#shared/orders/order-port.ts";
 import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { Fact } from "./fact.tsx";
+import { OrderDetail } from "./fact.tsx";
 
 /** Shows how an online order goes to its customer, which of its pairs were picked, and when they got it. */
 export function PackingFacts({ order, lines }: { readonly order: OrderRow; readonly lines: readonly OrderLineRow[] }) {
@@ -11,21 +11,21 @@ export function PackingFacts({ order, lines }: { readonly order: OrderRow; reado
   const picked = live.filter(({ pickedAt }) => pickedAt !== null).length;
   return (
     <>
-      <Fact name={t("Delivery")}>{order.isPickUp ? t("Pick-up") : t("By post")}</Fact>
+      <OrderDetail name={t("Delivery")}>{order.isPickUp ? t("Pick-up") : t("By post")}</OrderDetail>
       {givesWay(order) && order.unprovenUntil !== null && (
-        <Fact name={t("Not confirmed")}>
+        <OrderDetail name={t("Not confirmed")}>
           {t("Kept until {time}; you may sell it at the counter", { time: formatDateTime(order.unprovenUntil) })}
-        </Fact>
+        </OrderDetail>
       )}
       {order.handedOverAt === null && live.length > 0 && (
-        <Fact name={t("Picked")}>{t("{picked} of {count}", { picked, count: live.length })}</Fact>
+        <OrderDetail name={t("Picked")}>{t("{picked} of {count}", { picked, count: live.length })}</OrderDetail>
       )}
       {order.handedOverAt !== null && (
-        <Fact name={order.isPickUp || order.trackingCode === "" ? t("Handed over") : t("Sent")}>
+        <OrderDetail name={order.isPickUp || order.trackingCode === "" ? t("Handed over") : t("Sent")}>
           <DateText at={order.handedOverAt} form="dateTime" />
-        </Fact>
+        </OrderDetail>
       )}
-      <Fact name={t("Tracking code")}>{order.trackingCode}</Fact>
+      <OrderDetail name={t("Tracking code")}>{order.trackingCode}</OrderDetail>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { shareOf } from "#shared/kernel/money.ts";
 import { whatHappened } from "./why-not-sold.ts";
-import { keptWithout } from "./kept-as-left.ts";
+import { saleWithout } from "./kept-as-left.ts";
 import type { OpenSale } from "./till-sales.ts";
 
 export interface SaleLine {
@@ -68,5 +68,5 @@ export function saleTakenOver(sale: OpenSale, { lines, gone }: SaleNow): OpenSal
       discountMinor: percentOff > 0 ? shareOf(item.priceMinor, percentOff) : (discountMinor ?? 0),
     };
   });
-  return keptWithout({ ...sale, lines: atPrices }, ({ id }) => left.has(id));
+  return saleWithout({ ...sale, lines: atPrices }, ({ id }) => left.has(id));
 }

@@ -8,7 +8,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { directPrinters } from "#pwa/printing/direct/printer-settings.ts";
-import { Counter } from "./counter.tsx";
+import { SaleCounter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { mostParked, parkedSales } from "./till-sales.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
@@ -66,7 +66,7 @@ export function SellScreen() {
       </>
     );
   return (
-    <Counter
+    <SaleCounter
       sale={sale}
       title={t("Sell")}
       hint={t("Scan what the customer buys. This works without a network too.")}

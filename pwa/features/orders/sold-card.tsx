@@ -13,7 +13,7 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { roundingOf } from "#shared/till/cash-rounding.ts";
 import { paidText } from "#shared/till/paid-text.ts";
 import type { Tender } from "#shared/till/tender.ts";
-import { printReceipt } from "#pwa/parts/orders/print-receipt.ts";
+import { printOrderReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { useOrder } from "./use-order.ts";
 
@@ -76,7 +76,7 @@ export function SoldCard({ sold, onNext }: { readonly sold: SoldSale; readonly o
           size="large"
           icon={<Printer aria-hidden />}
           disabled={order === undefined}
-          onClick={() => order !== undefined && void printReceipt(device, { order, lines })}
+          onClick={() => order !== undefined && void printOrderReceipt(device, { order, lines })}
         >
           {t("Receipt")}
         </Button>

@@ -21,7 +21,7 @@ import { scanProblemWords } from "#shared/scanning/words.ts";
 import { needsServer } from "#shared/till/methods.ts";
 import { meantCredit } from "#shared/till/store-credit.ts";
 import type { Tender } from "#shared/till/tender.ts";
-import { keptAsLeft } from "./kept-as-left.ts";
+import { saleAsLeft } from "./kept-as-left.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";
 import { saleNow, saleTakenOver } from "./sale-changes.ts";
 import { whyNotSold } from "./why-not-sold.ts";
@@ -88,7 +88,7 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
   const [sale, setSale] = useState((): OpenSale => {
     if (isExchange) return { ...emptySale(), customer: exchangedFor.customer };
     const parked = parkedSales(session.store.id, session.user.id).get();
-    return keptAsLeft(kept.get(), (orderId) => isMade(device, orderId) || parked.some(({ id }) => id === orderId));
+    return saleAsLeft(kept.get(), (orderId) => isMade(device, orderId) || parked.some(({ id }) => id === orderId));
   });
   const [last, setLast] = useState<SaleScan | null>(null);
   /** Items of a scanned barcode that fits several. */

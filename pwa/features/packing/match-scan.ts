@@ -1,7 +1,7 @@
 import type { ItemBrief } from "#pwa/local/list.ts";
 import type { OrderRow } from "#shared/orders/rows.ts";
 import { variantRefusal } from "#shared/orders/packing/variant-refusal.ts";
-import { isOpen, type PackLine } from "./pack-groups.ts";
+import { isUnpicked, type PackLine } from "./pack-groups.ts";
 
 /** A scanned pair, as the orders to be packed need it or not. */
 export type Match =
@@ -25,7 +25,7 @@ export function matchItem(orders: readonly Wanting[], item: ItemBrief, lastOrder
   const own = lines.find(({ pack: { line } }) => line.isLive && line.itemId === item.id);
   if (own !== undefined)
     return { kind: own.pack.line.pickedAt === null ? "pick" : "already", order: own.order, pack: own.pack };
-  const waiting = lines.filter(({ pack }) => isOpen(pack) && pack.item?.productId === item.productId);
+  const waiting = lines.filter(({ pack }) => isUnpicked(pack) && pack.item?.productId === item.productId);
   const rank = ({ order, pack }: (typeof waiting)[number]): number =>
     (order.id === lastOrderId ? 0 : 2) + (pack.item?.locationId === item.locationId ? 0 : 1);
   const [best] = waiting
@@ -40,7 +40,9 @@ export function matchItem(orders: readonly Wanting[], item: ItemBrief, lastOrder
 /** Returns the line that a label with a product's SKU is for: as `matchBox`, if one size of it alone is waited for. */
 export function matchSku(orders: readonly Wanting[], productId: string, othersOnSale: number): BoxMatch {
   const waiting = orders.flatMap(({ all }) =>
-    all.filter((pack) => isOpen(pack)).flatMap(({ item }) => (item?.productId === productId ? item.option1Value : [])),
+    all
+      .filter((pack) => isUnpicked(pack))
+      .flatMap(({ item }) => (item?.productId === productId ? item.option1Value : [])),
   );
   const [size, ...others] = new Set(waiting);
   if (size === undefined) return { kind: "notWanted" };
@@ -60,7 +62,7 @@ export function matchBox(
   othersOnSale: number,
 ): BoxMatch {
   const lines = orders.flatMap(({ order, all }) => all.map((pack) => ({ order, pack })));
-  const ofProduct = lines.filter(({ pack }) => isOpen(pack) && pack.item?.productId === box.productId);
+  const ofProduct = lines.filter(({ pack }) => isUnpicked(pack) && pack.item?.productId === box.productId);
   const ofSize = ofProduct.filter(({ pack }) => pack.item?.option1Value === box.size);
   const [only] = ofSize;
   if (only !== undefined)

@@ -28,7 +28,7 @@ export interface PackGroup {
 }
 
 /** Returns whether a line waits for its pair. */
-export const isOpen = ({ line }: Pick<PackLine, "line">): boolean => line.pickedAt === null;
+export const isUnpicked = ({ line }: Pick<PackLine, "line">): boolean => line.pickedAt === null;
 
 /** Returns whether every pair of an order was picked; a line that was sold twice has none. */
 export const isComplete = (lines: readonly PackLine[]): boolean =>
@@ -58,7 +58,7 @@ export function packGroups(view: View, ownLocationId: string | null): readonly P
       locationId,
       name: nameOf(locationId),
       orders,
-      left: orders.flatMap(({ lines }) => lines).filter(isOpen).length,
+      left: orders.flatMap(({ lines }) => lines).filter(isUnpicked).length,
     }))
     .toSorted(
       (one, other) =>

@@ -2,11 +2,11 @@ import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { Paper } from "#pwa/papers/paper.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import { byPlace, isOpen, type PackGroup, shelfOf } from "./pack-groups.ts";
+import { byPlace, isUnpicked, type PackGroup, shelfOf } from "./pack-groups.ts";
 
 /** Returns the list of the pairs still to be picked at a location, in the order in which one walks past them. */
 export function packingPaper(view: Pick<View, "get">, group: PackGroup, storeName: string, now: string): Paper {
-  const open = group.orders.flatMap(({ order, lines }) => lines.filter(isOpen).map((pack) => ({ order, pack })));
+  const open = group.orders.flatMap(({ order, lines }) => lines.filter(isUnpicked).map((pack) => ({ order, pack })));
   const place = group.name === "" ? t("No location") : group.name;
   const walk = byPlace(view);
   return {

@@ -1,6 +1,6 @@
 import { decimalText } from "#shared/kernel/money.ts";
 import { amountInWords } from "#shared/payouts/amount-in-words.ts";
-import { isUnreadable, latin1Text } from "#shared/payouts/latin-text.ts";
+import { isUnprintable, latin1Text } from "#shared/payouts/latin-text.ts";
 
 /** A cheque to print. */
 export interface PrintedCheque {
@@ -29,7 +29,7 @@ const gap = 4;
 
 /** Returns the names that no cheque can show in letters that a bank reads. */
 export const unreadableOnCheques = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.filter(isUnreadable)),
+  ...new Set(names.filter(isUnprintable)),
 ];
 
 /**

@@ -6,7 +6,7 @@ import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
 export const methodName = (method: string): string => paidMethodWords.named(method);
 
 /** How somebody is paid, or a warning if the store does not know how or where to. */
-export function PaymentMethod({ method, hasDetails }: { readonly method: string; readonly hasDetails: boolean }) {
+export function PayoutMethod({ method, hasDetails }: { readonly method: string; readonly hasDetails: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-2 text-caption">
       {method !== "" && <span>{methodName(method)} </span>}

@@ -7,8 +7,8 @@ import { formatDate, formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
-import { methodsOf, namesOf, useShares } from "./payout-entry.tsx";
-import { stateBadgeOf } from "./payout-facts.ts";
+import { methodsOf, shareNames, useShares } from "./payout-entry.tsx";
+import { payoutBadgeOf } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
 
 type Cell = EntryCell<PayoutRow>;
@@ -49,7 +49,7 @@ function Made({ row }: Cell) {
 /** Who is paid; shows what each of them gets. */
 function Consigners({ row, isOpen, onToggle }: Cell) {
   const shares = useShares(row.id);
-  const names = namesOf(shares);
+  const names = shareNames(shares);
   return (
     <Button
       variant="ghost"
@@ -74,7 +74,7 @@ function Methods({ row }: Cell) {
 }
 
 function State({ row }: Cell) {
-  const { tone, text } = stateBadgeOf(row, row);
+  const { tone, text } = payoutBadgeOf(row, row);
   return <Badge tone={tone}>{text}</Badge>;
 }
 

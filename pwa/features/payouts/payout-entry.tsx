@@ -13,8 +13,8 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import { methodName, PaymentMethod } from "./payment-method.tsx";
-import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
+import { methodName, PayoutMethod } from "./payment-method.tsx";
+import { type NamedShare, payoutBadgeOf } from "./payout-facts.ts";
 
 /** Returns the shares of a payout, by name. */
 export const useShares = (payoutId: string): readonly NamedShare[] =>
@@ -31,7 +31,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
   const [open, setOpen] = useState(false);
   const shares = useShares(row.id);
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const { tone, text } = stateBadgeOf(row, row);
+  const { tone, text } = payoutBadgeOf(row, row);
   const made = formatDate(row.createdAt);
   return (
     <Card>
@@ -52,7 +52,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
           {" · "}
           {countWords("items", { count: items })}
           {" · "}
-          {namesOf(shares)}
+          {shareNames(shares)}
           {" · "}
           {methodsOf(shares)}
         </span>
@@ -72,7 +72,7 @@ export function PayoutEntry({ row }: { readonly row: PayoutRow }) {
 }
 
 /** Returns the consigner's name, or how many there are. */
-export const namesOf = (shares: readonly NamedShare[]): string =>
+export const shareNames = (shares: readonly NamedShare[]): string =>
   shares.length === 1 ? (shares[0]?.name ?? "") : countWords("consigners", { count: shares.length });
 
 /** Returns the ways in which shares are paid. */
@@ -93,11 +93,11 @@ export function PayoutShares({ row }: { readonly row: PayoutRow }) {
 
 function ShareLine({ share, payout }: { readonly share: NamedShare; readonly payout: PayoutRow }) {
   const currency = useCurrency();
-  const { tone, text } = stateBadgeOf(share, payout);
+  const { tone, text } = payoutBadgeOf(share, payout);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-40 truncate">{share.name}</span>
-      <PaymentMethod method={share.method} hasDetails />
+      <PayoutMethod method={share.method} hasDetails />
       <span className="text-caption text-muted">{countWords("items", { count: share.itemCount })}</span>
       <span className="tabular font-medium">{formatMoney(share.amountMinor, currency)}</span>
       <Badge tone={tone}>{text}</Badge>

@@ -11,7 +11,7 @@ const tones: Readonly<Record<PayoutStatus, Tone>> = {
 };
 
 /** Returns the tone and text of a payout's or share's state. */
-export const stateBadgeOf = (
+export const payoutBadgeOf = (
   { status }: { readonly status: PayoutStatus },
   payout?: Pick<PayoutRow, "voidedAt">,
 ): { readonly tone: Tone; readonly text: string } =>

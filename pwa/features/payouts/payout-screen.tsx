@@ -12,7 +12,7 @@ import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
 import { useShares } from "./payout-entry.tsx";
-import { stateBadgeOf } from "./payout-facts.ts";
+import { payoutBadgeOf } from "./payout-facts.ts";
 import { ShareCard } from "./share-card.tsx";
 
 /** One payout: each consigner's share and its state. */
@@ -34,7 +34,7 @@ function Whole({ payout }: { readonly payout: PayoutRow }) {
   const currency = useCurrency();
   const shares = useShares(payout.id);
   const items = shares.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const { tone, text } = stateBadgeOf(payout, payout);
+  const { tone, text } = payoutBadgeOf(payout, payout);
   const made = formatDate(payout.createdAt);
   return (
     <>

@@ -9,7 +9,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { countWords } from "#shared/words/count-words.ts";
-import { PaymentMethod } from "./payment-method.tsx";
+import { PayoutMethod } from "./payment-method.tsx";
 import { ReadyItems } from "./ready-items.tsx";
 import { ReadyContext, type ReadyShare } from "./use-ready.ts";
 
@@ -100,7 +100,7 @@ export function ReadyEntry({ row }: { readonly row: ReadyShare }) {
             {t("Oldest sale")} {formatDate(row.oldestSale)}
           </span>
         )}
-        <PaymentMethod method={row.method} hasDetails={row.hasDetails} />
+        <PayoutMethod method={row.method} hasDetails={row.hasDetails} />
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <ReadyCount row={row} isOpen={open} onToggle={() => setOpen(!open)} />

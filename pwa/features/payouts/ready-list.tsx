@@ -8,7 +8,7 @@ import type { EntryCell, EntryColumn, FilterOf, ListOf, ListSource } from "#pwa/
 import { formatDate } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { usePaidConsigners } from "./payout-list.tsx";
-import { PaymentMethod } from "./payment-method.tsx";
+import { PayoutMethod } from "./payment-method.tsx";
 import { ReadyPay, ReadyAmount, ReadyCount, ReadyEntry } from "./ready-entry.tsx";
 import { ReadyItems } from "./ready-items.tsx";
 import { readReadySearch, type ReadySearch } from "./ready-search.ts";
@@ -80,7 +80,7 @@ function Oldest({ row }: Cell) {
 }
 
 function Method({ row }: Cell) {
-  return <PaymentMethod method={row.method} hasDetails={row.hasDetails} />;
+  return <PayoutMethod method={row.method} hasDetails={row.hasDetails} />;
 }
 
 const none: readonly ReadyShare[] = [];

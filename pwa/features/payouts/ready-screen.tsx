@@ -17,7 +17,14 @@ import { newId } from "#shared/kernel/ids.ts";
 import { chosenShare } from "./chosen-share.ts";
 import { readyList } from "./ready-list.tsx";
 import type { ReadySearch } from "./ready-search.ts";
-import { type Chosen, type ChosenItems, ReadyContext, readyIds, readyItems, type ReadyShare } from "./use-ready.ts";
+import {
+  type Chosen,
+  type ChosenItems,
+  ReadyContext,
+  fetchReadyIds,
+  readyItems,
+  type ReadyShare,
+} from "./use-ready.ts";
 
 type Args = CommandArgs<"payouts.create">;
 /** Each share with the total shown on the screen. */
@@ -156,7 +163,7 @@ async function sharesToPay(
   chosen: Chosen,
   currency: string,
 ): Promise<SeenShare[]> {
-  const all = await readyIds(search);
+  const all = await fetchReadyIds(search);
   const paid = await Promise.all(
     shares.map(async (share) => {
       const { consignerId, totalMinor } = share;

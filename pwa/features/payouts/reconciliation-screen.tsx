@@ -4,7 +4,7 @@ import { Unanswered } from "#pwa/ui/answered.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { type Reconciliation, useReconciliation } from "#pwa/parts/reconciliation/use-reconciliation.ts";
+import { type ShownReconciliation, useReconciliation } from "#pwa/parts/reconciliation/use-reconciliation.ts";
 import { differenceWords } from "#pwa/parts/reconciliation/words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
@@ -47,7 +47,7 @@ export function ReconciliationScreen() {
   );
 }
 
-function Found({ last }: { readonly last: Reconciliation }) {
+function Found({ last }: { readonly last: ShownReconciliation }) {
   const { ranAt, entries, differences, found } = last;
   return (
     <Card className="flex max-w-4xl flex-col gap-3">
@@ -84,7 +84,7 @@ function Found({ last }: { readonly last: Reconciliation }) {
   );
 }
 
-function Difference({ one }: { readonly one: Reconciliation["found"][number] }) {
+function Difference({ one }: { readonly one: ShownReconciliation["found"][number] }) {
   const currency = useCurrency();
   const amount = (major: number) => formatMoney(Math.round(major * 10 ** currencyExponent(currency)), currency);
   return (

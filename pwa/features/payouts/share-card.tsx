@@ -12,7 +12,7 @@ import { chequeAmounts } from "#shared/payouts/cheques.ts";
 import type { PayoutRow } from "#shared/payouts/rows.ts";
 import { BankButton } from "./payout-entry.tsx";
 import { methodName } from "./payment-method.tsx";
-import { type NamedShare, stateBadgeOf } from "./payout-facts.ts";
+import { type NamedShare, payoutBadgeOf } from "./payout-facts.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
 import { FailedDialog } from "./payout-dialogs.tsx";
 import { serviceName } from "./payout-services.ts";
@@ -21,7 +21,7 @@ import { serviceName } from "./payout-services.ts";
 export function ShareCard({ payout, share }: { readonly payout: PayoutRow; readonly share: NamedShare }) {
   const currency = useCurrency();
   const [confirming, setConfirming] = useState<"paid" | "failed" | null>(null);
-  const { tone, text } = stateBadgeOf(share, payout);
+  const { tone, text } = payoutBadgeOf(share, payout);
   const amount = (minor: number) => formatMoney(minor, currency);
   const isOpen = payout.voidedAt === null && share.status !== "paid" && share.transfer !== "sending";
   const service = serviceName(share.provider);
@@ -117,7 +117,7 @@ function Cheques({ share, payout }: { readonly share: NamedShare; readonly payou
   const currency = useCurrency();
   if (share.method !== "Cheque") return null;
   const amounts = chequeAmounts(share.amountMinor, currency);
-  const { tone } = stateBadgeOf(share, payout);
+  const { tone } = payoutBadgeOf(share, payout);
   return (
     <ul className="mt-2 flex flex-wrap gap-2">
       {amounts.map((minor, n) => (

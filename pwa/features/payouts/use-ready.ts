@@ -133,7 +133,7 @@ export async function readyItems(
 }
 
 /** Fetches the ids of all matching items, by consigner. */
-export const readyIds = async (search: ReadySearch): Promise<ReadonlyMap<string, readonly string[]>> => {
+export const fetchReadyIds = async (search: ReadySearch): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { consignersAndInventories } = await api.get<{
     consignersAndInventories: readonly { readonly consignerId: string; readonly inventories: readonly string[] }[];
   }>(`/api/payouts/pending/ids?${String(readyQuery(search))}`);

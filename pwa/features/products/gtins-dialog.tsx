@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { OptionPicker } from "#pwa/parts/catalogue/option-picker.tsx";
-import { sizeGroups, sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { sizeGroups, productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useRow, useRowsOf } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
@@ -71,7 +71,7 @@ function AddGtin({ product, onAdded }: { readonly product: ProductRow; readonly 
       </Field>
       <OptionPicker
         label={template?.option1 ?? t("Size")}
-        groups={sizeGroups(sizesOf(product, template))}
+        groups={sizeGroups(productSizes(product, template))}
         value={size.value ?? ""}
         onChange={size.onChange}
         error={size.error}

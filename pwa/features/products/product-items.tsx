@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { money, status, text, title } from "#pwa/ui/data-list/cells.ts";
+import { money, status, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -56,13 +56,13 @@ export const productItems: ListOf<ItemLine, ProductItemSearch> = {
       key: "owner",
       head: () => t("Owner"),
       width: "minmax(0,1fr)",
-      cell: text(({ consignerName }) => consignerName),
+      cell: textCell(({ consignerName }) => consignerName),
     },
     {
       key: "location",
       head: () => t("Location"),
       width: "minmax(0,1fr)",
-      cell: text(placeOf, "text-caption", 2),
+      cell: textCell(placeOf, "text-caption", 2),
     },
     {
       key: "status",

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
-import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { saleWords } from "#pwa/parts/requests/words.ts";
@@ -42,7 +42,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   const productId = product.value ?? null;
   const row = useRow("product", productId);
   const template = useRow("productTemplate", row?.productTemplateId);
-  const sizes = row === undefined ? [] : sizesOf(row, template);
+  const sizes = row === undefined ? [] : productSizes(row, template);
   const location = form.field("locationId");
   const size = form.field("option1Value");
   const sale = form.field("sale");

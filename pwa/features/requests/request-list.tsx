@@ -5,7 +5,7 @@ import { useMarketplace } from "#pwa/ui/access.ts";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { RequestedCard } from "#pwa/parts/requests/requested-card.tsx";
 import { useRequested } from "#pwa/parts/requests/use-requested.ts";
@@ -57,7 +57,7 @@ function useFilters(): readonly FilterOf[] {
 
 function useRequests({ search = "", location, sale }: RequestSearch): ListSource<RequestedProduct> {
   const rows = useRequested({ search, locationId: location ?? null, sale: sale ?? null, missingOnly: false });
-  return useMemo(() => rowsOf(rows), [rows]);
+  return useMemo(() => asListRows(rows), [rows]);
 }
 
 function Entry({ row }: { readonly row: RequestedProduct }) {

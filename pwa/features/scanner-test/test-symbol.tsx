@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import {
-  type Bar,
+  type LabelBar,
   drawLinear,
   drawQr,
   gtinBarcode,
@@ -43,7 +43,7 @@ export function TestSymbol({ code, seen }: { readonly code: TestCode; readonly s
   );
 }
 
-function drawSymbol(code: TestCode): { bars: readonly Bar[]; width: number; height: number } {
+function drawSymbol(code: TestCode): { bars: readonly LabelBar[]; width: number; height: number } {
   if (code.id === "qr") {
     const qr = textQr(code.text);
     const side = qr.size + 2 * quietQr;

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { CodeField } from "#pwa/parts/account/code-field.tsx";
-import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
+import type { CreatedSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import {
@@ -73,7 +73,7 @@ function SecondFactor({
   busy: boolean;
   onCode: (code: string) => void;
 }) {
-  const [made, setMade] = useState<NewSecondFactor | null>(null);
+  const [made, setMade] = useState<CreatedSecondFactor | null>(null);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<string>();
   useEffect(() => {
@@ -81,7 +81,7 @@ function SecondFactor({
     let gone = false;
     const begin = async () => {
       try {
-        const next = await api.post<NewSecondFactor>("/open/auth/second-factor", { state });
+        const next = await api.post<CreatedSecondFactor>("/open/auth/second-factor", { state });
         if (!gone) setMade(next);
       } catch (error) {
         if (!gone) setMissing(problemText(error));

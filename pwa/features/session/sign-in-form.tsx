@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { CodeField } from "#pwa/parts/account/code-field.tsx";
-import type { NewSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
+import type { CreatedSecondFactor } from "#pwa/parts/account/new-second-factor.tsx";
 import { ApiError, api } from "#pwa/sync/api.ts";
 import { useEntrance } from "#pwa/session/entrance.ts";
 import { knownProvider } from "#pwa/session/public-store.ts";
@@ -30,7 +30,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
   const [remember, setRemember] = useState(true);
   const { busy, problem, setProblem, run } = useWork({ say: (error) => refused(error), leaves: true });
   /** Set when the server requires a second factor; with `made` if it must be set up first. */
-  const [secondFactor, setSecondFactor] = useState<{ readonly made: NewSecondFactor | null } | null>(null);
+  const [secondFactor, setSecondFactor] = useState<{ readonly made: CreatedSecondFactor | null } | null>(null);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string; code?: string }>({});
   const online = useOnline();
@@ -61,7 +61,7 @@ export function SignInForm({ email: known, onDone }: { email: string; onDone?: (
     try {
       if (kind === "second_factor_missing")
         setSecondFactor({
-          made: await api.post<NewSecondFactor>("/open/auth/second-factor", { email: email.trim(), password }),
+          made: await api.post<CreatedSecondFactor>("/open/auth/second-factor", { email: email.trim(), password }),
         });
       return sentence;
     } catch (fault) {

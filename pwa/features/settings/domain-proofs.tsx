@@ -10,7 +10,7 @@ interface OwnDomain {
 }
 
 /** State of the store's own domains for links in mails, and the DNS record that proves each. Nothing while offline. */
-export function DomainProofs() {
+export function DomainRecords() {
   const { session } = useDevice();
   const { answer, again } = useAnswer<readonly OwnDomain[]>(`/api/stores/${session.store.id}/domains`);
   if (answer === null || answer.length === 0) return null;

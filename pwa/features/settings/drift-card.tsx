@@ -10,7 +10,7 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
-import { type Difference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
+import { type DriftDifference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
 import { DriftRow } from "./drift-row.tsx";
 import { LinkExtraDialog } from "./link-extra-dialog.tsx";
 
@@ -64,12 +64,12 @@ function Differences({
   readonly again: () => void;
   readonly mend: (mends: Mends) => void;
 }) {
-  const [linking, setLinking] = useState<Difference | null>(null);
+  const [linking, setLinking] = useState<DriftDifference | null>(null);
   if (comparedAt === null && count === 0)
     return <p className="text-muted">{t("The shop has not been compared yet. It is compared every night.")}</p>;
   const at = comparedAt === null ? "" : formatDateTime(comparedAt);
   const open = differences.filter(({ isIgnored }) => !isIgnored);
-  const ignore = async ({ kind, productId, variant, locationId, isIgnored }: Difference) => {
+  const ignore = async ({ kind, productId, variant, locationId, isIgnored }: DriftDifference) => {
     try {
       const body = { kind, productId, variant, locationId, ignored: !isIgnored };
       put(await api.post<DriftReport>(`${driftPath}/ignore`, body));

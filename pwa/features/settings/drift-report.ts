@@ -2,10 +2,10 @@
 export interface DriftReport {
   readonly comparedAt: string | null;
   readonly count: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly DriftDifference[];
 }
 
-export interface Difference {
+export interface DriftDifference {
   readonly kind:
     | "missingProduct"
     | "extraProduct"
@@ -53,16 +53,16 @@ export interface Mends {
 }
 
 /** Kinds that sending and asking again does not mend: a person links, chooses or deletes something. */
-const unmended: ReadonlySet<Difference["kind"]> = new Set([
+const unmended: ReadonlySet<DriftDifference["kind"]> = new Set([
   ...(["extraProduct", "extraVariant", "twice", "lowered", "unmappedLocation", "scope"] as const),
 ]);
 
-export const isMendable = ({ kind }: Difference): boolean => !unmended.has(kind);
+export const isMendable = ({ kind }: DriftDifference): boolean => !unmended.has(kind);
 
 /** Returns the request that mends these. */
-export function mendsOf(differences: readonly Difference[]): Mends {
+export function mendsOf(differences: readonly DriftDifference[]): Mends {
   const mendable = differences.filter(isMendable);
-  const isOrder = ({ kind }: Difference) => kind === "orderUnknown" || kind === "orderDiffers";
+  const isOrder = ({ kind }: DriftDifference) => kind === "orderUnknown" || kind === "orderDiffers";
   return {
     products: [...new Set(mendable.filter(({ title }) => title !== "").map(({ productId }) => productId))],
     orders: mendable.filter(isOrder).map(({ variant }) => variant),

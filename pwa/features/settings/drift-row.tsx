@@ -3,7 +3,7 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { type Difference, isMendable } from "./drift-report.ts";
+import { type DriftDifference, isMendable } from "./drift-report.ts";
 import { driftName, driftText } from "./drift-text.ts";
 
 /** A difference of the online shop, with what can be done about it. */
@@ -13,7 +13,7 @@ export function DriftRow({
   onMend,
   onLink,
 }: {
-  readonly of: Difference;
+  readonly of: DriftDifference;
   readonly onIgnore: () => void;
   readonly onMend: () => void;
   readonly onLink: () => void;

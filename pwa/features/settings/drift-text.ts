@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { Difference } from "./drift-report.ts";
+import type { DriftDifference } from "./drift-report.ts";
 import { driftWords, orderStateWords } from "./drift-words.ts";
 
 /** Returns what a difference is, in a sentence. */
-export function driftText({ kind, ours, theirs, variant, locationId }: Difference, currency: string): string {
+export function driftText({ kind, ours, theirs, variant, locationId }: DriftDifference, currency: string): string {
   const money = (minor: string) => formatMoney(Number(minor), currency);
   switch (kind) {
     case "missingProduct":
@@ -64,7 +64,7 @@ const orderState = (state: string): string =>
   state === "paid" || state === "cancelled" || state === "refunded" ? orderStateWords(state) : t("open");
 
 /** Returns what a difference is of: the product, or how the shop calls something else. */
-export function driftName({ kind, title, ours, theirs, variant, location }: Difference): string {
+export function driftName({ kind, title, ours, theirs, variant, location }: DriftDifference): string {
   if (title !== "") return title;
   if (kind === "extraProduct") return theirs;
   if (kind === "orderUnknown") return theirs;

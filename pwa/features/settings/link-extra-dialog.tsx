@@ -7,7 +7,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { FormDialog } from "#pwa/ui/forms/form-dialog.tsx";
-import { type Difference, driftPath } from "./drift-report.ts";
+import { type DriftDifference, driftPath } from "./drift-report.ts";
 
 /** Dialog that says which of the store's products, or of a product's variants, something is that only the shop has. */
 export function LinkExtraDialog({
@@ -16,9 +16,9 @@ export function LinkExtraDialog({
   onDone,
   onClose,
 }: {
-  readonly of: Difference;
+  readonly of: DriftDifference;
   /** The variants of the same product that the shop lacks. */
-  readonly missing: readonly Difference[];
+  readonly missing: readonly DriftDifference[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {

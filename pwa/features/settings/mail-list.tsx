@@ -3,12 +3,12 @@ import { Mails } from "lucide-react";
 import { useContext, useMemo } from "react";
 import { answeredSource } from "#pwa/ui/data-list/answered-source.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, date, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { mailScreenWords, mailStateWords } from "./mail-words.ts";
-import { type ListedMail, MailsContext } from "./use-mails.ts";
+import { type ShownMail, MailsContext } from "./use-mails.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 const states = ["waiting", "sent", "failed"] as const;
@@ -17,11 +17,11 @@ const tones = { waiting: "info", sent: "success", failed: "danger" } as const;
 export const readMailSearch = listSearch(["newest"], { state: oneOf(states), mail: word });
 export type MailSearch = ReturnType<typeof readMailSearch>;
 
-const href = ({ id }: ListedMail): string => `/settings?section=mails&mail=${encodeURIComponent(id)}`;
-const state = badge<ListedMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords.named(mail.state) }));
+const href = ({ id }: ShownMail): string => `/settings?section=mails&mail=${encodeURIComponent(id)}`;
+const state = badge<ShownMail>((mail) => ({ tone: tones[mail.state], text: mailStateWords.named(mail.state) }));
 
 /** The store's mails and their states. */
-export const mailList: ListOf<ListedMail, MailSearch> = {
+export const mailList: ListOf<ShownMail, MailSearch> = {
   name: "mails",
   title: () => t("Sent emails"),
   counted: (count) => t("{count, plural, one {# email} other {# emails}}", { count }),
@@ -35,13 +35,13 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
       key: "subject",
       head: () => t("Email"),
       width: "minmax(0,2fr)",
-      cell: title<ListedMail>({ href, title: (mail) => mail.subject, detail: (mail) => formatAge(mail.createdAt) }),
+      cell: title<ShownMail>({ href, title: (mail) => mail.subject, detail: (mail) => formatAge(mail.createdAt) }),
     },
     {
       key: "to",
       head: () => mailScreenWords("to"),
       width: "minmax(0,1.5fr)",
-      cell: text((mail) => mail.toAddress, "text-caption", 2),
+      cell: textCell((mail) => mail.toAddress, "text-caption", 2),
     },
     {
       key: "written",
@@ -72,7 +72,7 @@ export const mailList: ListOf<ListedMail, MailSearch> = {
   }),
 };
 
-function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ListedMail> {
+function useMailRows({ search = "", state: wanted }: MailSearch): ListSource<ShownMail> {
   const { answer, problem, again } = useContext(MailsContext);
   return useMemo(() => {
     const finds = finding(search);

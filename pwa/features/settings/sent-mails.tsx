@@ -11,9 +11,9 @@ import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { api } from "#pwa/sync/api.ts";
 import { mailList } from "./mail-list.tsx";
-import { type ListedMail, MailsContext, useMails } from "./use-mails.ts";
+import { type ShownMail, MailsContext, useMails } from "./use-mails.ts";
 
-interface WholeMail extends ListedMail {
+interface WholeMail extends ShownMail {
   readonly text: string;
 }
 

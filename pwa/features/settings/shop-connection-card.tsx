@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { newId } from "#shared/kernel/ids.ts";
 import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
 import { ConnectShopDialog } from "./connect-shop-dialog.tsx";
-import { ShopHealth } from "./shop-health.tsx";
+import { ShopHealthCard } from "./shop-health.tsx";
 import { ShopLocationsDialog } from "./shop-locations-dialog.tsx";
 import { shopFaultWords, shopSettingWords } from "./shop-words.ts";
 import type { SettingsRows } from "./use-settings.ts";
@@ -78,7 +78,7 @@ export function ShopConnectionCard({ store, office }: SettingsRows) {
           )}
         </div>
       </SectionCard>
-      {isAdmin && store.onlineShop !== "none" && <ShopHealth shop={shop} isPlatform={connection !== null} />}
+      {isAdmin && store.onlineShop !== "none" && <ShopHealthCard shop={shop} isPlatform={connection !== null} />}
       {asking === "keys" && (
         <ConnectShopDialog
           domain={connection?.domain ?? ""}

@@ -20,7 +20,13 @@ import { shopPath, type ShopState } from "./use-shop.ts";
 const lookMs = 3_000;
 
 /** When Trace last heard from the online shop, what waits, and what was wrong; and how to send everything again. */
-export function ShopHealth({ shop, isPlatform }: { readonly shop: Answer<ShopState>; readonly isPlatform: boolean }) {
+export function ShopHealthCard({
+  shop,
+  isPlatform,
+}: {
+  readonly shop: Answer<ShopState>;
+  readonly isPlatform: boolean;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const { busy, problem, run } = useWork();
   const { answer, state, again, put } = shop;

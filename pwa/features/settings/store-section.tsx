@@ -13,7 +13,7 @@ import { currencies } from "#shared/settings/currencies.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/settings/words.ts";
-import { DomainProofs } from "./domain-proofs.tsx";
+import { DomainRecords } from "./domain-proofs.tsx";
 import { OpeningHoursCard } from "./opening-hours-card.tsx";
 import type { SettingForm } from "./plain-settings.ts";
 import { SettingsCard } from "./setting-form.tsx";
@@ -70,7 +70,7 @@ export function StoreSection(rows: SettingsRows) {
                 />
               </Field>
               <PlainField form={form} name="redirectUrl" />
-              <DomainProofs />
+              <DomainRecords />
             </>
           ),
         }}

@@ -7,7 +7,7 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatLongDateTime } from "#pwa/ui/format.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { classes } from "#pwa/ui/classes.ts";
-import { applyUpdate, pageIsOutdated, useUpdate } from "#pwa/parts/update/app-update.ts";
+import { applyUpdate, isOutdatedBuild, useUpdate } from "#pwa/parts/update/app-update.ts";
 import { bannerWords } from "./banner-words.ts";
 
 /** Notices a person should see before continuing. */
@@ -18,7 +18,7 @@ export function Banners() {
   const can = useCan();
   const update = useUpdate();
   useEffect(() => {
-    if (sync.outdated) pageIsOutdated();
+    if (sync.outdated) isOutdatedBuild();
   }, [sync.outdated]);
   const reload = {
     icon: <ShieldAlert aria-hidden />,

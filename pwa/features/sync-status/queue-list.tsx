@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { CloudCheck } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, date, text, title } from "#pwa/ui/data-list/cells.ts";
+import { badge, date, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { useQueue, useView } from "#pwa/ui/device-context.tsx";
@@ -34,7 +34,7 @@ const stateWord = ({ sent }: QueueLine): string => (sent ? t("Saved to server") 
 const state = badge<QueueLine>((line) => ({ tone: line.sent ? "success" : "info", text: stateWord(line) }));
 
 /** All commands waiting on this device, or for the pull that contains them. */
-const ageText = text<QueueLine>((line) => formatAge(line.at));
+const ageText = textCell<QueueLine>((line) => formatAge(line.at));
 /** An age, which a kept screen leaves out (decision 0286). */
 const age: typeof ageText = {
   ...ageText,

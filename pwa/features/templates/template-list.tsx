@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { Ruler } from "lucide-react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { text, title } from "#pwa/ui/data-list/cells.ts";
+import { textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, word } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
@@ -21,7 +21,7 @@ export const readTemplateSearch = listSearch(["title"], { template: word });
 export type TemplateSearch = ReturnType<typeof readTemplateSearch>;
 
 /** Returns the templates on this device that contain all words, by title. */
-export function templatesOf(view: View, search = ""): readonly ListedTemplate[] {
+export function matchingTemplates(view: View, search = ""): readonly ListedTemplate[] {
   const finds = finding(search);
   return view
     .all("productTemplate")
@@ -42,7 +42,7 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
   title: () => t("Product templates"),
   counted: (count) => t("{count, plural, one {# template} other {# templates}}", { count }),
   readSearch: readTemplateSearch,
-  useSource: ({ search }) => useViewRows((view) => templatesOf(view, search)),
+  useSource: ({ search }) => useViewRows((view) => matchingTemplates(view, search)),
   idOf: ({ id }) => id,
   hrefOf: href,
   columns: [
@@ -56,27 +56,27 @@ export const templateList: ListOf<ListedTemplate, TemplateSearch> = {
       key: "options",
       head: () => t("Options"),
       width: "minmax(0,2fr)",
-      cell: text(optionsOf, "text-caption", 2),
+      cell: textCell(optionsOf, "text-caption", 2),
     },
     {
       key: "gender",
       head: () => productFieldWords("gender"),
       width: "6rem",
       from: 1280,
-      cell: text((row) => row.gender),
+      cell: textCell((row) => row.gender),
     },
     {
       key: "weight",
       head: () => t("Weight"),
       width: "6rem",
       from: 1280,
-      cell: text((row) => (row.weightGrams === 0 ? "" : t("{count, number} g", { count: row.weightGrams }))),
+      cell: textCell((row) => (row.weightGrams === 0 ? "" : t("{count, number} g", { count: row.weightGrams }))),
     },
     {
       key: "products",
       head: () => t("Products"),
       width: "8rem",
-      cell: text((row) => templateWords("productsCount", { count: row.products })),
+      cell: textCell((row) => templateWords("productsCount", { count: row.products })),
     },
   ],
   card: card({

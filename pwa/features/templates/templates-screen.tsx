@@ -8,7 +8,7 @@ import { useStore } from "#pwa/ui/use-row.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PriceComparisonDialog } from "./price-comparison-dialog.tsx";
 import { AddTemplateDialog, EditTemplateDialog } from "./template-dialogs.tsx";
-import { templateList, templatesOf } from "./template-list.tsx";
+import { templateList, matchingTemplates } from "./template-list.tsx";
 
 /** The store's product templates: added, changed and deleted online. */
 export function TemplatesScreen() {
@@ -16,7 +16,7 @@ export function TemplatesScreen() {
   const [adding, setAdding] = useState(false);
   const [comparing, setComparing] = useState(false);
   const store = useStore();
-  const all = useView((view) => templatesOf(view));
+  const all = useView((view) => matchingTemplates(view));
   const edited = all.find(({ id }) => id === state.search.template);
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import type { DayCloseRow } from "#shared/till/rows.ts";
 import { methodWords } from "#shared/till/words.ts";
-import { differenceText } from "./difference-text.ts";
+import { tillDifferenceText } from "./difference-text.ts";
 import { dayCloseWords } from "./words.ts";
 
 /** Returns a day's close as a paper. */
@@ -47,7 +47,7 @@ export function closePaper(close: DayCloseRow, store: { readonly name: string; r
       [t("At the start"), amount(close.openingMinor)],
       [dayCloseWords("expected"), amount(close.expectedMinor)],
       [t("Counted"), amount(close.countedMinor)],
-      [t("Difference"), differenceText(cashDifference(close), store.currency)],
+      [t("Difference"), tillDifferenceText(cashDifference(close), store.currency)],
       [t("Left in the drawer for the next day"), amount(close.floatMinor)],
       [t("To the bank"), amount(close.countedMinor - close.floatMinor)],
     ],

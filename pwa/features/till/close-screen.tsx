@@ -13,7 +13,7 @@ import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
 import { closePaper } from "./close-paper.ts";
-import { differenceText } from "./difference-text.ts";
+import { tillDifferenceText } from "./difference-text.ts";
 import { MethodsTable } from "./methods-table.tsx";
 import { dayCloseWords } from "./words.ts";
 
@@ -43,7 +43,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
     [t("At the start"), amount(close.openingMinor)],
     [dayCloseWords("expected"), amount(close.expectedMinor)],
     [t("Counted"), amount(close.countedMinor)],
-    [t("Difference"), differenceText(cashDifference(close), currency)],
+    [t("Difference"), tillDifferenceText(cashDifference(close), currency)],
     [t("Left in the drawer for the next day"), amount(close.floatMinor)],
     [t("To the bank"), amount(close.countedMinor - close.floatMinor)],
   ];

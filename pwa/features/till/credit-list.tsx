@@ -2,9 +2,9 @@ import { t } from "#shared/words/define-words.ts";
 import { Ticket } from "lucide-react";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { date, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { date, money, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
-import { rowsOf, withOlder } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows, withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import { useRows } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { StoreCreditRow } from "#shared/till/rows.ts";
@@ -39,7 +39,7 @@ export const storeCreditList: ListOf<StoreCreditRow, CreditSearch> = {
       key: "customer",
       head: () => t("Customer"),
       width: "minmax(0,1fr)",
-      cell: text<StoreCreditRow>(customerOf),
+      cell: textCell<StoreCreditRow>(customerOf),
     },
     {
       key: "issued",
@@ -96,7 +96,7 @@ export function useCredits(): readonly StoreCreditRow[] {
 
 function useSource(search: CreditSearch): ListSource<StoreCreditRow> {
   const all = useCredits();
-  return useMemo(() => rowsOf(creditsMatching(all, search)), [all, search]);
+  return useMemo(() => asListRows(creditsMatching(all, search)), [all, search]);
 }
 
 /** A scanned or typed code opens its credit. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
 import { changeTill, thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
-import { lastClose, openPayments, openTills, tillName } from "#pwa/parts/till/tills.ts";
+import { lastClose, uncountedPayments, openTills, tillName } from "#pwa/parts/till/tills.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
@@ -29,7 +29,7 @@ import { dayTotals } from "#shared/till/day-totals.ts";
 import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
 import { CashDialog } from "./cash-dialog.tsx";
 import { CloseScreen } from "./close-screen.tsx";
-import { differenceText } from "./difference-text.ts";
+import { tillDifferenceText } from "./difference-text.ts";
 import { EarlierCloses } from "./earlier-closes.tsx";
 import { JournalDialog } from "./journal-dialog.tsx";
 import { MethodsTable } from "./methods-table.tsx";
@@ -52,7 +52,7 @@ function Closing() {
   const [isExporting, setIsExporting] = useState(false);
   const registerId = other ?? own.registerId;
   const tills = useView(useCallback((view: View) => openTills(view, own), [own]));
-  const payments = useView(useCallback((view: View) => openPayments(view, registerId), [registerId]));
+  const payments = useView(useCallback((view: View) => uncountedPayments(view, registerId), [registerId]));
   const last = useView(useCallback((view: View) => lastClose(view, registerId), [registerId]));
   return (
     <>
@@ -244,7 +244,7 @@ function CashCount({
         {counted !== null && (
           <p className="flex justify-between gap-3" role="status">
             <span className="text-muted">{t("Difference")}</span>
-            <span className="tabular font-semibold">{differenceText(counted - expected, currency)}</span>
+            <span className="tabular font-semibold">{tillDifferenceText(counted - expected, currency)}</span>
           </p>
         )}
         <Field

@@ -12,7 +12,7 @@ import type { View } from "#pwa/local/device.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
 import { cashDifference } from "#shared/till/day-totals.ts";
-import { differenceText } from "./difference-text.ts";
+import { tillDifferenceText } from "./difference-text.ts";
 
 const more = 10;
 
@@ -51,7 +51,9 @@ export function EarlierCloses() {
                   close.methods.reduce((sum, { takenMinor, refundedMinor }) => sum + takenMinor - refundedMinor, 0),
                   currency,
                 )}
-                <span className="block text-caption text-muted">{differenceText(cashDifference(close), currency)}</span>
+                <span className="block text-caption text-muted">
+                  {tillDifferenceText(cashDifference(close), currency)}
+                </span>
               </span>
             </AppLink>
           </li>

@@ -72,23 +72,23 @@ export interface Generation {
 }
 
 /** A number that only grows, whatever is deleted. */
-export interface Counter {
+export interface GrowingNumber {
   readonly name: "generation";
   readonly last: number;
 }
 
 /**
- * The effect of a waiting command as last shown, so that a first read needs no rule to show it. Valid only with the
+ * The preview of a waiting command as last shown, so that a first read needs no rule to show it. Valid only with the
  * mark of the state it was made for.
  */
-export interface StoredEffect {
+export interface StoredPreview {
   /** The command's queue position. */
   readonly n: number;
   readonly id: string;
   readonly name: string;
   readonly title: string;
   readonly concerns: readonly Concern[];
-  /** Empty where it has no visible effect. */
+  /** Empty where it has no visible change. */
   readonly writes: readonly Write[];
 }
 
@@ -102,8 +102,8 @@ export interface Write {
   readonly before: AnyRow | null;
 }
 
-/** Everything the effects of commands depend on. They are valid for this state only. */
-export interface EffectsMark {
+/** Everything the previews of commands depend on. They are valid for this state only. */
+export interface PreviewMark {
   readonly build: string;
   /** The person, their role and access, as canonical JSON. */
   readonly actor: string;
@@ -113,13 +113,13 @@ export interface EffectsMark {
   readonly journal: number;
 }
 
-/** Writer and mark of the stored effects. */
-export interface EffectsHead {
+/** Writer and mark of the stored previews. */
+export interface PreviewsHead {
   readonly name: "effects";
   /** The tab that wrote them last and knows them; any other tab starts over. */
   readonly writer: string;
   /** Null while some are not written yet. */
-  readonly mark: EffectsMark | null;
+  readonly mark: PreviewMark | null;
 }
 
 /**
@@ -129,7 +129,7 @@ export interface EffectsHead {
 export interface KeptScreen {
   /** "screen" and its address within the app. */
   readonly name: `screen ${string}`;
-  readonly mark: EffectsMark;
+  readonly mark: PreviewMark;
   /** Everything else it depends on: width, language, day, session. */
   readonly look: string;
   /** Addresses of its style sheets. */
@@ -141,7 +141,7 @@ export interface KeptScreen {
 /** The names of the kept screens, all of one state; the one kept longest ago first. */
 export interface KeptScreens {
   readonly name: "screens";
-  readonly mark: EffectsMark;
+  readonly mark: PreviewMark;
   readonly kept: readonly KeptScreen["name"][];
 }
 
@@ -179,13 +179,13 @@ export class BaseDatabase extends StrictDatabase {
   declare readonly rows: Table<StoredRow, [number, RowType, string]>;
   declare readonly generations: Table<Generation, number>;
   /**
-   * Also has the stock: another table would be another version, which an older build does not open, and effects are
+   * Also has the stock: another table would be another version, which an older build does not open, and previews are
    * written while commands wait for their turn, which no page that reads may keep.
    */
-  declare readonly counters: Table<Counter | StockHead | StockParts, string>;
-  declare readonly effects: Table<StoredEffect, number>;
+  declare readonly counters: Table<GrowingNumber | StockHead | StockParts, string>;
+  declare readonly effects: Table<StoredPreview, number>;
   /** Also has the kept screens and their names: another table would be another version, which an older build does not open. */
-  declare readonly effectsHeads: Table<EffectsHead | KeptScreens | KeptScreen, string>;
+  declare readonly effectsHeads: Table<PreviewsHead | KeptScreens | KeptScreen, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, platform);

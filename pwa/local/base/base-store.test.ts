@@ -9,7 +9,7 @@ import { item } from "../../../tests/simulation/small-store.ts";
 import { packed } from "../projection/packed-texts.ts";
 import { pieceVersion } from "../projection/column-list.ts";
 import { type ItemPiece, openPiece } from "../projection/item-piece.ts";
-import { pieceOf } from "../projection/make-piece.ts";
+import { storedPieceOf } from "../projection/make-piece.ts";
 import { BaseDatabase } from "./base-database.ts";
 import { BaseGone, BaseStore } from "./base-store.ts";
 import { openBlock } from "./block-codec.ts";
@@ -236,7 +236,7 @@ describe("The base store", () => {
     const packed = await closeBlock(rows);
     expect(packed).not.toEqual(bytes);
     expect(piece).toEqual(await unpackBlock(packed, crc32(packed)));
-    expect(piece).toEqual(pieceOf(rows));
+    expect(piece).toEqual(storedPieceOf(rows));
     expect(await openBlock(bytes)).toEqual(rows);
     expect(await openBlock(packed)).toEqual(rows);
   });

@@ -8,16 +8,16 @@ import type { ItemPiece } from "../projection/item-piece.ts";
 import {
   allOf,
   BaseDatabase,
-  type Counter,
-  type EffectsHead,
+  type GrowingNumber,
+  type PreviewsHead,
   type Generation,
   type KeptScreen,
-  type StoredEffect,
+  type StoredPreview,
   type StoredPiece,
 } from "./base-database.ts";
 import { completeRow } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
-import { everyRow } from "./every-row.ts";
+import { readEveryRow } from "./every-row.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
@@ -25,10 +25,10 @@ import { pageRows } from "./page-rows.ts";
 import { finished, storePage } from "./store-page.ts";
 import { readStock } from "./read-stock.ts";
 import { remakePiece } from "./remake-piece.ts";
-import { dropEffects, storeEffects } from "./store-effects.ts";
+import { dropPreviews, storePreviews } from "./store-effects.ts";
 import { dropScreens, storeScreen } from "./store-screen.ts";
-import { dropStock, keepStock, type Stock } from "./store-stock.ts";
-import type { BaseChange, Known, BaseUpdate } from "./base-update.ts";
+import { dropStock, keepStock, type StoredStock } from "./store-stock.ts";
+import type { BaseChange, KnownBase, BaseUpdate } from "./base-update.ts";
 
 /** A complete block of items as received, with its piece. */
 export interface ArrivedBlock {
@@ -101,11 +101,11 @@ export class BaseStore {
   }
 
   /** Reads what a tab's memory lacks; `known` is null at its start. Undefined while nothing is stored. */
-  async catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
+  async catchUp(known: KnownBase | null): Promise<BaseUpdate | undefined> {
     return await reopening(this.#db, async () => await this.#catchUp(known));
   }
 
-  async #catchUp(known: Known | null): Promise<BaseUpdate | undefined> {
+  async #catchUp(known: KnownBase | null): Promise<BaseUpdate | undefined> {
     const db = this.#db;
     const read = await db.transaction(
       "r",
@@ -216,7 +216,7 @@ export class BaseStore {
     if (building !== undefined) await this.#drop(building.generation);
     return await db.transaction("rw", db.generations, db.counters, async () => {
       const held = (await db.generations.toCollection().lastKey()) as number | undefined;
-      const given = (await db.counters.get("generation")) as Counter | undefined;
+      const given = (await db.counters.get("generation")) as GrowingNumber | undefined;
       const number = Math.max(held ?? 0, given?.last ?? 0) + 1;
       await db.counters.put({ name: "generation", last: number });
       const generation: Generation = {
@@ -331,20 +331,20 @@ export class BaseStore {
   }
 
   /**
-   * Stores effects of waiting commands in place of all stored ones or, with `gone`, beside those that `writer` stored
+   * Stores previews of waiting commands in place of all stored ones or, with `gone`, beside those that `writer` stored
    * before. Returns false, with none left, when another tab wrote them last.
    */
-  async keepEffects(
-    head: Omit<EffectsHead, "name">,
-    put: readonly StoredEffect[],
+  async keepPreviews(
+    head: Omit<PreviewsHead, "name">,
+    put: readonly StoredPreview[],
     gone?: readonly number[],
   ): Promise<boolean> {
-    return await storeEffects(this.#db, head, put, gone);
+    return await storePreviews(this.#db, head, put, gone);
   }
 
-  /** Deletes all effects; writes nothing if there are none. */
-  async dropEffects(): Promise<void> {
-    await dropEffects(this.#db);
+  /** Deletes all previews; writes nothing if there are none. */
+  async dropPreviews(): Promise<void> {
+    await dropPreviews(this.#db);
   }
 
   /** Stores a screen as shown, beside others of the same state. */
@@ -354,7 +354,7 @@ export class BaseStore {
   }
 
   /** Stores all items as `take` returns them, unless those stored can still be read; null stores none. */
-  async keepStock(take: () => Promise<Stock | null>): Promise<void> {
+  async keepStock(take: () => Promise<StoredStock | null>): Promise<void> {
     if (this.isStockLost) await this.dropStock();
     this.isStockLost = false;
     await keepStock(this.#db, take);
@@ -363,7 +363,7 @@ export class BaseStore {
   /** Returns every row held, for comparison with the server's. */
   async everyRow(): Promise<BaseChange[]> {
     const { current } = await this.generations();
-    return current === undefined ? [] : await everyRow(this.#db, current.generation, new Pace(this.#platform));
+    return current === undefined ? [] : await readEveryRow(this.#db, current.generation, new Pace(this.#platform));
   }
 
   /** Deletes all rows; the database stays open for the next download. */

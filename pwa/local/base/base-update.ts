@@ -9,7 +9,7 @@ export interface BaseChange extends RowKey {
 }
 
 /** The state of the base that a tab has in memory. */
-export interface Known {
+export interface KnownBase {
   readonly generation: number;
   readonly journal: number;
   readonly blocks: ReadonlySet<number>;

@@ -34,7 +34,7 @@ export const isOfLaterVersion = (fault: unknown): boolean =>
  * Whether an error lies in the data that was read, not in the network or disk: its format is unknown to this version of
  * the app, or breaks it.
  */
-export const isUnreadable = (fault: unknown): boolean =>
+export const isUnreadableBlock = (fault: unknown): boolean =>
   [LaterForm, SyntaxError, TypeError, RangeError].some((kind) => fault instanceof kind);
 
 /**

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { downloadBlockRows } from "#shared/sync/protocol.ts";
 import type { Pace } from "../pace.ts";
-import { pieceOf } from "../projection/make-piece.ts";
+import { storedPieceOf } from "../projection/make-piece.ts";
 import { allOf, type BaseDatabase, type Generation, type StoredBlock, type StoredRow } from "./base-database.ts";
 import { completeRow, openBlock } from "./block-codec.ts";
 import { closeBlock } from "./close-block.ts";
@@ -93,7 +93,7 @@ async function fold(
   }
   const kept = [...rows.values()];
   const bytes = await closeBlock(kept);
-  const piece = pieceOf(kept);
+  const piece = storedPieceOf(kept);
   const keys = entries.map((entry): [number, "item", string] => [generation, "item", entry.id]);
   return await db.transaction("rw", db.generations, db.blocks, db.pieces, db.rows, async () => {
     const record = await db.generations.get(generation);

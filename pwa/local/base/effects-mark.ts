@@ -1,17 +1,17 @@
 import type { Session } from "#shared/sync/protocol.ts";
 import { actorOf } from "../actor-of.ts";
-import type { EffectsMark, Generation } from "./base-database.ts";
+import type { PreviewMark, Generation } from "./base-database.ts";
 
-/** Returns the mark of the state that waiting commands' effects currently depend on. */
-export const effectsMark = (
+/** Returns the mark of the state that waiting commands' previews currently depend on. */
+export const previewMark = (
   session: Session,
   build: string,
   revision: number,
   { generation, journal }: Generation,
-): EffectsMark => ({ build, actor: JSON.stringify(actorOf(session)), revision, generation, journal });
+): PreviewMark => ({ build, actor: JSON.stringify(actorOf(session)), revision, generation, journal });
 
-/** Whether effects stored under one mark are valid under the other. */
-export const sameMark = (one: EffectsMark | null, other: EffectsMark): boolean =>
+/** Whether previews stored under one mark are valid under the other. */
+export const sameMark = (one: PreviewMark | null, other: PreviewMark): boolean =>
   one !== null &&
   one.build === other.build &&
   one.actor === other.actor &&

@@ -5,7 +5,7 @@ import { openBlock } from "./block-codec.ts";
 import { pageRows } from "./page-rows.ts";
 
 /** Reads every row of a generation: blocks and pages first, then the newer rows. */
-export async function everyRow(db: BaseDatabase, generation: number, pace: Pace): Promise<BaseChange[]> {
+export async function readEveryRow(db: BaseDatabase, generation: number, pace: Pace): Promise<BaseChange[]> {
   const range = allOf(generation);
   const all = new Map<string, BaseChange>();
   const blocks = await db.blocks

@@ -1,7 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import { type OpenPiece, openPiece } from "../projection/item-piece.ts";
-import { pieceOf } from "../projection/make-piece.ts";
+import { storedPieceOf } from "../projection/make-piece.ts";
 import { unpacked } from "../projection/compact-texts.ts";
 import type { BaseDatabase } from "./base-database.ts";
 import { readBlock } from "./block-codec.ts";
@@ -20,7 +20,7 @@ export async function idsIn(db: BaseDatabase, [generation, n]: readonly [number,
 export async function remakePiece(db: BaseDatabase, generation: number, n: number): Promise<OpenPiece | undefined> {
   const block = await db.blocks.get([generation, n]);
   if (block === undefined) return undefined;
-  const piece = pieceOf((await readBlock(block.bytes)) as RowColumns | ItemRow[]);
+  const piece = storedPieceOf((await readBlock(block.bytes)) as RowColumns | ItemRow[]);
   await db.transaction("rw", db.blocks, db.pieces, async () => {
     // Async: a fold may have written a newer piece by now.
     if ((await db.blocks.get([generation, n]))?.revision === block.revision)

@@ -1,15 +1,15 @@
-import type { BaseDatabase, EffectsHead, StoredEffect } from "./base-database.ts";
+import type { BaseDatabase, PreviewsHead, StoredPreview } from "./base-database.ts";
 
-/** Stores effects as `BaseStore.keepEffects` says. */
-export async function storeEffects(
+/** Stores previews as `BaseStore.keepPreviews` says. */
+export async function storePreviews(
   db: BaseDatabase,
-  { writer, mark }: Omit<EffectsHead, "name">,
-  put: readonly StoredEffect[],
+  { writer, mark }: Omit<PreviewsHead, "name">,
+  put: readonly StoredPreview[],
   gone?: readonly number[],
 ): Promise<boolean> {
   const { effects, effectsHeads } = db;
   return await db.transaction("rw", effects, effectsHeads, async () => {
-    const before = (await effectsHeads.get("effects")) as EffectsHead | undefined;
+    const before = (await effectsHeads.get("effects")) as PreviewsHead | undefined;
     const goesOn = gone === undefined || before?.writer === writer;
     if (gone === undefined || !goesOn) await effects.clear();
     else await effects.bulkDelete([...gone]);
@@ -19,8 +19,8 @@ export async function storeEffects(
   });
 }
 
-/** Deletes all effects; writes nothing if there are none. */
-export async function dropEffects(db: BaseDatabase): Promise<void> {
+/** Deletes all previews; writes nothing if there are none. */
+export async function dropPreviews(db: BaseDatabase): Promise<void> {
   const { effects, effectsHeads } = db;
   if ((await effects.count()) === 0) return;
   await db.transaction("rw", effects, effectsHeads, async () => {

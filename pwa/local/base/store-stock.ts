@@ -3,12 +3,12 @@ import type { BaseDatabase, StockHead, StockParts } from "./base-database.ts";
 import { isStockOf, stockRecords } from "./read-stock.ts";
 
 /** All items as memory has them. */
-export interface Stock extends Pick<StockHead, "version" | "generation" | "journal"> {
+export interface StoredStock extends Pick<StockHead, "version" | "generation" | "journal"> {
   readonly parts: readonly StockPart[];
 }
 
 /** Stores what `take` returns, if anything, unless the stock that is stored can still be read. */
-export async function keepStock(db: BaseDatabase, take: () => Promise<Stock | null>): Promise<void> {
+export async function keepStock(db: BaseDatabase, take: () => Promise<StoredStock | null>): Promise<void> {
   const current = (await db.generations.toArray()).findLast(({ complete }) => complete);
   if (current === undefined || isStockOf((await db.counters.get("stock")) as StockHead | undefined, current)) return;
   const [idb, taken] = [db.backendDB() as IDBDatabase | null, await take()];

@@ -1,7 +1,7 @@
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { RowColumns } from "#shared/sync/row-columns.ts";
 import type { ItemPiece } from "../projection/item-piece.ts";
-import { pieceOf } from "../projection/make-piece.ts";
+import { storedPieceOf } from "../projection/make-piece.ts";
 import { readBlock } from "./block-codec.ts";
 import { crc32 } from "./crc32.ts";
 
@@ -17,7 +17,7 @@ export interface Unpacker {
 
 export async function unpackBlock(bytes: Uint8Array, crc: string): Promise<ItemPiece | null> {
   if (crc32(bytes) !== crc.toLowerCase()) return null;
-  return pieceOf((await readBlock(bytes)) as RowColumns | ItemRow[]);
+  return storedPieceOf((await readBlock(bytes)) as RowColumns | ItemRow[]);
 }
 
 /** Unpacks on the calling thread. */

@@ -1,4 +1,4 @@
-import { pageKept } from "./page-kept.ts";
+import { browserKept } from "./page-kept.ts";
 
 /** A value of this browser that a kill does not take back (kept.ts). */
 export interface KeptValue<T> {
@@ -28,15 +28,15 @@ function makeValue<T>(key: string, before: string, read: (stored: unknown) => T)
   const parsed = (stored: unknown): T => read(stored === undefined ? inLocalStorage(before) : stored);
   return {
     get: () => {
-      const stored = pageKept.get(key);
+      const stored = browserKept.get(key);
       if (last === null || last.stored !== stored) last = { stored, value: parsed(stored) };
       return last.value;
     },
     change: async (change) => {
-      await pageKept.change(key, (stored) => change(parsed(stored)));
+      await browserKept.change(key, (stored) => change(parsed(stored)));
       localStorage.removeItem(before);
     },
-    subscribe: (listener) => pageKept.subscribe(listener),
+    subscribe: (listener) => browserKept.subscribe(listener),
   };
 }
 
@@ -53,6 +53,6 @@ function inLocalStorage(key: string): unknown {
 
 /** Deletes what is kept under these keys. */
 export async function forgetKept(isGone: (key: string) => boolean): Promise<void> {
-  const gone = pageKept.keys().filter(isGone);
-  await Promise.all(gone.map(async (key) => await pageKept.change(key, () => undefined)));
+  const gone = browserKept.keys().filter(isGone);
+  await Promise.all(gone.map(async (key) => await browserKept.change(key, () => undefined)));
 }

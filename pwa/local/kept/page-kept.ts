@@ -1,11 +1,11 @@
-import { pageDatabases } from "../page-databases.ts";
+import { browserDatabases } from "../page-databases.ts";
 import { Kept } from "./kept.ts";
 
 let channel: BroadcastChannel | null = null;
 
 /** What this browser keeps (kept.ts), for the page. */
-export const pageKept = new Kept({
-  indexedDB: pageDatabases,
+export const browserKept = new Kept({
+  indexedDB: browserDatabases,
   tell: () => channel?.postMessage("changed"),
 });
 
@@ -25,11 +25,11 @@ export async function startKept(): Promise<void> {
     // A page that was frozen has heard nothing.
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && follow());
   }
-  await pageKept.reload();
+  await browserKept.reload();
 }
 
 function follow(): void {
-  pageKept.reload().then(
+  browserKept.reload().then(
     () => {
       for (const listener of listeners) listener();
     },

@@ -3,13 +3,13 @@ import type { Session } from "#shared/sync/protocol.ts";
 import { leaveForBefore, leftBefore } from "./build-before.ts";
 import { type DeviceRecord, deviceRecordIn, deviceRecordKey, nobodyHere, sessionAtHand } from "./device-record.ts";
 import { merged } from "./merged-record.ts";
-import { pageKept, startKept } from "./page-kept.ts";
+import { browserKept, startKept } from "./page-kept.ts";
 
 let read: { readonly stored: unknown; readonly record: DeviceRecord } = { stored: undefined, record: nobodyHere };
 
 /** Returns who uses this browser and whether it is locked; nobody before `loadThisDevice` has resolved. */
 export function thisDevice(): DeviceRecord {
-  const stored = pageKept.get(deviceRecordKey);
+  const stored = browserKept.get(deviceRecordKey);
   if (stored !== read.stored) read = { stored, record: deviceRecordIn(stored) ?? nobodyHere };
   return read.record;
 }
@@ -24,7 +24,9 @@ type Facts = Omit<DeviceRecord, "changes" | "takenOver">;
  * @throws When it cannot be written.
  */
 export async function changeThisDevice(change: (now: DeviceRecord) => Partial<Facts>): Promise<void> {
-  const changing = pageKept.change(deviceRecordKey, (stored) => changed(deviceRecordIn(stored) ?? nobodyHere, change));
+  const changing = browserKept.change(deviceRecordKey, (stored) =>
+    changed(deviceRecordIn(stored) ?? nobodyHere, change),
+  );
   leave();
   await changing;
   leave();
@@ -50,10 +52,10 @@ export const loadThisDevice = (): Promise<void> => (loading ??= load());
 
 async function load(): Promise<void> {
   await startKept();
-  const stored = deviceRecordIn(pageKept.get(deviceRecordKey));
+  const stored = deviceRecordIn(browserKept.get(deviceRecordKey));
   const next = merged(stored, leftBefore());
   if (next !== stored && next !== nobodyHere)
-    await pageKept.change(deviceRecordKey, (now) => merged(deviceRecordIn(now), leftBefore()));
+    await browserKept.change(deviceRecordKey, (now) => merged(deviceRecordIn(now), leftBefore()));
   leave();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { CommandOutcome, Session } from "#shared/sync/protocol.ts";
-import { expectedCash, lastClose, openPayments } from "#pwa/parts/till/tills.ts";
+import { expectedCash, lastClose, uncountedPayments } from "#pwa/parts/till/tills.ts";
 import { openDevice } from "#pwa/start/open-device.ts";
 import { cashSale } from "../../../tests/support/cash-sale.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
@@ -65,7 +65,7 @@ const sell = async (device: Device, n: number, orderId = `order-${n}`) =>
 const close = async (device: Device, closeId: string, countedMinor: number, floatMinor = 0) =>
   await device.run("till.closeDay", {
     ...{ closeId, till, registerName: "Front", note: "", openingMinor: 0, countedMinor, floatMinor },
-    paymentIds: openPayments(device.view, till.registerId).map(({ id }) => id),
+    paymentIds: uncountedPayments(device.view, till.registerId).map(({ id }) => id),
   });
 
 const cash = (device: Device) => expectedCash(device.view, till.registerId);

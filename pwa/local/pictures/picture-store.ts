@@ -4,7 +4,7 @@ import type { Platform } from "../platform.ts";
 import { StrictDatabase } from "../strict-database.ts";
 
 /** A photo on the device. Until it is delivered it exists nowhere else. */
-export interface StoredPicture {
+export interface DevicePhoto {
   /** SHA-256 of the bytes, hexadecimal. */
   readonly hash: string;
   readonly type: string;
@@ -16,7 +16,7 @@ export interface StoredPicture {
 
 /** Photos beside the queue, strictly durable: a write resolves when it is on the disk. */
 export class PictureStore extends StrictDatabase {
-  declare readonly pictures: Table<StoredPicture, string>;
+  declare readonly pictures: Table<DevicePhoto, string>;
 
   constructor(name: string, platform: Platform) {
     super(name, platform);

@@ -3,7 +3,7 @@ import type { ItemColumns } from "./item-columns.ts";
 import { groupsOf } from "./item-groups.ts";
 import { itemMask, numbersOf } from "./item-mask.ts";
 import type { ItemNames } from "./item-names.ts";
-import { stateOf, wantedStates } from "./item-states.ts";
+import { itemStateOf, wantedStates } from "./item-states.ts";
 
 /** Fewest items for which room is made at once. */
 const leastRoom = 256;
@@ -116,7 +116,7 @@ function keptCount(columns: ItemColumns, { where = {} }: ListQuery<"item">): num
 function keptTest(columns: ItemColumns, { where = {} }: ListQuery<"item">): (slot: number) => boolean {
   const { status, flags, location } = columns;
   const wanted = wantedStates(where);
-  const isWanted = (slot: number) => wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1;
+  const isWanted = (slot: number) => wanted[itemStateOf(status[slot] as number, flags[slot] as number)] === 1;
   if (where.locationId === undefined) return isWanted;
   const locations = new Set(numbersOf(columns, where.locationId));
   return (slot) => locations.has(location[slot] as number) && isWanted(slot);

@@ -2,7 +2,7 @@ import type { ListQuery } from "../list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 import { itemSearch } from "./item-search.ts";
-import { stateOf, wantedStates } from "./item-states.ts";
+import { itemStateOf, wantedStates } from "./item-states.ts";
 
 /**
  * Returns 1 for each slot that a query matches. Filters run one after another along their columns, each in a tight
@@ -17,7 +17,7 @@ export function itemMask(
   const mask = new Uint8Array(size);
   const wanted = wantedStates(where);
   for (let slot = 0; slot < size; slot += 1)
-    mask[slot] = wanted[stateOf(status[slot] as number, flags[slot] as number)] as number;
+    mask[slot] = wanted[itemStateOf(status[slot] as number, flags[slot] as number)] as number;
   keepAmong(mask, columns, columns.location, where.locationId);
   keepAmong(mask, columns, columns.subLocation, where.subLocationId);
   keepAmong(mask, columns, columns.consigner, where.consignerId);
@@ -26,7 +26,7 @@ export function itemMask(
   keepAmong(mask, columns, columns.option2, where.option2Value);
   keepAmong(mask, columns, columns.option3, where.option3Value);
   if (where.category !== undefined) {
-    const categories = new Set(valuesOf(where.category));
+    const categories = new Set(asArray(where.category));
     keep(mask, (slot) => categories.has(names.product(columns.product[slot] as number).category));
   }
   const searched = itemSearch(columns, names, search ?? "");
@@ -35,14 +35,14 @@ export function itemMask(
 }
 
 /** Returns one or several values as an array. */
-export const valuesOf = <T>(wanted: T | readonly T[]): readonly T[] =>
+export const asArray = <T>(wanted: T | readonly T[]): readonly T[] =>
   Array.isArray(wanted) ? (wanted as readonly T[]) : [wanted as T];
 
 type Wanted = string | null | readonly (string | null)[] | undefined;
 
 /** Returns the distinct dictionary numbers of these values; values that no item ever had are left out. */
 export const numbersOf = ({ texts }: ItemColumns, wanted: NonNullable<Wanted> | null): readonly number[] => [
-  ...new Set(valuesOf<string | null>(wanted).flatMap((value) => texts.find(value ?? "") ?? [])),
+  ...new Set(asArray<string | null>(wanted).flatMap((value) => texts.find(value ?? "") ?? [])),
 ];
 
 function keepAmong(mask: Uint8Array, columns: ItemColumns, column: Uint32Array, wanted: Wanted): void {

@@ -14,7 +14,7 @@ import { item, others } from "../../../tests/simulation/small-store.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { Pace } from "../pace.ts";
 import { openPiece } from "./item-piece.ts";
-import { pieceOf } from "./make-piece.ts";
+import { storedPieceOf } from "./make-piece.ts";
 import { ItemProjection } from "./item-projection.ts";
 
 /** Ids of both kinds that the columns hold, in an order of their own. */
@@ -163,7 +163,7 @@ test("Lists, their groups, and what an audit expects, are what the plain rules o
         const generation = { generation: 1 } as never;
         const smallRows = others.map(({ type, row: small }) => ({ type, id: small.id, row: small }));
         const pace = new Pace(new FakeMachine(1).tab());
-        const piece = openPiece(pieceOf(start));
+        const piece = openPiece(storedPieceOf(start));
         if (piece === null) throw new Error("A piece just made can be opened.");
         await shown.takeIn(
           {
@@ -259,7 +259,7 @@ test("A shelf finds what a barcode means also after a block came whose own rows 
     return shelf.candidates({ productId: "product-1", size }).map((slot) => shelf.id(slot));
   };
   expect(candidates("9")).toEqual(["item-0002"]);
-  const older = openPiece(pieceOf([item("item-0002", { option1Value: "47", option2Value: "Worn" })]));
+  const older = openPiece(storedPieceOf([item("item-0002", { option1Value: "47", option2Value: "Worn" })]));
   if (older === null) throw new Error("A piece just made can be opened.");
   shown.columns.load(older, new Int32Array(older.rows));
   expect(["8", "9", "47", "Worn"].map(candidates)).toEqual([["item-0001"], ["item-0002"], [], []]);

@@ -12,7 +12,7 @@ export const someInstant = new Date(0).toISOString();
 export const stateCount = mostStatuses * 16;
 
 /** Returns an item's status and flags as one small number. */
-export const stateOf = (status: number, flags: number): number => status | (flags << 5);
+export const itemStateOf = (status: number, flags: number): number => status | (flags << 5);
 
 /** Returns 1 for each state of living items that a list wants. Rules are evaluated once per state, not per item. */
 export function wantedStates({ status, printed, outdated, expected, onSale }: Where<"item">): Uint8Array {
@@ -29,7 +29,7 @@ export function wantedStates({ status, printed, outdated, expected, onSale }: Wh
         isAmong((flags & outdatedFlag) !== 0, outdated) &&
         (expected === undefined || isAmong(isOnShelf({ status: name, acceptedOn }), expected)) &&
         (onSale === undefined || isAmong(isOnSale({ status: name, accepted }), onSale));
-      wanted[stateOf(number, flags | aliveFlag)] = matches ? 1 : 0;
+      wanted[itemStateOf(number, flags | aliveFlag)] = matches ? 1 : 0;
     }
   return wanted;
 }

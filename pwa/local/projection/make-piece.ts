@@ -14,7 +14,7 @@ const pieceFields: readonly (keyof ItemRow)[] = [
 ];
 
 /** Makes a block's piece. Fields missing in older rows are empty. */
-export function pieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
+export function storedPieceOf(block: RowColumns | readonly ItemRow[]): ItemPiece {
   const { rows, columns: given } = areColumns(block) ? block : columnsUnder(pieceFields, block);
   const field = (name: keyof ItemRow): RowColumn => given[name] ?? { same: null };
   const dictionary = new Interner();

@@ -1,5 +1,5 @@
 import { aliveFlag } from "./item-piece.ts";
-import { stateCount, stateOf } from "./item-states.ts";
+import { stateCount, itemStateOf } from "./item-states.ts";
 
 /** The columns that counts depend on. */
 interface Shelved {
@@ -25,7 +25,7 @@ export class ShelfCounts {
       cells = new Uint32Array(stateCount);
       this.#locations.set(number, cells);
     }
-    const state = stateOf(status[slot] as number, (flags[slot] as number) | aliveFlag);
+    const state = itemStateOf(status[slot] as number, (flags[slot] as number) | aliveFlag);
     cells[state] = (cells[state] as number) + by;
   }
 

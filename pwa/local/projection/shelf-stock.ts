@@ -5,7 +5,7 @@ import type { GtinRow } from "#shared/catalogue/rows.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { statusAt } from "./status-numbers.ts";
-import { someInstant, stateOf, wantedStates } from "./item-states.ts";
+import { someInstant, itemStateOf, wantedStates } from "./item-states.ts";
 
 /**
  * The stock of one location or sub-location for an audit: items are slots of the columns, without an object for each.
@@ -89,7 +89,7 @@ export class ShelfStock implements AuditStock<number> {
     for (let slot = 0; slot < size; slot += 1) {
       if (location[slot] !== here) continue;
       if (shelf !== null && subLocation[slot] !== shelf) continue;
-      if (wanted[stateOf(status[slot] as number, flags[slot] as number)] === 1) found[count++] = slot;
+      if (wanted[itemStateOf(status[slot] as number, flags[slot] as number)] === 1) found[count++] = slot;
     }
     return found.slice(0, count);
   }

@@ -1,17 +1,17 @@
 import type { SyncState } from "../device.ts";
-import type { Marks } from "../platform.ts";
+import type { CrashPoints } from "../platform.ts";
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
 import { gapIn, type QueueMark, readMark, writeMark } from "./queue-mark.ts";
 import type { QueueContents } from "./queue-store.ts";
 
 /** Marks about one person's device, kept outside its databases so that they survive when the browser deletes those. */
 export class DeviceMarks {
-  readonly #marks: Marks;
+  readonly #marks: CrashPoints;
   readonly #queue: string;
   readonly #loss: string;
   readonly #synced: string;
 
-  constructor(marks: Marks, person: string) {
+  constructor(marks: CrashPoints, person: string) {
     this.#marks = marks;
     this.#queue = `trace-queue-mark:${person}`;
     this.#loss = `trace-lost-work:${person}`;

@@ -1,5 +1,5 @@
 import type { QueuedCommand, SyncState } from "../device.ts";
-import { titleOf } from "../command-rules.ts";
+import { commandTitle } from "../command-rules.ts";
 import type { StoredCommand } from "./queue-database.ts";
 
 /** The part of this device's queue that the base contains. */
@@ -60,7 +60,7 @@ export const leftBehind = (commands: readonly StoredCommand[]): number =>
 /** Returns a stored command as screens see it; dependents are computed on first use. */
 export function asQueued(command: StoredCommand, dependents: () => readonly string[]): QueuedCommand {
   const { id, seq, name, args, occurredAt, outcome } = command;
-  const title = titleOf(name);
+  const title = commandTitle(name);
   let known: readonly string[] | undefined;
   return {
     id,

@@ -1,5 +1,5 @@
 import type { QueueHead, StoredCommand } from "./queue-database.ts";
-import type { Marks } from "../platform.ts";
+import type { CrashPoints } from "../platform.ts";
 
 /** Record that survives a deleted database: the queue's depth and age. */
 export interface QueueMark {
@@ -14,7 +14,7 @@ export interface QueueMark {
 }
 
 /** Returns the mark, or null when it is missing or unreadable. */
-export function readMark(marks: Marks, key: string): QueueMark | null {
+export function readMark(marks: CrashPoints, key: string): QueueMark | null {
   const text = marks.get(key);
   if (text === null) return null;
   try {
@@ -36,7 +36,7 @@ export function readMark(marks: Marks, key: string): QueueMark | null {
 
 /** Stores how many commands are not applied yet, and since when. */
 export function writeMark(
-  marks: Marks,
+  marks: CrashPoints,
   key: string,
   head: QueueHead,
   commands: readonly StoredCommand[],

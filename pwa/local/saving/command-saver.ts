@@ -8,7 +8,7 @@ import type { DeviceState } from "../device-state.ts";
 import { commandNamed } from "../known-commands.ts";
 import { NoAnswer } from "../timeout.ts";
 import type { Platform } from "../platform.ts";
-import { refuse } from "../preview.ts";
+import { throwRefusal } from "../preview.ts";
 import type { StoredCommand } from "../queue/queue-database.ts";
 import { nextCodes, type QueueStore } from "../queue/queue-store.ts";
 import { answeredIn, inDoubt, isInDoubt, type SaveAttempt, savedInTime } from "./save-attempt.ts";
@@ -108,7 +108,7 @@ export class CommandSaver {
         throw new LocalRefusal("online_only", t("This needs a connection to the server."));
       const { id, occurredAt } = as ?? { id: platform.newId(), occurredAt: new Date(platform.now()).toISOString() };
       const run = await state.overlay.tryOut({ name, args, occurredAt });
-      refuse(run.result);
+      throwRefusal(run.result);
       const command = { id, name, args, occurredAt, reads: run.reads, writes: run.writes };
       const written = await store.enqueue(command, {
         attempt,

@@ -5,7 +5,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";
 
 /** A second factor just created by the server. */
-export interface NewSecondFactor {
+export interface CreatedSecondFactor {
   readonly address: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
@@ -15,7 +15,7 @@ export interface NewSecondFactor {
  * QR code and key for the authenticator app, and recovery codes to keep. A phone cannot scan its own screen: there the
  * app is opened by its address.
  */
-export function NewSecondFactorFacts({ address, secret, recoveryCodes }: NewSecondFactor) {
+export function NewSecondFactorFacts({ address, secret, recoveryCodes }: CreatedSecondFactor) {
   const { size, runs } = textQr(address);
   const fours = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
   return (

@@ -7,7 +7,7 @@ import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { api } from "#pwa/sync/api.ts";
 import { firstFieldText } from "#pwa/local/problem-text.ts";
 import { CodeField } from "./code-field.tsx";
-import { type NewSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
+import { type CreatedSecondFactor, NewSecondFactorFacts } from "./new-second-factor.tsx";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 
@@ -22,7 +22,7 @@ const path = "/api/account/secondFactor";
 /** A person's second factor: set up with the password and a first code, turned off with the password. */
 export function SecondFactor({ email }: { email: string }) {
   const { answer: known, problem: unread, again } = useAnswer<Known>(path);
-  const [made, setMade] = useState<NewSecondFactor | null>(null);
+  const [made, setMade] = useState<CreatedSecondFactor | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [given, setGiven] = useState("");
   const { busy, problem, setProblem, run } = useWork({ say: firstFieldText });
@@ -40,7 +40,7 @@ export function SecondFactor({ email }: { email: string }) {
       if (made !== null) await api.post(`${path}/confirm`, { code: given });
       else if (known?.isOn === true) await api.post(`${path}/remove`, { password: given });
       else {
-        setMade(await api.post<NewSecondFactor>(path, { password: given }));
+        setMade(await api.post<CreatedSecondFactor>(path, { password: given }));
         return setGiven("");
       }
       leave();

@@ -6,7 +6,7 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { AcceptNow } from "./accept-now.tsx";
 import { AddSummary } from "./add-summary.tsx";
 import { mostNotes } from "./line-problem.ts";
-import { OptionField } from "./option-fields.tsx";
+import { LineOptionField } from "./option-fields.tsx";
 import { PriceFields, QuotedFees } from "./price-fields.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import type { AddInventory } from "./use-add-inventory.ts";
@@ -69,7 +69,7 @@ export function AddStepContent({
       return null;
     default:
       return (
-        <OptionField
+        <LineOptionField
           number={step}
           line={line}
           product={product}

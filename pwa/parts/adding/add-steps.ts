@@ -3,7 +3,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { Adding } from "./adding.ts";
 import type { MissingField } from "./line-problem.ts";
 import { missingFields } from "./line-problem.ts";
-import { type OptionNumber, optionsOf } from "./option-fields.tsx";
+import { type OptionNumber, templateOptions } from "./option-fields.tsx";
 import { addingProblemWords } from "./words.ts";
 
 /** A step of adding inventory of one product; the last one, with the labels, follows the creation of the items. */
@@ -11,7 +11,7 @@ export type AddStep = OptionNumber | "price" | "place" | "review" | "labels";
 
 /** Returns the steps for a product of this template in order: its options, then price, place, review and labels. */
 export const addSteps = (template: ProductTemplateRow | undefined): readonly AddStep[] => [
-  ...optionsOf(template),
+  ...templateOptions(template),
   "price",
   "place",
   "review",

@@ -6,7 +6,7 @@ import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { type AddStep, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";
-import { optionsOf } from "./option-fields.tsx";
+import { templateOptions } from "./option-fields.tsx";
 import { useWhoAndWhere } from "./use-rows.ts";
 import { addingWords } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function AddSummary({
   const { who, where } = useWhoAndWhere(draft);
   if (line === undefined) return null;
   const facts: readonly { readonly step: AddStep; readonly name: string; readonly value: string | undefined }[] = [
-    ...optionsOf(template).map((number) => ({
+    ...templateOptions(template).map((number) => ({
       step: number,
       name: stepTitle(number, template),
       value: line[`option${number}Value`],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
 import { checkOptions } from "#shared/inventory/check-options.ts";
 import { missingFields } from "./line-problem.ts";
@@ -55,9 +55,9 @@ test("a line lacks every option whose value its template does not have, exactly 
 
 test("a size that the template lacks is not offered, and said where a barcode or an earlier choice has it", () => {
   const template = { option1Values: ["8", "9"] };
-  expect(sizesOf({ sizes: ["9", "55"] }, template)).toEqual(["9"]);
-  expect(sizesOf({ sizes: ["55"] }, template)).toEqual(["8", "9"]);
-  expect(sizesOf({ sizes: [] }, template)).toEqual(["8", "9"]);
-  expect(sizesOf({ sizes: ["55"] }, { option1Values: [] })).toEqual(["55"]);
-  expect(sizesOf({ sizes: ["55"] }, undefined)).toEqual(["55"]);
+  expect(productSizes({ sizes: ["9", "55"] }, template)).toEqual(["9"]);
+  expect(productSizes({ sizes: ["55"] }, template)).toEqual(["8", "9"]);
+  expect(productSizes({ sizes: [] }, template)).toEqual(["8", "9"]);
+  expect(productSizes({ sizes: ["55"] }, { option1Values: [] })).toEqual(["55"]);
+  expect(productSizes({ sizes: ["55"] }, undefined)).toEqual(["55"]);
 });

@@ -5,7 +5,7 @@ import { rich } from "#pwa/ui/rich.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { OptionPicker } from "#pwa/parts/catalogue/option-picker.tsx";
 import { useSizePrices } from "../catalogue/use-size-prices.ts";
-import { sizeGroups, sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { sizeGroups, productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { AddingLine, LineChanges } from "./adding.ts";
 import { missingFields } from "./line-problem.ts";
@@ -14,13 +14,13 @@ import { addingProblemWords, addingWords } from "./words.ts";
 export type OptionNumber = 1 | 2 | 3;
 
 /** Returns the options a template has, in order: always the first, the others if it names them. */
-export const optionsOf = (template: ProductTemplateRow | undefined): readonly OptionNumber[] =>
+export const templateOptions = (template: ProductTemplateRow | undefined): readonly OptionNumber[] =>
   template === undefined
     ? [1]
     : ([1, 2, 3] as const).filter((number) => number === 1 || template[`option${number}`] !== "");
 
 /** One option of a line, from its template's values; the size from the product's sizes. */
-export function OptionField({
+export function LineOptionField({
   number,
   line,
   product,
@@ -69,7 +69,7 @@ export function OptionField({
         </Button>
       </div>
     );
-  const values = number === 1 ? sizesOf(product, template) : (template?.[`option${number}Values`] ?? []);
+  const values = number === 1 ? productSizes(product, template) : (template?.[`option${number}Values`] ?? []);
   return (
     <div data-missing={missing ? "" : undefined}>
       <OptionPicker

@@ -4,7 +4,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { calculateFees, type Fees } from "#shared/fees/payout.ts";
 import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
 import { paysNothing } from "#shared/fees/zero-payout.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import type { StoreRow } from "#shared/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 
@@ -52,6 +52,6 @@ export function priceWarning(priceMinor: number, store: StoreRow, lowestMinor: n
   if (accepts <= 0 || priceMinor <= accepts) return null;
   return t("{text} Instant accepts at {amount}", {
     text: store.warnText,
-    amount: formatMoney(accepts, store.currency),
+    amount: moneyText(accepts, store.currency),
   }).trim();
 }

@@ -4,7 +4,7 @@ import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts"
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useRow, useRows, useStore } from "#pwa/ui/use-row.ts";
-import { holdsAll } from "#pwa/local/held-types.ts";
+import { hasEveryRow } from "#pwa/local/held-types.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import type { Adding, AddingLine } from "./adding.ts";
@@ -15,7 +15,7 @@ export interface ProductRows {
   readonly template: ProductTemplateRow | undefined;
 }
 
-export const productRows = (view: View, productId: string | null): ProductRows => {
+export const productWithTemplate = (view: View, productId: string | null): ProductRows => {
   const product = productId === null ? undefined : productOrMerged(view, productId);
   return {
     product,
@@ -24,14 +24,14 @@ export const productRows = (view: View, productId: string | null): ProductRows =
 };
 
 export const useProductRows = (productId: string | null): ProductRows =>
-  useView(useCallback((view) => productRows(view, productId), [productId]));
+  useView(useCallback((view) => productWithTemplate(view, productId), [productId]));
 
 /**
  * Returns the lowest price among items on sale of the same product and options on this device; null for consigners,
  * whose devices have only their own items.
  */
 export function useLowestPrice(line: AddingLine): number | null {
-  const knows = holdsAll(useDevice().session, "item");
+  const knows = hasEveryRow(useDevice().session, "item");
   const { productId, option1Value, option2Value, option3Value } = line;
   return useView(
     useCallback(
@@ -88,7 +88,7 @@ export function useQuote(line: AddingLine, consignerId: string | null): Quote | 
  */
 export function useOwed(consignerId: string | null): number | null {
   const { session } = useDevice();
-  const knows = holdsAll(session, "ledgerEntry");
+  const knows = hasEveryRow(session, "ledgerEntry");
   return useView(
     useCallback(
       (view) => {

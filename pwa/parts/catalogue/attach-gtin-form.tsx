@@ -3,7 +3,7 @@ import { useRow } from "#pwa/ui/use-row.ts";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { OptionPicker } from "./option-picker.tsx";
-import { sizeGroups, sizesOf } from "./sizes-of.ts";
+import { sizeGroups, productSizes } from "./sizes-of.ts";
 import { ProductPicker } from "#pwa/ui/pickers/product-picker.tsx";
 
 /** Form that attaches a barcode to a size of a product; this device knows it at once. */
@@ -42,7 +42,7 @@ export function AttachGtinForm({
       {product !== undefined && (
         <OptionPicker
           label={template?.option1 ?? t("Size")}
-          groups={sizeGroups(sizesOf(product, template))}
+          groups={sizeGroups(productSizes(product, template))}
           value={size.value ?? ""}
           onChange={size.onChange}
           error={size.error}

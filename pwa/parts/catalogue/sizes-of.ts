@@ -4,7 +4,7 @@ import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
  * Returns a product's sizes: its own, as far as its template has them, since no item can have another; without any, all
  * of its template's.
  */
-export function sizesOf(
+export function productSizes(
   product: Pick<ProductRow, "sizes">,
   template: Pick<ProductTemplateRow, "option1Values"> | undefined,
 ): readonly string[] {

@@ -2,11 +2,11 @@ import { useCallback, useMemo } from "react";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
 import { isSizeOption, sizePrices } from "#shared/inventory/size-prices.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { holdsAll } from "#pwa/local/held-types.ts";
+import { hasEveryRow } from "#pwa/local/held-types.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { unitsOnDevice } from "../items/lowest-price-on-device.ts";
-import { sizesOf } from "./sizes-of.ts";
+import { productSizes } from "./sizes-of.ts";
 
 /**
  * Returns the lowest price of each size of a product on sale on this device; empty if the template's first option is
@@ -18,12 +18,12 @@ export function useSizePrices(
 ): ReadonlyMap<string, string> {
   const currency = useCurrency();
   // A consigner's device has only their own items.
-  const knows = holdsAll(useDevice().session, "item");
+  const knows = hasEveryRow(useDevice().session, "item");
   const prices = useView(
     useCallback(
       (view) => {
         if (!knows || product === undefined || template === undefined || !isSizeOption(template.option1)) return [];
-        return sizePrices(product.id, sizesOf(product, template), unitsOnDevice(view, product.id));
+        return sizePrices(product.id, productSizes(product, template), unitsOnDevice(view, product.id));
       },
       [knows, product, template],
     ),

@@ -16,7 +16,7 @@ import type { ConsignerRow } from "#shared/consigners/rows.ts";
 import { typeOptions } from "./type-options.ts";
 
 /** An admin's settings of a consigner: type, VAT, sign-in and marketplace. */
-export function AccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
+export function ConsignerAccountCard({ consigner }: { readonly consigner: ConsignerRow }) {
   const device = useDevice();
   const [choosing, setChoosing] = useState(false);
   const type = useRow("consignerType", consigner.consignerTypeId);

@@ -8,13 +8,13 @@ export function Did({ entry }: { entry: Pick<TimelineEntry, "changes" | "did"> }
   return (
     <>
       {t("changed {count, plural, one {# field} other {# fields}}", { count: entry.changes.length })}
-      <Changes changes={entry.changes} />
+      <FieldChanges changes={entry.changes} />
     </>
   );
 }
 
 /** The changes, from what to what, one line per field. */
-export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul className="mt-2 grid gap-1.5">
       {changes.map((change) => (

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
-import { UnsentMark } from "../items/item-facts.tsx";
+import { UnsentBadge } from "../items/item-facts.tsx";
 import { rich } from "#pwa/ui/rich.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
           <DateText at={entry.at} form="dateTime" />
           {entry.kind === "override" && <span className="font-medium text-danger">{t("Override")}</span>}
-          {entry.unsent && <UnsentMark withText />}
+          {entry.unsent && <UnsentBadge withText />}
         </p>
       </div>
     </li>

@@ -8,7 +8,7 @@ import type { View } from "#pwa/local/device.ts";
 import type { Names } from "./timeline.ts";
 
 /** Returns names for the history of a product's rows, from this device's rows. */
-export function namesOf(view: View, currency: string, productId: string | undefined): Names {
+export function historyNames(view: View, currency: string, productId: string | undefined): Names {
   const product = productId === undefined ? undefined : productOrMerged(view, productId);
   const template = product === undefined ? undefined : view.get("productTemplate", product.productTemplateId);
   return {
@@ -26,5 +26,5 @@ export function namesOf(view: View, currency: string, productId: string | undefi
 /** Returns the names for a screen about one product; others after every change, since they depend on rows. */
 export function useNames(productId: string): Names {
   const currency = useCurrency();
-  return useView(useCallback((view) => namesOf(view, currency, productId), [productId, currency]));
+  return useView(useCallback((view) => historyNames(view, currency, productId), [productId, currency]));
 }

@@ -16,7 +16,7 @@ export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value"
   [item.option1Value, item.option2Value, item.option3Value].filter((value) => value !== "").join(" · ");
 
 /** Mark that a change of this item waits on the device. */
-export function UnsentMark({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
+export function UnsentBadge({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
   return (
     <span
       title={t("Saved on this device, not sent yet")}

@@ -1,11 +1,11 @@
 import type { View } from "#pwa/local/device.ts";
-import { type LowestPrice, lowestPrice, type PricedUnit, type VariantOptions } from "#shared/inventory/lowest-price.ts";
+import { type LowestPrice, lowestPrice, type PricedUnit, type PricedOptions } from "#shared/inventory/lowest-price.ts";
 
 /** Returns a product's items on this device, for computing a lowest price. */
 export function unitsOnDevice(
   view: View,
   productId: string,
-  options: VariantOptions = {},
+  options: PricedOptions = {},
   locationId: string | null = null,
 ): readonly PricedUnit[] {
   const { rows } = view.list("item", { where: { productId, ...options, locationId: locationId ?? undefined } });
@@ -27,7 +27,7 @@ export function unitsOnDevice(
 export function lowestPriceOnDevice(
   view: View,
   productId: string,
-  options: VariantOptions,
+  options: PricedOptions,
   locationId: string | null = null,
 ): LowestPrice {
   return lowestPrice(unitsOnDevice(view, productId, options, locationId), productId, options, locationId);

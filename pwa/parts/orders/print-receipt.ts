@@ -2,7 +2,11 @@ import type { Device } from "#pwa/local/device.ts";
 import { type PaidOrder, receiptOf, refundReceiptOf } from "./receipt-of.ts";
 
 /** Prints the receipt of a sale or, with its moment, of a refund; offline too. */
-export async function printReceipt(device: Device, paid: PaidOrder, refundedAt: string | null = null): Promise<void> {
+export async function printOrderReceipt(
+  device: Device,
+  paid: PaidOrder,
+  refundedAt: string | null = null,
+): Promise<void> {
   const receipt = refundedAt === null ? receiptOf(device, paid) : refundReceiptOf(device, paid, refundedAt);
   const printing = await import("#pwa/printing/print-receipt.ts");
   await printing.printReceipt(device, receipt);

@@ -7,7 +7,7 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import { printReceipt } from "./print-receipt.ts";
+import { printOrderReceipt } from "./print-receipt.ts";
 import { type SettledNote, settledNotes } from "./settled-notes.ts";
 
 /** Shows the amounts to give back after items were sold twice, of all orders or of one, until each is closed. */
@@ -65,7 +65,7 @@ function Note({ note, onClose }: { readonly note: SettledNote; readonly onClose:
           disabled={order === undefined || refundedAt === null}
           onClick={() => {
             if (order !== undefined && refundedAt !== null)
-              void printReceipt(device, { order, lines: view.by("orderLine", "order", order.id) }, refundedAt);
+              void printOrderReceipt(device, { order, lines: view.by("orderLine", "order", order.id) }, refundedAt);
           }}
         >
           {t("Print refund receipt")}

@@ -5,7 +5,7 @@ import { api } from "#pwa/sync/api.ts";
 import type { differenceWords } from "./words.ts";
 
 /** Result of a reconciliation; amounts in the currency's major unit. */
-export interface Reconciliation {
+export interface ShownReconciliation {
   readonly ranAt: string;
   readonly entries: number;
   readonly differences: number;
@@ -33,7 +33,7 @@ export function useReconciliation() {
   const { session } = useDevice();
   const { busy, problem: refusal, run } = useWork();
   const person = session.user.id;
-  const { answer, problem, again, put } = useAnswer<{ readonly last: Reconciliation | null }>(path);
+  const { answer, problem, again, put } = useAnswer<{ readonly last: ShownReconciliation | null }>(path);
   const check = () =>
     run(async () => {
       await api.post(path, {}, { person });

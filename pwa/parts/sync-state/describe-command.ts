@@ -6,7 +6,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import type { QueuedCommand, View } from "#pwa/local/device.ts";
 import { understood } from "#pwa/local/command-rules.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { Concern, Fact, Mention, NamedType } from "#shared/kernel/command-words.ts";
+import type { Concern, FieldFact, Mention, NamedType } from "#shared/kernel/command-words.ts";
 
 export interface DescribedFact {
   readonly label: string;
@@ -57,7 +57,7 @@ export function describeCommand(
 }
 
 /** Returns a lookup of an item's current value in the field that a command sets; only for commands about one item. */
-function presentValues(view: View, concerns: readonly Concern[]): (value: Fact[1]) => Fact[1] {
+function presentValues(view: View, concerns: readonly Concern[]): (value: FieldFact[1]) => FieldFact[1] {
   const [only, ...others] = concerns.filter(({ type, does }) => type === "item" && does !== "adds");
   const item = only === undefined || others.length > 0 ? undefined : view.items.brief(only.id);
   if (only === undefined || item === undefined) return () => undefined;
@@ -82,7 +82,7 @@ function mentioned(view: View, mention: Mention): string {
   return mention.times === undefined || mention.times === 1 ? name : `${mention.times} × ${name}`;
 }
 
-function valueOf(view: View, [{ kind }, value]: Fact, currency: string): string {
+function valueOf(view: View, [{ kind }, value]: FieldFact, currency: string): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return kind === "money" ? formatMoney(value, currency) : String(value);
   if (kind === "text" || kind === "money") return value;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SyncState } from "#pwa/local/device.ts";
-import { percent } from "#pwa/ui/percent.ts";
+import { percentDone } from "#pwa/ui/percent.ts";
 import { queueSentence, syncWords } from "./sync-words.ts";
 
 const now = Date.parse("2025-03-01T12:00:00.000Z");
@@ -87,7 +87,7 @@ test("delivering counts n of m", () => {
 });
 
 test("an empty download is done, and progress never passes 100", () => {
-  expect(percent({ done: 0, total: 0 })).toBe(100);
-  expect(percent({ done: 11, total: 10 })).toBe(100);
-  expect(percent({ done: 199, total: 200 })).toBe(99);
+  expect(percentDone({ done: 0, total: 0 })).toBe(100);
+  expect(percentDone({ done: 11, total: 10 })).toBe(100);
+  expect(percentDone({ done: 199, total: 200 })).toBe(99);
 });

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { SyncState } from "#pwa/local/device.ts";
-import { percent } from "#pwa/ui/percent.ts";
+import { percentDone } from "#pwa/ui/percent.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 
 /** Summary of the sync state in words. */
@@ -114,7 +114,7 @@ export function syncWords(state: SyncState, now: number): SyncWords {
     return said(
       "info",
       "busy",
-      t("Downloading {percent} %", { percent: percent(state.download) }),
+      t("Downloading {percent} %", { percent: percentDone(state.download) }),
       "",
       t("Downloading your store: {done, number} of {total, number} rows.", { ...state.download }),
     );

@@ -50,7 +50,7 @@ export const lastClose = (view: View, registerId: string): DayCloseRow | undefin
     );
 
 /** Returns the payments of a till that no close has counted, the oldest first; no more than one close can count. */
-export const openPayments = (view: View, registerId: string): readonly PaymentRow[] =>
+export const uncountedPayments = (view: View, registerId: string): readonly PaymentRow[] =>
   view
     .by("payment", "register", registerId)
     .toSorted((one, other) => (one.takenAt < other.takenAt ? -1 : 1))
@@ -58,4 +58,4 @@ export const openPayments = (view: View, registerId: string): readonly PaymentRo
 
 /** Returns the cash that should be in a till's drawer, in minor units: what the last close left, and what came since. */
 export const expectedCash = (view: View, registerId: string): number =>
-  (lastClose(view, registerId)?.floatMinor ?? 0) + dayTotals(openPayments(view, registerId)).cashMinor;
+  (lastClose(view, registerId)?.floatMinor ?? 0) + dayTotals(uncountedPayments(view, registerId)).cashMinor;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
 import { findAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
-import { isPageHeld, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
+import { isPageBusy, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /**
  * State of an update of the app. A new version is applied when a person confirms it or would not notice, and only while
@@ -36,7 +36,7 @@ export async function watchForUpdates(): Promise<void> {
     settle();
   });
   // A part of the app is missing: the version changed under this page.
-  whenOutdated(pageIsOutdated);
+  whenOutdated(isOutdatedBuild);
   subscribeToUnsavedForms(settle);
   // A tablet may stay open for weeks.
   setInterval(() => void checkForUpdate(), 60 * 60 * 1000);
@@ -69,7 +69,7 @@ const sayGettingReady = () => void restOfFiles().then(({ sayGettingReady: say })
 const updateConfirmedKey = "trace.updateWanted";
 
 /** Reloads the page, which cannot read data of a newer version, as soon as nothing on it is unfinished. */
-export function pageIsOutdated(): void {
+export function isOutdatedBuild(): void {
   if (state === "wanted" || state === "applying" || !mayReloadAgain()) return;
   subscribeToUnsavedForms(settle);
   become("wanted");
@@ -94,7 +94,7 @@ export function applyUpdate(): void {
 
 let reloadedUnder: ServiceWorker | null | undefined;
 function settle(): void {
-  if (state !== "wanted" || isPageHeld()) return;
+  if (state !== "wanted" || isPageBusy()) return;
   become("applying");
   if (!("serviceWorker" in navigator)) return reload();
   const controller = navigator.serviceWorker.controller;
@@ -108,7 +108,7 @@ function settle(): void {
       const seconds = Number(sessionStorage.getItem(updateConfirmedKey) ?? 5);
       sessionStorage.setItem(updateConfirmedKey, String(seconds * 2));
       const wait = controller === null ? 0 : seconds * 1000;
-      setTimeout(() => isPageHeld() || reload(), wait);
+      setTimeout(() => isPageBusy() || reload(), wait);
     } else reload();
   });
 }
@@ -127,7 +127,7 @@ function reload(): void {
   if (reloadedUnder === worker) return;
   reloadedUnder = worker;
   location.reload();
-  askingAgain ??= setInterval(() => isPageHeld() || location.reload(), unanswered);
+  askingAgain ??= setInterval(() => isPageBusy() || location.reload(), unanswered);
 }
 
 export const useUpdate = (): UpdateState =>

@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
-import { optionsOf } from "#pwa/parts/adding/option-fields.tsx";
-import { productRows } from "#pwa/parts/adding/use-rows.ts";
-import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { templateOptions } from "#pwa/parts/adding/option-fields.tsx";
+import { productWithTemplate } from "#pwa/parts/adding/use-rows.ts";
+import { productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
@@ -26,7 +26,9 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; readonly onClose: () => void }) {
   const currency = useCurrency();
   const marketplace = useMarketplace();
-  const { product, template } = useView(useCallback((view) => productRows(view, item.productId), [item.productId]));
+  const { product, template } = useView(
+    useCallback((view) => productWithTemplate(view, item.productId), [item.productId]),
+  );
   const places = useView(useCallback((view) => locationOptions(view, marketplace), [marketplace]));
   const { option1Value, option2Value, option3Value, priceMinor, locationId, notes, image } = item;
   const form = useCommandForm(
@@ -58,11 +60,11 @@ export function EditRequestDialog({ item, onClose }: { readonly item: ItemRow; r
   const getsMinor = usePayoutAt(item, price.value ?? null);
   return (
     <CommandDialog form={form} onClose={onClose} title={t("Edit request")} label={t("Save")}>
-      {optionsOf(template).map((number) => {
+      {templateOptions(template).map((number) => {
         const option = form.field(`changes.option${number}Value`);
         const listed =
           number === 1 && product !== undefined
-            ? sizesOf(product, template)
+            ? productSizes(product, template)
             : (template?.[`option${number}Values`] ?? []);
         const value = option.value ?? "";
         const values = value === "" || listed.includes(value) ? listed : [value, ...listed];

@@ -7,7 +7,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useRow, useStore } from "#pwa/ui/use-row.ts";
 import { formatDay, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
-import { CodeText, optionLine, placeText, UnsentMark } from "#pwa/parts/items/item-facts.tsx";
+import { CodeText, optionLine, placeText, UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
@@ -136,7 +136,7 @@ function Item({ item }: { readonly item: ItemRow }) {
               <Fact label={columnWords("status")}>
                 <span className="flex flex-wrap items-center gap-2">
                   <StatusBadge status={item.status} />
-                  {brief?.unsent === true && <UnsentMark withText />}
+                  {brief?.unsent === true && <UnsentBadge withText />}
                 </span>
               </Fact>
               <Fact label={columnWords("code")}>

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCallback, useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { badge, date, linkButton, money, status, text, textIn, title, type Cell } from "#pwa/ui/data-list/cells.ts";
+import { badge, date, linkButton, money, status, textCell, textIn, title, type Cell } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf, ListRows } from "#pwa/ui/data-list/describe.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { useStore } from "#pwa/ui/use-row.ts";
@@ -148,12 +148,12 @@ export function ownColumns({
         "code",
         () => columnWords("code"),
         "6rem",
-        text((line) => line.item.code, "font-mono text-caption"),
+        textCell((line) => line.item.code, "font-mono text-caption"),
       ),
       from: 1280,
     },
     {
-      ...column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", text(placeOf, "text-caption", 2)),
+      ...column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", textCell(placeOf, "text-caption", 2)),
       from: 1280,
     },
     column(

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "#shared/inventory/status.ts";
-import { payoutTabs, reportOf, sortPayouts, tabOf } from "./payout-lines.ts";
+import { payoutTabs, reportOf, sortPayouts, payoutTabOf } from "./payout-lines.ts";
 
 describe("what a consigner is paid", () => {
   test("stands under Paid, which comes first, or Ready to Pay; what was not sold stands nowhere [B4.22, B4.23, B4.24]", () => {
     expect(payoutTabs).toEqual(["Paid", "Buying"]);
-    const told = statuses.flatMap((status) => (tabOf({ status }) === null ? [] : [[status, tabOf({ status })]]));
+    const told = statuses.flatMap((status) =>
+      payoutTabOf({ status }) === null ? [] : [[status, payoutTabOf({ status })]],
+    );
     expect(told.toSorted()).toEqual([
       ["Paid", "Paid"],
       ["Sold", "Buying"],

@@ -8,7 +8,7 @@ export type PayoutTab = (typeof payoutTabs)[number];
 export const payoutLists = [...payoutTabs, "Sold"] as const;
 
 /** Returns an item's tab; null for unsold items. */
-export const tabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
+export const payoutTabOf = ({ status }: Pick<ItemRow, "status">): PayoutTab | null =>
   status === "Paid" ? "Paid" : status === "Sold" ? "Buying" : null;
 
 type Sold = Pick<ItemRow, "status" | "priceMinor" | "discountMinor" | "payoutMinor">;
@@ -20,7 +20,7 @@ export function reportOf(sold: readonly Sold[]): {
   readonly pendingMinor: number;
 } {
   const payoutsOf = (tab: PayoutTab) =>
-    sold.filter((item) => tabOf(item) === tab).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+    sold.filter((item) => payoutTabOf(item) === tab).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
   return {
     soldMinor: sold.reduce((sum, { priceMinor, discountMinor }) => sum + priceMinor - discountMinor, 0),
     paidMinor: payoutsOf("Paid"),

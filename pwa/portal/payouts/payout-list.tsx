@@ -2,18 +2,18 @@ import { t } from "#shared/words/define-words.ts";
 import { Banknote } from "lucide-react";
 import { useMemo } from "react";
 import { card } from "#pwa/ui/data-list/card.ts";
-import { type Cell, money, text, title } from "#pwa/ui/data-list/cells.ts";
+import { type Cell, money, textCell, title } from "#pwa/ui/data-list/cells.ts";
 import type { ColumnOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { days, listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
-import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatLongDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { countWords } from "#shared/words/count-words.ts";
 import { useSold } from "../inventory/use-sold.ts";
 import type { SoldItem } from "../inventory/purchases.ts";
-import { payoutLists, payoutSorts, sortPayouts, tabOf } from "./payout-lines.ts";
-import { payoutScreenWords } from "./words.ts";
+import { payoutLists, payoutSorts, sortPayouts, payoutTabOf } from "./payout-lines.ts";
+import { portalPayoutWords } from "./words.ts";
 import { finding } from "#shared/kernel/finding.ts";
 
 export interface PayoutLine {
@@ -25,25 +25,25 @@ export interface PayoutLine {
 }
 
 const readSearch = listSearch(payoutSorts, { tab: oneOf(payoutLists), range: days });
-export type PayoutSearch = ReturnType<typeof readSearch>;
+export type OwnPayoutSearch = ReturnType<typeof readSearch>;
 
-export const usualRange = "last7Days";
+export const payoutRange = "last7Days";
 
 const stillRead: ListSource<PayoutLine> = { count: 0, slice: () => [], loading: true };
 
 function useLines({
   search = "",
   tab = "Paid",
-  range = usualRange,
+  range = payoutRange,
   sort = "newest",
-}: PayoutSearch): ListSource<PayoutLine> {
+}: OwnPayoutSearch): ListSource<PayoutLine> {
   const { view } = useDevice();
   const sold = useSold(range);
   return useMemo(() => {
     const finds = finding(search);
     if (sold === undefined) return stillRead;
     const lines = sold
-      .filter((item) => (tab === "Sold" ? tabOf(item) !== null : tabOf(item) === tab))
+      .filter((item) => (tab === "Sold" ? payoutTabOf(item) !== null : payoutTabOf(item) === tab))
       .map((item): PayoutLine => {
         if (item.bought !== undefined) return { item, title: item.bought, sku: "", image: undefined, place: "" };
         const product = view.get("product", item.productId);
@@ -51,7 +51,7 @@ function useLines({
         return { item, title: product?.title ?? item.code, sku: product?.sku ?? "", image: product?.image, place };
       })
       .filter(({ title, sku, item }) => finds(`${title} ${sku} ${item.code}`));
-    return rowsOf(sortPayouts(lines, sort));
+    return asListRows(sortPayouts(lines, sort));
   }, [view, sold, search, tab, sort]);
 }
 
@@ -63,7 +63,7 @@ const column = (
   key: "item" | "sku" | "size" | "location" | "price" | "payout" | "dateSold",
   width: string,
   cell: Cell<PayoutLine>,
-  head: () => string = () => payoutScreenWords(key),
+  head: () => string = () => portalPayoutWords(key),
 ): ColumnOf<PayoutLine> => ({
   key,
   head,
@@ -72,9 +72,9 @@ const column = (
 });
 
 /** Returns the list of items sold in a range of days that are paid or ready to be. */
-const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
+const listOf = (buys: boolean): ListOf<PayoutLine, OwnPayoutSearch> => ({
   name: "portal.payouts",
-  title: () => payoutScreenWords("title"),
+  title: () => portalPayoutWords("title"),
   counted: (count) => countWords("items", { count }),
   // The list begins far below its title, and other figures stand between them.
   summary: ({ count }) => t("{count, plural, one {# item} other {# items}} in the list below", { count }),
@@ -100,7 +100,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
       ...column(
         "sku",
         "7rem",
-        text((line) => shortSku(line.sku)),
+        textCell((line) => shortSku(line.sku)),
       ),
       from: 1280,
     },
@@ -108,7 +108,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
       ...column(
         "size",
         "5rem",
-        text((line) => line.item.option1Value),
+        textCell((line) => line.item.option1Value),
       ),
       from: 1280,
     },
@@ -116,7 +116,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
       ...column(
         "location",
         "minmax(0,1fr)",
-        text((line) => line.place, "text-caption", 2),
+        textCell((line) => line.place, "text-caption", 2),
       ),
       from: 1280,
     },
@@ -133,11 +133,11 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
         "payout",
         "5.75rem",
         money((line) => line.item.payoutMinor),
-        () => payoutScreenWords(buys ? "youGet" : "payout"),
+        () => portalPayoutWords(buys ? "youGet" : "payout"),
       ),
       align: "end",
     },
-    column("dateSold", "9.5rem", text(soldAt, "text-caption", 2)),
+    column("dateSold", "9.5rem", textCell(soldAt, "text-caption", 2)),
   ],
   card: card({
     height: 132,
@@ -147,13 +147,13 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
     corner: (line, { currency }) => formatMoney(line.item.payoutMinor, currency, true),
     lines: [
       (line) => [shortSku(line.sku), line.item.option1Value, line.place].filter(Boolean).join(" · "),
-      (line, { currency }) => `${payoutScreenWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
+      (line, { currency }) => `${portalPayoutWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
       // The long form does not fit a phone in some languages and months.
       ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),
     ],
   }),
   searches: () => t("title, style code, code"),
-  sorts: () => payoutSorts.map((value) => ({ value, label: payoutScreenWords(value) })),
+  sorts: () => payoutSorts.map((value) => ({ value, label: portalPayoutWords(value) })),
   empty: () => ({
     icon: <Banknote />,
     title: t("Nothing here in these days"),
@@ -161,6 +161,6 @@ const listOf = (buys: boolean): ListOf<PayoutLine, PayoutSearch> => ({
   }),
 });
 
-export const payoutList = listOf(false);
+export const ownPayoutList = listOf(false);
 /** The same in a store that buys outright. */
 export const paymentList = listOf(true);

@@ -14,8 +14,8 @@ import { useSold } from "../inventory/use-sold.ts";
 import { MadeList } from "./made-list.tsx";
 import { OwedCard } from "./owed-card.tsx";
 import { payoutLists, reportOf } from "./payout-lines.ts";
-import { paymentList, payoutList, usualRange } from "./payout-list.tsx";
-import { payoutScreenWords } from "./words.ts";
+import { paymentList, ownPayoutList, payoutRange } from "./payout-list.tsx";
+import { portalPayoutWords } from "./words.ts";
 
 const StatementDialog = lazy(async () => ({
   default: (await import("#pwa/parts/consigners/statement-dialog.tsx")).StatementDialog,
@@ -26,9 +26,9 @@ export function Screen() {
   const currency = useCurrency();
   const { session } = useDevice();
   const [stating, setStating] = useState(false);
-  const list = useStore()?.isBuyingStore === true ? paymentList : payoutList;
+  const list = useStore()?.isBuyingStore === true ? paymentList : ownPayoutList;
   const state = useListState(list);
-  const range = state.search.range ?? usualRange;
+  const range = state.search.range ?? payoutRange;
   const tab = state.search.tab ?? "Paid";
   const sold = useSold(range);
   const report = sold && reportOf(sold);
@@ -57,9 +57,9 @@ export function Screen() {
           {(["totalSold", "totalPaid", "totalPending"] as const).map((name) => (
             <Summary
               key={name}
-              label={payoutScreenWords(name)}
+              label={portalPayoutWords(name)}
               value={report && cardMoney(report[figures[name]], currency)}
-              hint={payoutScreenWords(`${name}Hint`)}
+              hint={portalPayoutWords(`${name}Hint`)}
               link={{
                 to: "/payouts",
                 search: { range: state.search.range, tab: cardLists[name] },
@@ -80,7 +80,7 @@ export function Screen() {
                 one === tab ? "bg-ink text-canvas" : "text-muted hover:bg-hover hover:text-ink",
               )}
             >
-              {payoutScreenWords(one)}
+              {portalPayoutWords(one)}
             </button>
           ))}
         </div>

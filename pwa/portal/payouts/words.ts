@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Words of the payout screen. */
-export const payoutScreenWords = defineWords("portal.payouts", {
+export const portalPayoutWords = defineWords("portal.payouts", {
   title: "Payout",
   Paid: "Paid",
   Buying: "Ready to Pay",

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
-import { rowsOf } from "#pwa/ui/data-list/view-rows.ts";
+import { asListRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
@@ -59,7 +59,7 @@ function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): 
   return useMemo(() => {
     if (gtin !== null) {
       const known = (answer?.products ?? []).flatMap(({ id }) => view.get("product", id) ?? []);
-      return { ...rowsOf(known), loading: state === "loading" };
+      return { ...asListRows(known), loading: state === "loading" };
     }
     if (sort !== "best" || search === undefined) return { count: found.count, slice: found.slice };
     const rank = rankNames(search);
@@ -67,7 +67,7 @@ function useProducts({ search, sort = "best" }: ReturnType<typeof readSearch>): 
       .map((row) => ({ row, place: rank({ label: row.title, hint: `${row.sku} ${row.brand}` }) ?? worst }))
       .sort((one, other) => one.place - other.place)
       .map(({ row }) => row);
-    return rowsOf(ranked);
+    return asListRows(ranked);
   }, [found, search, sort, gtin, answer, state, view]);
 }
 

@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef } from "react";
-import { OptionField } from "#pwa/parts/adding/option-fields.tsx";
+import { LineOptionField } from "#pwa/parts/adding/option-fields.tsx";
 import { stepTitle } from "#pwa/parts/adding/add-steps.ts";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import type { Listing } from "./use-listing.ts";
+import type { OpenListing } from "./use-listing.ts";
 
 /**
  * Size, condition and box on one screen: the open one as chips, the chosen ones as lines. A tap opens the next one; with
@@ -16,7 +16,7 @@ export function ItemChoices({
   product,
   template,
 }: {
-  readonly listing: Listing;
+  readonly listing: OpenListing;
   readonly product: ProductRow;
   readonly template: ProductTemplateRow | undefined;
 }) {
@@ -48,7 +48,7 @@ export function ItemChoices({
         if (number === open)
           return (
             <div key={number} ref={chips}>
-              <OptionField
+              <LineOptionField
                 number={number}
                 line={line}
                 product={product}

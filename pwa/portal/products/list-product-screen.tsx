@@ -25,7 +25,7 @@ import { ItemChoices } from "./item-choices.tsx";
 import { useListingDraft } from "./listing-draft.ts";
 import { PriceChoices } from "./price-choices.tsx";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
-import { type Listing, type ListingStart, listingStart, useLastChoices, useListing } from "./use-listing.ts";
+import { type OpenListing, type ListingStart, listingStart, useLastChoices, useListing } from "./use-listing.ts";
 import { listingScreenWords } from "./listing-words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 import { forgetUnsavedForms } from "#pwa/ui/unsaved-form.ts";
@@ -189,7 +189,7 @@ function TwoScreens({
 }
 
 /** What the price brings, beside the button and so above a phone's keyboard. */
-function PayoutNow({ listing: { line, draft } }: { readonly listing: Listing }) {
+function PayoutNow({ listing: { line, draft } }: { readonly listing: OpenListing }) {
   const quote = useQuote(line, draft.consignerId);
   const buys = useStore()?.isBuyingStore === true;
   const currency = useCurrency();

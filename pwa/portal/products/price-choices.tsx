@@ -17,7 +17,7 @@ import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
 import type { ProductRow } from "#shared/catalogue/rows.ts";
 import { ApprovalChance, KnownPrices } from "./price-facts.tsx";
-import type { Listing } from "./use-listing.ts";
+import type { OpenListing } from "./use-listing.ts";
 import { useMarket } from "./use-market.ts";
 import { listingScreenWords } from "./listing-words.ts";
 
@@ -26,7 +26,7 @@ const ImagesField = lazy(async () => ({
 }));
 
 /** The second screen: the price, what it depends on, and where the item is brought. */
-export function PriceChoices({ listing, product }: { readonly listing: Listing; readonly product: ProductRow }) {
+export function PriceChoices({ listing, product }: { readonly listing: OpenListing; readonly product: ProductRow }) {
   const { line, draft, options, showMissing } = listing;
   const buys = useStore()?.isBuyingStore === true;
   const marketplace = useMarketplace();

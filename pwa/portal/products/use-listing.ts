@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { stepProblem } from "#pwa/parts/adding/add-steps.ts";
 import { type Adding, type AddingLine, changeLine, type LineChanges, setQuantity } from "#pwa/parts/adding/adding.ts";
-import { type OptionNumber, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { type OptionNumber, templateOptions } from "#pwa/parts/adding/option-fields.tsx";
 import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useQuote } from "#pwa/parts/adding/use-rows.ts";
-import { sizesOf } from "#pwa/parts/catalogue/sizes-of.ts";
+import { productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { setDefaultLocation, useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
@@ -19,7 +19,7 @@ import { newId } from "#shared/kernel/ids.ts";
 /** The two screens of a listing: what it is, and what it costs. */
 export type ListingScreen = "item" | "price";
 
-export interface Listing {
+export interface OpenListing {
   readonly screen: ListingScreen;
   readonly draft: Adding;
   readonly line: AddingLine;
@@ -86,7 +86,7 @@ export function listingStart(
   const option3Value = known(last.option3Value, template?.option3Values);
   if (wish?.productId !== product.id) return { size: "", option2Value, option3Value, priceMinor: null };
   const wanted = wish.size.toLowerCase();
-  const size = sizesOf(product, template).find((one) => one.toLowerCase() === wanted) ?? "";
+  const size = productSizes(product, template).find((one) => one.toLowerCase() === wanted) ?? "";
   return { size, option2Value, option3Value, priceMinor: wish.priceMinor };
 }
 
@@ -98,7 +98,7 @@ export function useListing(
   template: ProductTemplateRow | undefined,
   start: ListingStart,
   onListed: (draft: Adding, submits: boolean) => Promise<void>,
-): Listing {
+): OpenListing {
   const { session, view } = useDevice();
   const marketplace = useMarketplace();
   const lastUsed = useDefaultLocation();
@@ -119,7 +119,7 @@ export function useListing(
       ],
     };
   });
-  const options = optionsOf(template);
+  const options = templateOptions(template);
   const line = draft.lines[0] ?? emptyLine(product.id, "");
   const [missingFirst] = useState(() => options.find((number) => valueOf(line, number) === ""));
   const [screen, setScreen] = useState<ListingScreen>(missingFirst === undefined ? "price" : "item");

@@ -4,10 +4,10 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import type { EmailChange } from "./use-email-change.ts";
+import type { EmailChangeState } from "./use-email-change.ts";
 
 /** A new e-mail address that is not verified yet, with its actions. */
-export function PendingEmail({ now, change }: { readonly now: string; readonly change: EmailChange }) {
+export function PendingEmailNotice({ now, change }: { readonly now: string; readonly change: EmailChangeState }) {
   const { busy, problem, run } = useWork();
   const [sent, setSent] = useState(false);
   const email = change.pending?.email ?? "";

@@ -14,9 +14,9 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import { useLeaving } from "../use-leaving.tsx";
+import { useSignOut } from "../use-leaving.tsx";
 import { BankTab } from "./bank-tab.tsx";
-import { ConfirmEmail, PendingEmail } from "./email-change.tsx";
+import { ConfirmEmail, PendingEmailNotice } from "./email-change.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PushCard } from "./push-card.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
@@ -34,7 +34,7 @@ export function Screen() {
   const { save, ...details } = useAccount();
   const account = details.answer;
   const emailChange = useEmailChange();
-  const leaving = useLeaving();
+  const leaving = useSignOut();
   const [updated, setUpdated] = useState(false);
   const at = tabs.find((one) => one === tab) ?? "profile";
   const update = async (changes: object) => {
@@ -57,7 +57,7 @@ export function Screen() {
         return (
           <div className="grid gap-4">
             {typeof token === "string" && <ConfirmEmail onConfirm={() => changeEmail(token)} />}
-            {emailChange.pending !== null && <PendingEmail now={account.email} change={emailChange} />}
+            {emailChange.pending !== null && <PendingEmailNotice now={account.email} change={emailChange} />}
             <ProfileTab key={account.email} account={account} onSave={update} />
             <LanguageChoice />
             <ChangePassword email={session.user.email} />

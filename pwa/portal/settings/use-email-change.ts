@@ -7,7 +7,7 @@ interface Pending {
   readonly pending: { readonly email: string } | null;
 }
 
-export interface EmailChange {
+export interface EmailChangeState {
   /** The new address until it is verified; null for none. */
   readonly pending: Pending["pending"];
   readonly again: () => void;
@@ -20,7 +20,7 @@ export interface EmailChange {
 const base = "/api/account/email";
 
 /** Reads and changes the consigner's unverified e-mail address on the server. The account shows what kept it from it. */
-export function useEmailChange(): EmailChange {
+export function useEmailChange(): EmailChangeState {
   const { session, sync } = useDevice();
   const person = session.user.id;
   const { answer, again, put } = useAnswer<Pending>(base);

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { type AddingLine, setQuantity } from "#pwa/parts/adding/adding.ts";
-import { OptionField, optionsOf } from "#pwa/parts/adding/option-fields.tsx";
+import { LineOptionField, templateOptions } from "#pwa/parts/adding/option-fields.tsx";
 import { QuantityStepper } from "#pwa/parts/adding/quantity-stepper.tsx";
 import { emptyLine } from "#pwa/parts/adding/use-add-inventory.ts";
 import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
@@ -34,7 +34,7 @@ export function AnswerDialog({
   const { busy, problem, setProblem, run } = useWork();
   useUnsavedForm(line !== start);
   if (product === undefined) return null;
-  const options = optionsOf(template);
+  const options = templateOptions(template);
   const open = options.filter((number) => number !== 1 || request.option1Value === "");
   const chosen = options.every((number) => line[`option${number}Value`] !== "");
   const priced = (line.priceMinor ?? 0) > 0;
@@ -91,7 +91,7 @@ export function AnswerDialog({
             : t("The store sells it for you and pays you when it sells.")}
         </p>
         {open.map((number) => (
-          <OptionField
+          <LineOptionField
             key={number}
             number={number}
             line={line}

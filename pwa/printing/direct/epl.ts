@@ -1,5 +1,5 @@
 import { inverted } from "./bitmap.ts";
-import { bytesOf, joined, type PrinterLanguage, textOf } from "./printer-language.ts";
+import { bytesOf, joined, type PrinterLanguage, byteText } from "./printer-language.ts";
 
 /**
  * EPL2, of older Zebra and Eltron printers. The gap between labels stays as the printer measured it. A bit of 0 is ink.
@@ -14,7 +14,7 @@ export const epl: PrinterLanguage = {
     ),
   askStatus: bytesOf("\n^ee\n"),
   faultIn: (answer) => {
-    const code = /(\d\d)\r?\n/.exec(textOf(answer))?.[1];
+    const code = /(\d\d)\r?\n/.exec(byteText(answer))?.[1];
     if (code === undefined) return undefined;
     if (code === "00") return null;
     return code === "07" ? "noPaper" : "failed";

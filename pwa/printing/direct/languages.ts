@@ -5,4 +5,4 @@ import type { LanguageName } from "./printer-settings.ts";
 import { tspl } from "./tspl.ts";
 import { zpl } from "./zpl.ts";
 
-export const languages: Readonly<Record<LanguageName, PrinterLanguage>> = { zpl, epl, tspl, escpos };
+export const printerLanguages: Readonly<Record<LanguageName, PrinterLanguage>> = { zpl, epl, tspl, escpos };

@@ -6,7 +6,7 @@ import { receiptRoll } from "#pwa/papers/receipt-roll.ts";
 import type { DocumentOrder } from "../document.ts";
 import { canvasInk } from "./canvas-ink.ts";
 import { drawLayout } from "./draw-layout.ts";
-import { languages } from "./languages.ts";
+import { printerLanguages } from "./languages.ts";
 import type { DirectPrinter } from "./printer-settings.ts";
 
 /** A document that can be printed directly: labels for a roll, or a receipt. */
@@ -39,7 +39,7 @@ export async function* pagesForPrinter(
       await new Promise((resume) => setTimeout(resume));
       began = performance.now();
     }
-    yield languages[printer.language].page(await drawLayout(layout, dotsPerMm, drawInk), dotsPerMm);
+    yield printerLanguages[printer.language].page(await drawLayout(layout, dotsPerMm, drawInk), dotsPerMm);
     done += 1;
     onPage(done);
   }

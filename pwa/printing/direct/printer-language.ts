@@ -20,7 +20,7 @@ export interface PrinterLanguage {
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** Returns the bytes as text, a character each. */
-export const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+export const byteText = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

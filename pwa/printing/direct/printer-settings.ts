@@ -6,7 +6,7 @@ const languageNames = [...labelLanguages, "escpos"] as const;
 export type LanguageName = (typeof languageNames)[number];
 
 /** Dots per millimetre of label printers: 203, 300 and 600 dpi. */
-export const resolutions = [8, 12, 24] as const;
+export const printerResolutions = [8, 12, 24] as const;
 /** Dots across the rolls of receipt printers: 80 mm, 80 mm of 180 dpi, 58 mm. */
 export const rollWidths = [576, 512, 384] as const;
 export const baudRates = [9_600, 19_200, 38_400, 57_600, 115_200] as const;

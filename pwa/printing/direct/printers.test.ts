@@ -10,9 +10,9 @@ import { sampleReceipt } from "../../../tests/support/sample-receipt.ts";
 import { type Bitmap, blankBitmap, ink, isInk } from "./bitmap.ts";
 import { type DrawInk, drawLayout } from "./draw-layout.ts";
 import { openDrawerBytes } from "./escpos.ts";
-import { languages } from "./languages.ts";
+import { printerLanguages } from "./languages.ts";
 import { bytesOf, joined } from "./printer-language.ts";
-import { labelLanguages, resolutions } from "./printer-settings.ts";
+import { labelLanguages, printerResolutions } from "./printer-settings.ts";
 
 /** Draws a frame where a text or logo is: there is no canvas here. */
 const frames: DrawInk = async (shape, dotsPerMm) => {
@@ -54,9 +54,9 @@ describe("A label", () => {
   for (const language of labelLanguages) {
     test(`in ${language} is what the layout has, dot for dot, and its codes are read back at every resolution`, async () => {
       const store = sampleStore([62, 38], { customBarcode: "GTIN" });
-      for (const dotsPerMm of resolutions) {
+      for (const dotsPerMm of printerResolutions) {
         const bitmap = await drawLayout(layoutLabel(sampleLabel, store), dotsPerMm, frames);
-        const page = only(printedBy(language, languages[language].page(bitmap, dotsPerMm)).pages);
+        const page = only(printedBy(language, printerLanguages[language].page(bitmap, dotsPerMm)).pages);
         expect([page.width, page.height]).toEqual([62 * dotsPerMm, 38 * dotsPerMm]);
         expect(isSame(page.dots, dotsOf(bitmap))).toBe(true);
         expect((await readSymbols(page, 4)).toSorted()).toEqual(["0195866137745", "TRACE:I:TRAC3A7K"]);
@@ -66,7 +66,7 @@ describe("A label", () => {
     test(`in ${language} of any picture arrives whole, one after the other`, () => {
       fc.assert(
         fc.property(fc.array(anyBitmap, { minLength: 1, maxLength: 3 }), (bitmaps) => {
-          const bytes = joined(...bitmaps.map((bitmap) => languages[language].page(bitmap, 8)));
+          const bytes = joined(...bitmaps.map((bitmap) => printerLanguages[language].page(bitmap, 8)));
           const { pages } = printedBy(language, bytes);
           expect(pages.length).toBe(bitmaps.length);
           for (const [at, bitmap] of bitmaps.entries())
@@ -78,7 +78,7 @@ describe("A label", () => {
 
     test(`in ${language} is sent as the same bytes as ever`, async () => {
       const bitmap = await drawLayout(layoutLabel(sampleLabel, sampleStore([30, 20])), 8, frames);
-      const bytes = languages[language].page(bitmap, 8);
+      const bytes = printerLanguages[language].page(bitmap, 8);
       await expect(written(bytes)).toMatchFileSnapshot(`golden/label.${language}.txt`);
     });
   }
@@ -98,7 +98,7 @@ describe("A receipt", () => {
     for (const dotsAcross of [576, 512, 384]) {
       const bitmap = await drawLayout(receiptRoll(sampleReceipt(), dotsAcross), 8, frames);
       expect(bitmap.width).toBe(dotsAcross);
-      const page = only(printedBy("escpos", languages.escpos.page(bitmap, 8)).pages);
+      const page = only(printedBy("escpos", printerLanguages.escpos.page(bitmap, 8)).pages);
       expect(await readSymbols(page, 2)).toEqual(["SC7K3M9Q"]);
       const wide = blankBitmap(576, bitmap.height);
       for (let y = 0; y < bitmap.height; y++)
@@ -110,7 +110,7 @@ describe("A receipt", () => {
   test("in ESC/POS is sent as the same bytes as ever, and white is not sent", async () => {
     const bare = sampleReceipt({ lines: [], payments: [], taxes: [], foot: "", discountMinor: 0, changeMinor: 0 });
     const bitmap = await drawLayout(receiptRoll(bare, 384), 8, frames);
-    const bytes = languages.escpos.page(bitmap, 8);
+    const bytes = printerLanguages.escpos.page(bitmap, 8);
     expect(bytes.length).toBeLessThan(bitmap.bits.length);
     await expect(written(bytes)).toMatchFileSnapshot("golden/receipt.escpos.txt");
   });
@@ -153,11 +153,15 @@ describe("A printer that is asked how it is", () => {
 
   test("tells of its paper, its cover and its pause, in each language", () => {
     for (const [language, answer, fault] of answers)
-      expect([language, [...answer], languages[language].faultIn(answer)]).toEqual([language, [...answer], fault]);
+      expect([language, [...answer], printerLanguages[language].faultIn(answer)]).toEqual([
+        language,
+        [...answer],
+        fault,
+      ]);
   });
 
   test("understands the question", () => {
     for (const language of [...labelLanguages, "escpos"] as const)
-      expect(printedBy(language, languages[language].askStatus)).toEqual({ pages: [], asked: 1, drawer: 0 });
+      expect(printedBy(language, printerLanguages[language].askStatus)).toEqual({ pages: [], asked: 1, drawer: 0 });
   });
 });

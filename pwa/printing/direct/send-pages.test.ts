@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { printedBy } from "../../../tests/support/printers/stand-in.ts";
 import { blankBitmap, ink } from "./bitmap.ts";
-import { languages } from "./languages.ts";
+import { printerLanguages } from "./languages.ts";
 import type { DirectPrinter } from "./printer-settings.ts";
 import { sendPages } from "./send-pages.ts";
 
@@ -86,7 +86,7 @@ async function inNoTime<T>(work: Promise<T>): Promise<T> {
 test("a receipt goes over a serial cable whole, and the printer is asked before and after it", async () => {
   const { port, taken, isOpen, ended } = serialPort(well);
   atSerial(port);
-  expect(await inNoTime(sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]))).toBe("confirmed");
+  expect(await inNoTime(sendPages(receiptPrinter, [printerLanguages.escpos.page(page(), 8)]))).toBe("confirmed");
   const printed = printedBy("escpos", Uint8Array.from(taken));
   expect([printed.pages.length, printed.asked]).toEqual([1, 2]);
   expect([isOpen(), ended()]).toEqual([false, "closed"]);
@@ -110,7 +110,7 @@ test("two receipts at once come out one after the other, and a printer in use el
     },
   };
   atSerial(port);
-  const both = [0, 1].map(() => sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]));
+  const both = [0, 1].map(() => sendPages(receiptPrinter, [printerLanguages.escpos.page(page(), 8)]));
   expect(await inNoTime(Promise.all(both))).toEqual(["confirmed", "confirmed"]);
   for (const { taken } of cables) expect(printedBy("escpos", Uint8Array.from(taken)).pages.length).toBe(1);
   await port.open();
@@ -121,14 +121,14 @@ test("two receipts at once come out one after the other, and a printer in use el
 test("a printer that cannot answer prints all the same, without a promise that it did", async () => {
   const { port, taken } = serialPort(null);
   atSerial(port);
-  expect(await inNoTime(sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]))).toBe("unconfirmed");
+  expect(await inNoTime(sendPages(receiptPrinter, [printerLanguages.escpos.page(page(), 8)]))).toBe("unconfirmed");
   expect(printedBy("escpos", Uint8Array.from(taken))).toMatchObject({ asked: 1, pages: [{ width: 576 }] });
 });
 
 test("nothing is sent to a printer without paper, and the person is told", async () => {
   const { port, taken, isOpen } = serialPort([0x32, 0x72]);
   atSerial(port);
-  const sent = inNoTime(sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]));
+  const sent = inNoTime(sendPages(receiptPrinter, [printerLanguages.escpos.page(page(), 8)]));
   await expect(sent).rejects.toThrow("Till is out of paper or labels.");
   expect(printedBy("escpos", Uint8Array.from(taken)).pages).toEqual([]);
   expect(isOpen()).toBe(false);
@@ -137,13 +137,13 @@ test("nothing is sent to a printer without paper, and the person is told", async
 test("a printer that stops taking data is left, and its port is free again", async () => {
   const { port, isOpen, ended } = serialPort(null, 5_000);
   atSerial(port);
-  const sent = inNoTime(sendPages(receiptPrinter, [languages.escpos.page(page(), 8)]));
+  const sent = inNoTime(sendPages(receiptPrinter, [printerLanguages.escpos.page(page(), 8)]));
   await expect(sent).rejects.toThrow("Till doesn’t take any data.");
   expect([isOpen(), ended()]).toEqual([false, "aborted"]);
 });
 
 test("a printer that is unplugged, in use, forbidden or another one is told apart", async () => {
-  const send = () => inNoTime(sendPages(labelPrinter, [languages.tspl.page(page(), 8)]));
+  const send = () => inNoTime(sendPages(labelPrinter, [printerLanguages.tspl.page(page(), 8)]));
   const face = {
     alternateSetting: 0,
     interfaceClass: 7,

@@ -1,5 +1,5 @@
 import { openPrinter } from "./find-printer.ts";
-import { languages } from "./languages.ts";
+import { printerLanguages } from "./languages.ts";
 import type { PrinterFault } from "./printer-language.ts";
 import { joined } from "./printer-language.ts";
 import type { PrinterPort } from "./printer-port.ts";
@@ -14,20 +14,20 @@ const stoppedMs = 20_000;
 const chunkBytes = 4_096;
 
 /** What is known after all was sent: whether the printer said that it is well, or said nothing. */
-export type Sent = "confirmed" | "unconfirmed";
+export type SentPages = "confirmed" | "unconfirmed";
 
 /**
  * Sends pages to the printer, one after the other as they are made, and asks it before and after how it is. A printer
  * that does not answer is asked once only. What this or another tab prints meanwhile comes first.
  * @throws PrinterTrouble when it is not there or has a fault.
  */
-export async function sendPages(printer: DirectPrinter, pages: Pages): Promise<Sent> {
+export async function sendPages(printer: DirectPrinter, pages: Pages): Promise<SentPages> {
   return await navigator.locks.request("trace.printer", () => sendAlone(printer, pages));
 }
 
 type Pages = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-async function sendAlone(printer: DirectPrinter, pages: Pages): Promise<Sent> {
+async function sendAlone(printer: DirectPrinter, pages: Pages): Promise<SentPages> {
   const port = await openPrinter(printer);
   let sent = false;
   try {
@@ -52,7 +52,7 @@ function* chunksOf(bytes: Uint8Array): Iterable<Uint8Array<ArrayBuffer>> {
 }
 
 /** Asks the printer how it is, and throws what is wrong. */
-async function refuseFault(port: PrinterPort, printer: DirectPrinter): Promise<Sent> {
+async function refuseFault(port: PrinterPort, printer: DirectPrinter): Promise<SentPages> {
   const fault = await faultOf(port, printer);
   if (fault === undefined) return "unconfirmed";
   if (fault !== null) throw new PrinterTrouble(fault, printer.name);
@@ -61,7 +61,7 @@ async function refuseFault(port: PrinterPort, printer: DirectPrinter): Promise<S
 
 /** Returns the fault that the printer tells of, null for none, and undefined if it tells nothing in time. */
 async function faultOf(port: PrinterPort, printer: DirectPrinter): Promise<PrinterFault | null | undefined> {
-  const { askStatus, faultIn } = languages[printer.language];
+  const { askStatus, faultIn } = printerLanguages[printer.language];
   const asked = await inTime(port.write(Uint8Array.from(askStatus)), answerMs);
   if (asked === late) return undefined;
   let answer: Uint8Array = new Uint8Array();

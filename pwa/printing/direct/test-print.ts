@@ -4,7 +4,7 @@ import type { Receipt } from "#pwa/papers/receipt.ts";
 import { openDrawerBytes } from "./escpos.ts";
 import { type DirectOrder, pagesForPrinter } from "./pages-for-printer.ts";
 import type { DirectPrinter } from "./printer-settings.ts";
-import { type Sent, sendPages } from "./send-pages.ts";
+import { type SentPages, sendPages } from "./send-pages.ts";
 
 const ignoreProgress = (): void => undefined;
 
@@ -12,7 +12,7 @@ const ignoreProgress = (): void => undefined;
  * Prints a label in the store's size, with a code to scan.
  * @throws PrinterTrouble
  */
-export async function printTestLabel(printer: DirectPrinter, store: LabelStore): Promise<Sent> {
+export async function printTestLabel(printer: DirectPrinter, store: LabelStore): Promise<SentPages> {
   const label = { id: "test", name: t("Test print"), within: printer.name };
   const order: DirectOrder = { kind: "locationLabels", labels: [label], store };
   return await sendPages(printer, pagesForPrinter(order, printer, ignoreProgress));
@@ -22,7 +22,7 @@ export async function printTestLabel(printer: DirectPrinter, store: LabelStore):
  * Prints a receipt of nothing, with a code to scan.
  * @throws PrinterTrouble
  */
-export async function printTestReceipt(printer: DirectPrinter, shopName: string, currency: string): Promise<Sent> {
+export async function printTestReceipt(printer: DirectPrinter, shopName: string, currency: string): Promise<SentPages> {
   const receipt: Receipt = {
     kind: "receipt",
     shop: { name: shopName, address: "", phone: "", email: "" },
@@ -49,4 +49,4 @@ export async function printTestReceipt(printer: DirectPrinter, shopName: string,
  * Opens the cash drawer at the printer.
  * @throws PrinterTrouble
  */
-export const kickDrawer = (printer: DirectPrinter): Promise<Sent> => sendPages(printer, [openDrawerBytes]);
+export const kickDrawer = (printer: DirectPrinter): Promise<SentPages> => sendPages(printer, [openDrawerBytes]);

@@ -1,5 +1,5 @@
 import { type Bitmap, rowOf } from "./bitmap.ts";
-import { bytesOf, type PrinterLanguage, textOf } from "./printer-language.ts";
+import { bytesOf, type PrinterLanguage, byteText } from "./printer-language.ts";
 
 /**
  * ZPL II, of Zebra's printers and many others. Kind and darkness of the labels stay as the printer is set. Source: Zebra's
@@ -15,7 +15,7 @@ export const zpl: PrinterLanguage = {
   },
   askStatus: bytesOf("~HS"),
   faultIn: (answer) => {
-    const lines = [...textOf(answer).matchAll(/\u0002([^\u0003]*)\u0003/g)].map(([, line = ""]) => line.split(","));
+    const lines = [...byteText(answer).matchAll(/\u0002([^\u0003]*)\u0003/g)].map(([, line = ""]) => line.split(","));
     const [first, second] = lines;
     if (first === undefined || second === undefined) return undefined;
     if (second[2] === "1") return "open";

@@ -9,7 +9,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-export interface Point {
+export interface FramePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,7 @@ export interface Point {
  * Returns the geometry of a video in its box with `object-fit: cover`, centred, magnified by `zoom`: page pixels per
  * video pixel, and the position of the video's corner.
  */
-function covering(video: Size, box: Rect, zoom: number): { readonly scale: number; readonly corner: Point } {
+function covering(video: Size, box: Rect, zoom: number): { readonly scale: number; readonly corner: FramePoint } {
   const scale = Math.max(box.width / video.width, box.height / video.height) * zoom;
   return {
     scale,
@@ -44,7 +44,7 @@ export function regionInVideo(video: Size, box: Rect, frame: Rect, zoom = 1): Re
 }
 
 /** Returns the position of a video pixel in the coordinates of `box`. */
-export function pointInBox(video: Size, box: Rect, point: Point, zoom = 1): Point {
+export function pointInBox(video: Size, box: Rect, point: FramePoint, zoom = 1): FramePoint {
   const { scale, corner } = covering(video, box, zoom);
   return { x: corner.x + point.x * scale, y: corner.y + point.y * scale };
 }

@@ -1,5 +1,5 @@
-import type { Frame } from "../decoder/reading.ts";
-import type { Point, Rect } from "./frame-region.ts";
+import type { DecodableFrame } from "../decoder/reading.ts";
+import type { FramePoint, Rect } from "./frame-region.ts";
 
 /**
  * Returns a video's current picture for the decoder's worker, and its origin in the video. A VideoFrame is passed on
@@ -9,7 +9,7 @@ import type { Point, Rect } from "./frame-region.ts";
 export async function takeFrame(
   video: HTMLVideoElement,
   { x, y, width, height }: Rect,
-): Promise<{ readonly frame: Frame; readonly origin: Point }> {
+): Promise<{ readonly frame: DecodableFrame; readonly origin: FramePoint }> {
   if (typeof VideoFrame === "function") return { frame: new VideoFrame(video), origin: { x: 0, y: 0 } };
   return { frame: await createImageBitmap(video, x, y, width, height), origin: { x, y } };
 }

@@ -4,7 +4,7 @@ import { type Agreement, startAgreement } from "../decoder/agreement.ts";
 import { lastFeedback } from "../feedback.ts";
 import type { Decoder, Reading } from "../decoder/reading.ts";
 import { cameraOpenings } from "./camera-place.ts";
-import { type Point, pointInBox, regionInVideo } from "./frame-region.ts";
+import { type FramePoint, pointInBox, regionInVideo } from "./frame-region.ts";
 import { watchFrames } from "./frame-loop.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { takeFrame } from "./take-frame.ts";
@@ -12,7 +12,7 @@ import { takeFrame } from "./take-frame.ts";
 /** A counted code: its text, and its position in pixels of the picture's box. */
 export interface SeenCode {
   readonly text: string;
-  readonly outline: readonly Point[];
+  readonly outline: readonly FramePoint[];
   /** `performance.now()` */
   readonly at: number;
   /** Number of scans answered before it. */
@@ -90,5 +90,5 @@ function boxOf(picture: HTMLVideoElement): DOMRect {
   return (picture.parentElement ?? picture).getBoundingClientRect();
 }
 
-const outlineOf = ({ corners }: Reading, origin: Point): readonly Point[] =>
+const outlineOf = ({ corners }: Reading, origin: FramePoint): readonly FramePoint[] =>
   corners.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));

@@ -45,7 +45,7 @@ export function blurred(dark: Float32Array, blur: number, count: number, into: F
  * sets A and B is between a bar and a space, all others are between a space and a bar.
  */
 const templates = new WeakMap<readonly string[], readonly Float32Array[]>();
-export function templatesOf(patterns: readonly string[]): readonly Float32Array[] {
+export function barTemplates(patterns: readonly string[]): readonly Float32Array[] {
   let found = templates.get(patterns);
   if (found === undefined) {
     const count = patterns[0]?.length ?? 0;

@@ -1,7 +1,7 @@
 import { BrowserMultiFormatReader, HTMLCanvasElementLuminanceSource } from "@zxing/browser";
 import { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, type Result } from "@zxing/library";
 import { closePicture, openPicture, regionWithin } from "./picture.ts";
-import type { CodeSymbology, DecodeOptions, Decoder, Frame, Point, Reading, Region } from "./reading.ts";
+import type { CodeSymbology, DecodeOptions, Decoder, DecodableFrame, Point, Reading, Region } from "./reading.ts";
 import { symbolReading } from "./symbol-reading.ts";
 
 const symbologies: ReadonlyMap<BarcodeFormat, CodeSymbology> = new Map([
@@ -47,7 +47,10 @@ export async function openBrowserEngine(): Promise<Decoder> {
     return reading === null ? [] : [reading];
   }
 
-  async function decode(frame: Frame, { effort = "still", region }: DecodeOptions = {}): Promise<readonly Reading[]> {
+  async function decode(
+    frame: DecodableFrame,
+    { effort = "still", region }: DecodeOptions = {},
+  ): Promise<readonly Reading[]> {
     const opened = await openPicture(frame);
     const picture =
       opened instanceof ImageBitmap ? opened : await createImageBitmap(opened).finally(() => closePicture(opened));

@@ -1,7 +1,7 @@
-import type { DecodeOptions, Decoder, Frame, Reading } from "./reading.ts";
+import type { DecodeOptions, Decoder, DecodableFrame, Reading } from "./reading.ts";
 import { NoWorker, openWorkerEngine } from "./worker-engine.ts";
 
-export type { DecodeOptions, Frame, Reading } from "./reading.ts";
+export type { DecodeOptions, DecodableFrame, Reading } from "./reading.ts";
 
 /**
  * Opens a separate decoder, loading its worker and WebAssembly; uses plain JavaScript if they cannot be loaded or the
@@ -46,7 +46,7 @@ async function withoutWorker(error: unknown): Promise<Decoder> {
 let shared: Promise<Decoder> | null = null;
 
 /** Reads a frame with the decoder shared by the app's screens, which the first call opens. */
-export async function decode(frame: Frame, options?: DecodeOptions): Promise<readonly Reading[]> {
+export async function decode(frame: DecodableFrame, options?: DecodeOptions): Promise<readonly Reading[]> {
   shared ??= openDecoder().catch((error: unknown) => {
     shared = null;
     throw error;

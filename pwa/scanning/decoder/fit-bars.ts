@@ -1,7 +1,7 @@
 import { type Course, sampled } from "./bar-course.ts";
 import type { DigitPlace, Layout } from "./bar-layout.ts";
 import { type BarProfile, barProfile, type Edges } from "./bar-profile.ts";
-import { blurred, blurs, modulesOf, perModule, templatesOf } from "./blurred-bars.ts";
+import { blurred, blurs, modulesOf, perModule, barTemplates } from "./blurred-bars.ts";
 import { type Candidate, type Fit, refined } from "./refine-fit.ts";
 
 const mostEdges = 5;
@@ -110,7 +110,7 @@ function bestPattern(
   { at, patterns }: DigitPlace,
   blur: number,
 ): { pattern: number; cost: number } {
-  const samples = templatesOf(patterns)[blur] as Float32Array;
+  const samples = barTemplates(patterns)[blur] as Float32Array;
   const size = samples.length / patterns.length;
   const from = at * perModule;
   const best = { pattern: 0, cost: Infinity };

@@ -1,7 +1,7 @@
 import { type GreyImage, greyOf } from "./grey-image.ts";
 import { lumaOf } from "./luma.ts";
 import { closePicture, isVideoFrame, openPicture, regionWithin, sizeOf } from "./picture.ts";
-import type { Frame, Point, Region } from "./reading.ts";
+import type { DecodableFrame, Point, Region } from "./reading.ts";
 
 /**
  * Returns the grey values of a frame's region, and its origin in the frame. Takes ownership of a VideoFrame or
@@ -9,7 +9,7 @@ import type { Frame, Point, Region } from "./reading.ts";
  * @throws PictureProblem for a file that is not a picture or is too large.
  */
 export async function greyFrame(
-  frame: Frame,
+  frame: DecodableFrame,
   region: Region | undefined,
 ): Promise<{ readonly image: GreyImage; readonly origin: Point }> {
   const picture = await openPicture(frame);

@@ -1,16 +1,16 @@
 import { mostPixels, PictureProblem } from "./picture-problem.ts";
 import { pictureSize } from "./picture-size.ts";
-import type { Frame, Region } from "./reading.ts";
+import type { DecodableFrame, Region } from "./reading.ts";
 
 /** A frame with accessible pixels. */
-export type Picture = Exclude<Frame, Blob>;
+export type PixelFrame = Exclude<DecodableFrame, Blob>;
 
 /**
  * Returns the frame's picture: a file is decoded and rotated by its EXIF orientation; other frames are returned
  * unchanged.
  * @throws PictureProblem for a file that is not a picture, and for one that is too large.
  */
-export async function openPicture(frame: Frame): Promise<Picture> {
+export async function openPicture(frame: DecodableFrame): Promise<PixelFrame> {
   const picture = frame instanceof Blob ? await pictureIn(frame) : frame;
   const { width, height } = sizeOf(picture);
   if (width * height <= mostPixels) return picture;
@@ -19,15 +19,15 @@ export async function openPicture(frame: Frame): Promise<Picture> {
 }
 
 /** Not every browser has VideoFrame. */
-export const isVideoFrame = (frame: Frame): frame is VideoFrame =>
+export const isVideoFrame = (frame: DecodableFrame): frame is VideoFrame =>
   typeof VideoFrame === "function" && frame instanceof VideoFrame;
 
 /** Returns the displayed size. */
-export const sizeOf = (picture: Picture): { readonly width: number; readonly height: number } =>
+export const sizeOf = (picture: PixelFrame): { readonly width: number; readonly height: number } =>
   isVideoFrame(picture) ? { width: picture.displayWidth, height: picture.displayHeight } : picture;
 
 /** Releases memory held outside the heap: a camera has few frames and waits for them. */
-export function closePicture(frame: Frame): void {
+export function closePicture(frame: DecodableFrame): void {
   if (frame instanceof ImageBitmap || isVideoFrame(frame)) frame.close();
 }
 

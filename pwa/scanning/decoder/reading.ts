@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /** A camera frame, pixels, or a photo's file. */
-export type Frame = VideoFrame | ImageBitmap | ImageData | Blob;
+export type DecodableFrame = VideoFrame | ImageBitmap | ImageData | Blob;
 
 export interface DecodeOptions {
   /**
@@ -45,7 +45,7 @@ export interface Decoder {
    * ImageBitmap.
    * @throws PictureProblem for a file that is not a picture or is too large.
    */
-  decode(frame: Frame, options?: DecodeOptions): Promise<readonly Reading[]>;
+  decode(frame: DecodableFrame, options?: DecodeOptions): Promise<readonly Reading[]>;
   /** Ends the worker; pending calls return nothing. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { type Course, placeAt, sampled } from "./bar-course.ts";
 import type { DigitPlace, Layout } from "./bar-layout.ts";
 import type { BarProfile } from "./bar-profile.ts";
-import { blurred, blurs, modulesOf, perModule, reach, templatesOf } from "./blurred-bars.ts";
+import { blurred, blurs, modulesOf, perModule, reach, barTemplates } from "./blurred-bars.ts";
 import { solved } from "./linear-equations.ts";
 
 export interface Fit {
@@ -132,7 +132,7 @@ const mostLikely = 6;
 
 /** Returns the patterns that fit a place best with its usual neighbours. */
 function likelyPatterns(dark: Float32Array, { at, patterns }: DigitPlace, blur: number): readonly number[] {
-  const samples = templatesOf(patterns)[blur] as Float32Array;
+  const samples = barTemplates(patterns)[blur] as Float32Array;
   const size = samples.length / patterns.length;
   const costs = patterns.map((_, pattern) => {
     let cost = 0;

@@ -1,6 +1,6 @@
 import { closePicture } from "./picture.ts";
 import { PictureProblem } from "./picture-problem.ts";
-import type { DecodeOptions, Decoder, Frame, Reading } from "./reading.ts";
+import type { DecodeOptions, Decoder, DecodableFrame, Reading } from "./reading.ts";
 import type { DecodeRequest, WorkerMessage } from "./worker-messages.ts";
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
 
 /** A worker that is ready to decode. */
 interface Thread {
-  ask(frame: Frame, options: DecodeOptions): Promise<readonly Reading[]>;
+  ask(frame: DecodableFrame, options: DecodeOptions): Promise<readonly Reading[]>;
   end(): void;
 }
 

@@ -1,10 +1,10 @@
 import type { PictureProblem } from "./picture-problem.ts";
-import type { DecodeOptions, Frame, Reading } from "./reading.ts";
+import type { DecodeOptions, DecodableFrame, Reading } from "./reading.ts";
 
 /** A request to the decoder's worker. */
 export interface DecodeRequest {
   readonly id: number;
-  readonly frame: Frame;
+  readonly frame: DecodableFrame;
   readonly options: DecodeOptions;
 }
 

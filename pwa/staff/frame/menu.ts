@@ -37,7 +37,7 @@ const entryOf = (to: string, { label, icon, isTask, section, group }: MenuPlace)
 });
 
 /** Returns the parts of a group. The day's tasks are together, also those that have a section elsewhere. */
-export const partsOf = (parts: readonly MenuPart[], group: MenuGroup): readonly MenuPart[] => {
+export const menuPartsOf = (parts: readonly MenuPart[], group: MenuGroup): readonly MenuPart[] => {
   const own = parts.filter((part) => (part.section === null ? part.entry : part.entries[0])?.group === group);
   if (group !== "day") return own;
   const tasks = parts.flatMap((part) => (part.section === null ? [] : part.entries.filter(({ isTask }) => isTask)));

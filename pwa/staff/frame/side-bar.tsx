@@ -10,7 +10,7 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { canLock, lockDevice } from "#pwa/session/tablet/lock.ts";
 import { menuGroups, menuSections, type MenuSection } from "../declare-screen.ts";
 import { menuSectionWords, menuWords } from "../words.ts";
-import { type MenuEntry, partsOf, useMenuAddress, useMenu } from "./menu.ts";
+import { type MenuEntry, menuPartsOf, useMenuAddress, useMenu } from "./menu.ts";
 import { countClasses, useMenuCounts } from "./menu-counts.ts";
 import { Dot } from "./dot.tsx";
 import { useOpenSections } from "./open-sections.ts";
@@ -43,7 +43,7 @@ export function SideBar({ onSignOut }: { onSignOut: () => void }) {
       </AppLink>
       <nav aria-label={t("Main")} className="flex flex-col gap-1">
         {menuGroups.map((group) => {
-          const own = partsOf(parts, group);
+          const own = menuPartsOf(parts, group);
           if (own.length === 0) return null;
           return (
             <div key={group} role="group" aria-label={menuWords(group)} className="flex flex-col gap-1">

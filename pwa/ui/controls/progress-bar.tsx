@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import { percent } from "../percent.ts";
+import { percentDone } from "../percent.ts";
 
 /** Progress of long work. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
-  const share = percent({ done, total });
+  const share = percentDone({ done, total });
   return (
     <div>
       <div className="mb-1.5 flex justify-between text-caption text-muted">

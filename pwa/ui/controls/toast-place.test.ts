@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Box, type Obstacle, toastPlace } from "./toast-place.ts";
+import { type WindowBox, type ControlInReach, toastPlace } from "./toast-place.ts";
 
 const phone = { width: 360, height: 740 };
 const message = { left: 12, top: 68, width: 336, height: 62 };
-const bar: Obstacle = { left: 0, top: 680, width: 360, height: 60, stays: true };
-const head: Obstacle = { left: 250, top: 6, width: 100, height: 44, stays: true };
-const button = (left: number, top: number): Obstacle => ({ left, top, width: 44, height: 44, stays: false });
+const bar: ControlInReach = { left: 0, top: 680, width: 360, height: 60, stays: true };
+const head: ControlInReach = { left: 250, top: 6, width: 100, height: 44, stays: true };
+const button = (left: number, top: number): ControlInReach => ({ left, top, width: 44, height: 44, stays: false });
 
-const overlap = (one: Box, other: Box): boolean =>
+const overlap = (one: WindowBox, other: WindowBox): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&

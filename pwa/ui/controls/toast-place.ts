@@ -1,5 +1,5 @@
 /** A part of the window; CSS pixels from its upper left corner. */
-export interface Box {
+export interface WindowBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** A control that must stay in reach. */
-export interface Obstacle extends Box {
+export interface ControlInReach extends WindowBox {
   /** It stays in its place while the page scrolls, so that nobody could scroll it out from under a message. */
   readonly stays: boolean;
 }
@@ -24,10 +24,10 @@ const stayingCosts = 1000;
  * place that covers least of them, and of bars that stay in view last of all.
  */
 export function toastPlace(
-  home: Box,
-  obstacles: readonly Obstacle[],
+  home: WindowBox,
+  obstacles: readonly ControlInReach[],
   view: { readonly width: number; readonly height: number },
-): Box {
+): WindowBox {
   let best = home;
   let least = Number.POSITIVE_INFINITY;
   for (const place of placesFrom(home, view)) {
@@ -39,7 +39,7 @@ export function toastPlace(
 }
 
 /** Returns the places within the window, the nearest to `home` first. */
-function placesFrom(home: Box, view: { readonly width: number; readonly height: number }): readonly Box[] {
+function placesFrom(home: WindowBox, view: { readonly width: number; readonly height: number }): readonly WindowBox[] {
   const widest = view.width - home.width - edge;
   const lefts = [home.left, edge, widest / 2, widest].filter(
     (left) => left >= 0 && left <= Math.max(widest, home.left),
@@ -48,12 +48,12 @@ function placesFrom(home: Box, view: { readonly width: number; readonly height: 
   const tops = [home.top];
   for (let top = edge; top <= lowest; top += step) tops.push(top);
   const places = lefts.flatMap((left) => tops.map((top) => ({ ...home, left, top })));
-  const distance = ({ left, top }: Box) => Math.hypot(left - home.left, top - home.top);
+  const distance = ({ left, top }: WindowBox) => Math.hypot(left - home.left, top - home.top);
   return places.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** Returns the area of `control` under `place`, with the gap around it, in square pixels. */
-function covered(place: Box, control: Box): number {
+function covered(place: WindowBox, control: WindowBox): number {
   const across =
     Math.min(place.left + place.width, control.left + control.width + gap) - Math.max(place.left, control.left - gap);
   const down =

@@ -1,4 +1,4 @@
-import { type Box, type Obstacle, toastPlace } from "./toast-place.ts";
+import { type WindowBox, type ControlInReach, toastPlace } from "./toast-place.ts";
 
 const controls = "button, input, select, textarea, summary, a[href], [role=button], [role=tab], [role=switch]";
 /** Height in CSS pixels above which a link is a card or a picture, which a message may cover in part. */
@@ -45,7 +45,7 @@ function place(): void {
 }
 
 /** Returns where sonner puts the messages. Their own boxes still move while they appear. */
-function homeOf(list: HTMLElement, front: HTMLElement): Box {
+function homeOf(list: HTMLElement, front: HTMLElement): WindowBox {
   const frame = list.getBoundingClientRect();
   const behind = Math.min(list.querySelectorAll("[data-visible=true]").length, 3) - 1;
   const height = front.offsetHeight + Math.max(behind, 0) * peek;
@@ -53,7 +53,7 @@ function homeOf(list: HTMLElement, front: HTMLElement): Box {
   return { left: frame.left, top, width: frame.width, height };
 }
 
-function obstaclesOutside(list: HTMLElement): readonly Obstacle[] {
+function obstaclesOutside(list: HTMLElement): readonly ControlInReach[] {
   const stays = new Map<Element, boolean>();
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (list.contains(control) || control.closest("[inert], [aria-hidden=true]") !== null) return [];

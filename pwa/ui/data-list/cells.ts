@@ -84,7 +84,7 @@ export function changed<T>(write: (value: T) => void): (value: T) => void {
 }
 
 /** Returns a cell with a text of one line, or of at most two. */
-export const text = <Row>(of: (row: Row) => string, className = "text-caption", lines: 1 | 2 = 1): Cell<Row> => ({
+export const textCell = <Row>(of: (row: Row) => string, className = "text-caption", lines: 1 | 2 = 1): Cell<Row> => ({
   draw: (element) => {
     element.className = `${lines === 1 ? "whitespace-nowrap" : ""} ${className}`;
     const write = lines === 1 ? clippedIn(element, "truncate", 8) : clippedIn(element, "line-clamp-2", 16);

@@ -14,7 +14,7 @@ import { ListEntries } from "./list-entries.tsx";
 import { FilterChips, FiltersInRow, ListFilters } from "./list-filters.tsx";
 import { ListGroups } from "./list-groups.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { ListRows } from "./list-rows.tsx";
+import { ListRowsView } from "./list-rows.tsx";
 import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { mostSelected, type Selection, useSelection } from "./selection.ts";
@@ -193,7 +193,7 @@ export function DataList<Row, Search extends ListSearch>(
       ) : (
         <>
           {list.entry === undefined ? (
-            <ListRows list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+            <ListRowsView list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
           ) : (
             <ListEntries list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
           )}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { money, text } from "./cells.ts";
+import { money, textCell } from "./cells.ts";
 import { csvFile, shownColumns } from "./export-list.ts";
 
 interface Line {
@@ -8,7 +8,7 @@ interface Line {
   readonly price: number;
 }
 const columns = [
-  { key: "name", head: () => "Name", width: "1fr", cell: text<Line>(({ name }) => name) },
+  { key: "name", head: () => "Name", width: "1fr", cell: textCell<Line>(({ name }) => name) },
   { key: "price", head: () => "Price", width: "1fr", cell: money<Line>(({ price }) => price) },
 ];
 const exported = async (...rows: readonly Line[]) => {

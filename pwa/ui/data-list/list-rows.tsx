@@ -79,7 +79,7 @@ export function useRowEvents(selection: Selection | null) {
  * A slice of a list, of any length: only visible rows are in the page. Cards on phones, a table from 768 px. Arrow keys
  * move between rows, Home and End to the first and last.
  */
-export function ListRows<Row>({
+export function ListRowsView<Row>({
   list,
   rows,
   from,

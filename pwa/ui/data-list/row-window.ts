@@ -2,7 +2,7 @@ import { PlaceInWindow, rowsAround } from "#pwa/ui/place-in-window.ts";
 import type { RowKind, RowParts } from "./row-kind.ts";
 
 /** The rows a list currently shows. */
-export interface ShownRows<Row> {
+export interface WindowRows<Row> {
   readonly count: number;
   /** Position of the first row in the whole list, for screen readers. */
   readonly from: number;
@@ -30,7 +30,7 @@ export class RowWindow<Row> {
   readonly #frame: HTMLElement;
   readonly #kind: RowKind<Row>;
   readonly #place = new PlaceInWindow();
-  #shown: ShownRows<Row> = { count: 0, from: 0, slice: () => [], selected: () => false };
+  #shown: WindowRows<Row> = { count: 0, from: 0, slice: () => [], selected: () => false };
   #slots: Slot<Row>[] = [];
   #moved = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export class RowWindow<Row> {
   }
 
   /** Shows these rows from now on and updates the elements that stay. */
-  show(shown: ShownRows<Row>): void {
+  show(shown: WindowRows<Row>): void {
     this.#shown = shown;
     this.#frame.style.height = `${shown.count * this.#kind.height}px`;
     for (const slot of this.#slots) slot.at = slot.at < shown.count ? slot.at : -1;

@@ -4,7 +4,7 @@ import { useView } from "../device-context.tsx";
 import type { ListRows } from "./describe.ts";
 
 /** Returns rows that are all here as a list's source. */
-export const rowsOf = <Row>(rows: readonly Row[]): ListRows<Row> => ({
+export const asListRows = <Row>(rows: readonly Row[]): ListRows<Row> => ({
   count: rows.length,
   slice: (from, to) => rows.slice(from, to),
 });
@@ -21,5 +21,5 @@ export function withOlder<Row extends { readonly id: string }>(
 /** Returns rows that are read from the view as a list's source. */
 export function useViewRows<Row>(select: (view: View) => readonly Row[]): ListRows<Row> {
   const rows = useView(select);
-  return useMemo(() => rowsOf(rows), [rows]);
+  return useMemo(() => asListRows(rows), [rows]);
 }

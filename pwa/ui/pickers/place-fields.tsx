@@ -6,7 +6,7 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { locationOptions, subLocationOptions } from "./place-options.ts";
 import { useMarketplace } from "#pwa/ui/access.ts";
 
-export interface Place {
+export interface ChosenPlace {
   readonly locationId: string | null;
   readonly subLocationId: string | null;
 }
@@ -64,8 +64,8 @@ export function PlaceFields({
   disabled = false,
   none,
 }: {
-  value: Place;
-  onChange: (place: Place) => void;
+  value: ChosenPlace;
+  onChange: (place: ChosenPlace) => void;
   error?: string | null;
   disabled?: boolean;
   /** Placeholder when no location is required; without it the location cannot be cleared. */

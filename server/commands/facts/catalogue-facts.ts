@@ -3,7 +3,7 @@ import { t } from "#shared/words/define-words.ts";
 import { mostRenamedItems } from "#shared/catalogue/option-fields.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
-import type { Asked, FactReader, Reading } from "./fact-reader.ts";
+import type { Asked, FactReader, FactSource } from "./fact-reader.ts";
 import { refuseFlood } from "./refuse-flood.ts";
 
 /** Refuses a consigner's submitted products while 500 of theirs are open. */
@@ -30,7 +30,7 @@ export const renamedTemplate: FactReader<"renamedTemplate"> = {
  */
 export async function refuseLargeRenames(
   asked: readonly Asked<"renamedTemplate">[],
-  { tx, storeId }: Pick<Reading, "tx" | "storeId">,
+  { tx, storeId }: Pick<FactSource, "tx" | "storeId">,
   most = mostRenamedItems,
 ): Promise<undefined> {
   for (const { run, asks } of asked)

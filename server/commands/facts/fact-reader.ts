@@ -6,7 +6,7 @@ import type { Transaction } from "#server/database/transact.ts";
 import type { FactName, Facts } from "#shared/facts.ts";
 
 /** The transaction in which facts are read. */
-export interface Reading {
+export interface FactSource {
   readonly tx: Transaction;
   readonly storeId: string;
   readonly rows: WorkingRows;
@@ -35,7 +35,7 @@ export interface FactReader<Name extends FactName> {
    */
   readonly read: (
     asked: readonly Asked<Name>[],
-    reading: Reading,
+    reading: FactSource,
   ) => Promise<ReadonlyMap<string, Facts[Name]["value"]> | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { keyOf } from "#server/limits/sign-in-limit.ts";
+import { limitKey } from "#server/limits/sign-in-limit.ts";
 import { type WaitRule, waitLeft } from "#server/limits/waits.ts";
 import type { ModifiedField } from "#shared/history.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
@@ -8,7 +8,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isEmail } from "#shared/kernel/is-email.ts";
 import { NotAdmitted } from "../command-call.ts";
 import { oldestClaimMs } from "../occurred-at.ts";
-import type { FactReader, Reading } from "./fact-reader.ts";
+import type { FactReader, FactSource } from "./fact-reader.ts";
 
 interface Entry {
   readonly itemId: string;
@@ -73,9 +73,9 @@ export const sentReceipts: FactReader<"sentReceipts"> = {
   },
 };
 
-async function countReceipt(email: string, { tx, storeId, now }: Reading): Promise<void> {
+async function countReceipt(email: string, { tx, storeId, now }: FactSource): Promise<void> {
   tx.reachBeyond();
-  const key = keyOf("mail-receipt", email, storeId);
+  const key = limitKey("mail-receipt", email, storeId);
   const at = now.toISOString();
   // Locked until the transaction ends, so that simultaneous ones count each other.
   const [count] = await tx.runPrepared(sql<{ failures: number; failedAt: string }>`

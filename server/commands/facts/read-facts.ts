@@ -1,16 +1,16 @@
 import type { FactName, Facts, ReadFact } from "#shared/facts.ts";
-import { isOpen, type Running } from "../prepare-calls.ts";
+import { isUnanswered, type Running } from "../prepare-calls.ts";
 import { factReaders } from "./all-facts.ts";
-import type { Asked, Reading, When } from "./fact-reader.ts";
+import type { Asked, FactSource, When } from "./fact-reader.ts";
 
 type Values = { readonly [Name in FactName]?: ReadonlyMap<string, Facts[Name]["value"]> };
 
 /** The facts of one transaction's calls. */
 export class KnownFacts {
-  readonly #reading: Reading;
+  readonly #reading: FactSource;
   readonly #values: Values = {};
 
-  constructor(reading: Reading) {
+  constructor(reading: FactSource) {
     this.#reading = reading;
   }
 
@@ -31,7 +31,7 @@ export class KnownFacts {
 
   async #readOne<Name extends FactName>(name: Name, runs: readonly Running[]): Promise<void> {
     const asked = runs.flatMap((run): readonly Asked<Name>[] => {
-      const asks = isOpen(run) ? run.asks?.[name] : undefined;
+      const asks = isUnanswered(run) ? run.asks?.[name] : undefined;
       return asks === undefined || asks.length === 0 ? [] : [{ run, asks }];
     });
     if (asked.length === 0) return;

@@ -2,12 +2,12 @@ import type { RawBuilder } from "kysely";
 import { t } from "#shared/words/define-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { reject } from "../prepare-calls.ts";
-import type { Asked, Reading } from "./fact-reader.ts";
+import type { Asked, FactSource } from "./fact-reader.ts";
 
 /** Refuses calls after which more than `most` of their person’s listings would wait, as the query counts them. */
 export async function refuseFlood(
   asked: readonly Asked<"waitingItems" | "waitingProducts">[],
-  { tx, storeId }: Pick<Reading, "tx" | "storeId">,
+  { tx, storeId }: Pick<FactSource, "tx" | "storeId">,
   counting: (storeId: string, id: string) => RawBuilder<{ count: number }>,
   most: number,
 ): Promise<undefined> {

@@ -5,7 +5,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { currencies } from "#shared/settings/currencies.ts";
 import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsWords } from "#shared/settings/words.ts";
-import { isOpen, reject } from "../prepare-calls.ts";
+import { isUnanswered, reject } from "../prepare-calls.ts";
 import { isOwnPicture } from "../refuse-foreign-pictures.ts";
 import { commandWords } from "../words.ts";
 import type { FactReader } from "./fact-reader.ts";
@@ -30,7 +30,11 @@ export const changedSettings: FactReader<"changedSettings"> = {
         };
         const [problem] = Object.values(problems);
         if (problem !== undefined) reject(run, new DomainError("in_use", problem, problems));
-        else if (isOpen(run) && run.call.actor.role !== "admin" && (await isLogoElsewhere(tx, storeId, changes))) {
+        else if (
+          isUnanswered(run) &&
+          run.call.actor.role !== "admin" &&
+          (await isLogoElsewhere(tx, storeId, changes))
+        ) {
           const sentence = commandWords("foreignPicture");
           reject(run, new DomainError("invalid_value", sentence, { "changes.logo": sentence }));
         }

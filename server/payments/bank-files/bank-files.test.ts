@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { describe, expect, it, test } from "vitest";
 import { bankDataWith } from "#shared/consigners/bank-data.ts";
 import { type BankOrder, type BankTransfer, plainText } from "./bank-transfer.ts";
-import { csvFile } from "./csv.ts";
+import { bankCsv } from "./csv.ts";
 import { nachaFile } from "./nacha.ts";
 import { sepaFile } from "./sepa.ts";
 
@@ -234,13 +234,13 @@ describe("Names that were made to do harm", () => {
 
   test("a number as the first name begins no formula for a spreadsheet that splits at semicolons", () => {
     const names = { name: "", accountName: "-9", bank: "1+cmd|'/c calc'!A1", text: "", store: "" };
-    expect(csvFile(orderOf(names, "ZAR")).split("\r\n")[1]).toMatch(/^'-9,/);
+    expect(bankCsv(orderOf(names, "ZAR")).split("\r\n")[1]).toMatch(/^'-9,/);
   });
 
   test("run in no spreadsheet, and make no other lines or columns of a list", () => {
     fc.assert(
       fc.property(named, (names) => {
-        const file = csvFile(orderOf(names, "ZAR"));
+        const file = bankCsv(orderOf(names, "ZAR"));
         const [head = [], line = [], ...rest] = Papa.parse<string[]>(file, { delimiter: ",", newline: "\r\n" }).data;
         expect(rest).toEqual([[""]]);
         expect(line).toHaveLength(head.length);
@@ -258,7 +258,7 @@ describe("Names that were made to do harm", () => {
 
 describe("A list for a bank", () => {
   it("has a line for each payment, amounts as plain numbers, and nothing that a spreadsheet runs", () => {
-    const [head, ...lines] = csvFile(order([16_000, 5], "ZAR"))
+    const [head, ...lines] = bankCsv(order([16_000, 5], "ZAR"))
       .trimEnd()
       .split("\r\n");
     expect(head).toContain("Account name,Bank,Account type,Account number");

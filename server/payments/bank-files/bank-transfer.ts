@@ -1,7 +1,7 @@
 import { isAbaNumber, isIban, isSwiftCode } from "#shared/consigners/account-numbers.ts";
 import type { BankData } from "#shared/consigners/bank-data.ts";
 import { text, z } from "#shared/kernel/schema.ts";
-import { asciiText, isUnreadable } from "#shared/payouts/latin-text.ts";
+import { asciiText, isUnprintable } from "#shared/payouts/latin-text.ts";
 
 /** The store's account from which its bank pays a file. Fields a format does not need may be empty. */
 export const bankAccount = z.object({
@@ -65,7 +65,7 @@ export function fits(format: BankFormat, { ibanNumber, routingNumber, accountNum
 
 /** Returns the names of a file in this format that a bank could not read; a table keeps every script. */
 export function unreadable(format: BankFormat, names: readonly string[]): readonly string[] {
-  return format === "csv" ? [] : [...new Set(names.filter(isUnreadable))];
+  return format === "csv" ? [] : [...new Set(names.filter(isUnprintable))];
 }
 
 /**

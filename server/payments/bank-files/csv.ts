@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<BankTransfer, { readonly currency: string }>[]
 ];
 
 /** Returns the payments as a CSV file for banks that accept one, a row each. */
-export function csvFile({ currency, transfers }: BankOrder): string {
+export function bankCsv({ currency, transfers }: BankOrder): string {
   const { head, line } = csvWriter(columns, { currency });
   return head + transfers.map(line).join("");
 }

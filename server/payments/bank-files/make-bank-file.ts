@@ -21,12 +21,12 @@ import {
   unreadable,
   wrongField,
 } from "./bank-transfer.ts";
-import { csvFile } from "./csv.ts";
+import { bankCsv } from "./csv.ts";
 import { nachaFile } from "./nacha.ts";
 import { sepaFile } from "./sepa.ts";
 import { bankFileWords } from "./words.ts";
 
-const makers = { sepa: sepaFile, nacha: nachaFile, csv: csvFile } as const;
+const makers = { sepa: sepaFile, nacha: nachaFile, csv: bankCsv } as const;
 /** Each format's currency; null for any. */
 const currencyOf = { sepa: "EUR", nacha: "USD", csv: null } as const;
 /** Names listed of consigners who cannot be paid. */

@@ -8,7 +8,7 @@ import { openAddress } from "#server/files/open-address.ts";
 import { languageOfStore } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
-import { keyOf, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
+import { limitKey, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
 import type { CatalogueStore } from "#server/pages/catalogue-frame.ts";
 import { cataloguePath, productPath } from "#server/pages/catalogue-page.ts";
 import { emptyForm, productPage, type ReservationForm, reservationPage } from "#server/pages/product-page.ts";
@@ -18,7 +18,7 @@ import type { Services } from "#server/services.ts";
 import { readOurs } from "#server/shop/agree-order.ts";
 import { cancelOwn } from "#server/shop/own/cancel-own.ts";
 import { ownOrderId } from "#server/shop/own/own-orders.ts";
-import { proveMinutes, proveOwn } from "#server/shop/own/prove-own.ts";
+import { confirmMinutes, confirmOwn } from "#server/shop/own/prove-own.ts";
 import { readReservation, readShopHandles, readShown } from "#server/shop/own/read-shown.ts";
 import { reserve } from "#server/shop/own/reserve.ts";
 import { readAgain } from "#server/shop/send-again.ts";
@@ -33,7 +33,7 @@ import { noCatalogue } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
-import { KeptBody } from "../wire/kept-body.ts";
+import { TaggedBody } from "../wire/kept-body.ts";
 import { searched } from "#server/reads/pages.ts";
 import { originOf } from "../wire/origin-of.ts";
 
@@ -132,7 +132,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
           form: shown.form,
           problem: shown.problem?.() ?? "",
           hours,
-          proveMinutes: proves ? proveMinutes : null,
+          proveMinutes: proves ? confirmMinutes : null,
           phone,
           openingHours,
         },
@@ -190,7 +190,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
     }),
   );
 
-  async function sitemapOf({ storeId, store, origin }: Visit): Promise<KeptBody> {
+  async function sitemapOf({ storeId, store, origin }: Visit): Promise<TaggedBody> {
     const handles = await transact(db, storeId, (tx) => readShopHandles(tx, storeId), "snapshot");
     const paths = [
       cataloguePath(store.handle, { show: "shop", search: "", size: "", page: 1 }),
@@ -198,7 +198,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
     ];
     const entries = paths.map((path) => `<url><loc>${xml(new URL(path, origin).href)}</loc></url>`);
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
-    return new KeptBody(text, "application/xml; charset=utf-8");
+    return new TaggedBody(text, "application/xml; charset=utf-8");
   }
 
   app.get("/catalogue/:handle/orders", everyPage, (request, reply) =>
@@ -274,9 +274,9 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
         if (typed.name === "") return again(() => t("Enter your name."), 422);
         if (!isMailbox(typed.email)) return again(() => t("Enter an email address that can receive mail."), 422);
         const counts = [
-          { key: keyOf(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
-          { key: keyOf("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
-          { key: keyOf("reserve-site", "", siteOf(request.ip)), rule: ofOneSite },
+          { key: limitKey(`reserve-${visit.storeId}`, typed.email), rule: ofOneMailbox },
+          { key: limitKey("reserve", "", networkOf(request.ip)), rule: ofOneNetwork },
+          { key: limitKey("reserve-site", "", siteOf(request.ip)), rule: ofOneSite },
         ];
         if ((await limit.take(counts)) > 0)
           return again(
@@ -291,7 +291,7 @@ export function productPageRoutes(app: FastifyInstance, services: Services): voi
           customerName: typed.name,
           customerEmail: typed.email,
           customerPhone: typed.phone,
-          proveBy: visit.proves ? new Date(clock().getTime() + proveMinutes * 60_000).toISOString() : null,
+          proveBy: visit.proves ? new Date(clock().getTime() + confirmMinutes * 60_000).toISOString() : null,
         };
         const reserved = await transact(db, visit.storeId, async (tx) => {
           // Only what the page shows: the store may sell elsewhere by now, and some locations are nobody's to go to.
@@ -330,7 +330,7 @@ const orderPath = ({ store }: Visit, token: string): string =>
 async function proveReservation(services: Services, storeId: string, token: string, now: Date): Promise<void> {
   const { db, jobs } = services;
   const proven = await transact(db, storeId, async (tx) => {
-    const id = await proveOwn(tx, storeId, token, now);
+    const id = await confirmOwn(tx, storeId, token, now);
     if (id === null) return null;
     await readAgain(tx, jobs, storeId, [id]);
     const orderId = ownOrderId(id);

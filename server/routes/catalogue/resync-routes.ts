@@ -5,7 +5,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { findOrder, presentedOrder } from "#server/reads/orders.ts";
 import { findShopProducts, shopProduct } from "#server/reads/shop-products.ts";
 import { storeHasShop } from "#server/shop/open-shop.ts";
-import { readAgain, sendAgain } from "#server/shop/send-again.ts";
+import { readAgain, resendProducts } from "#server/shop/send-again.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
@@ -40,7 +40,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
         const [item] = await tx.run(sql<{ productId: string }>`
           select product_id as "productId" from items where store_id = ${storeId} and id = ${body.id}`);
         if (item === undefined) return noItem();
-        await sendAgain(tx, jobs, storeId, [item.productId]);
+        await resendProducts(tx, jobs, storeId, [item.productId]);
         return { message: t("Resyncing item...") };
       }),
   });
@@ -57,7 +57,7 @@ export function resyncRoutes(app: FastifyInstance, { db, jobs }: Services): void
       inShop(storeId, async (tx) => {
         const found = await tx.run(sql`select id from products where store_id = ${storeId} and id = ${params.id}`);
         if (found.length === 0) return noProduct();
-        await sendAgain(tx, jobs, storeId, [params.id]);
+        await resendProducts(tx, jobs, storeId, [params.id]);
         return { message: t("Resyncing product in background") };
       }),
   });

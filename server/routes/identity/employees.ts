@@ -9,7 +9,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
-import { type Caller, commandIdOf, runCommand, runOnFound } from "../wire/run-command.ts";
+import { type CommandCaller, commandIdOf, runCommand, runOnFound } from "../wire/run-command.ts";
 
 const ofEmployee = { params: z.object({ id }) };
 
@@ -99,7 +99,7 @@ export function employeeRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const done = async (
-    call: Caller,
+    call: CommandCaller,
     name: "employees.resendInvite" | "employees.deleteEmployee",
     employeeId: string,
   ) => {

@@ -9,7 +9,7 @@ import { transact } from "#server/database/transact.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { giveCookie, presentedToken, takeCookie } from "#server/identity/session-cookie.ts";
 import { findWaiting, waitAs, type WaitingSignUp } from "#server/identity/sign-up-rows.ts";
-import { payoutTypeWrong, resendVerification, signUp, verifySignUp } from "#server/identity/sign-ups.ts";
+import { payoutTypeWrong, resendVerification, signUpConsigner, verifySignUp } from "#server/identity/sign-ups.ts";
 import { termsOf } from "#server/identity/terms.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Services } from "#server/services.ts";
@@ -84,7 +84,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services): void {
       const payoutType = payoutOptionOf(body.payoutType ?? "");
       if (payoutType === null && (body.payoutType ?? "") !== "") return payoutTypeWrong();
       const said = Object.fromEntries(Object.entries(body.bankData ?? {}).filter(([, value]) => value !== undefined));
-      const outcome = await signUp(services, {
+      const outcome = await signUpConsigner(services, {
         storeId,
         email: body.email,
         password: body.password,

@@ -6,7 +6,7 @@ import type { CommandArgs } from "#shared/commands.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { outcomeSchema } from "#shared/sync/protocol.ts";
-import { type Caller, runCommand } from "../wire/run-command.ts";
+import { type CommandCaller, runCommand } from "../wire/run-command.ts";
 
 export type UncodedItem = Omit<CommandArgs<"inventory.addItems">["items"][number], "code">;
 
@@ -22,7 +22,7 @@ export const addedItems = z.object({
  */
 export async function addCodedItems(
   services: Services,
-  caller: Caller,
+  caller: CommandCaller,
   commandId: string,
   adding: {
     readonly acceptNow: boolean;

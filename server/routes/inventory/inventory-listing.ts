@@ -21,10 +21,11 @@ export const listing = z.object({
   notes: z._default(text(2_000), ""),
   image: z._default(imageUrl, ""),
 });
-export type Listing = z.infer<typeof listing>;
+export type ListingBody = z.infer<typeof listing>;
 
 /** Returns the number of items in the listings: each unit is one, with its own code. */
-export const unitsOf = (listings: readonly Listing[]): number => listings.reduce((sum, one) => sum + one.quantity, 0);
+export const listedUnits = (listings: readonly ListingBody[]): number =>
+  listings.reduce((sum, one) => sum + one.quantity, 0);
 
 /** Returns a row's id derived from the command's, the same on every repeat. */
 export const derivedId = (commandId: string, n: number): string =>
@@ -32,7 +33,7 @@ export const derivedId = (commandId: string, n: number): string =>
 
 /** Returns the listings as new items, without codes; an invalid price refuses all. */
 export function itemsOf(
-  listings: readonly Listing[],
+  listings: readonly ListingBody[],
   commandId: string,
   context: { readonly currency: string; readonly consignerId: string | null },
 ): readonly UncodedItem[] | DomainError {

@@ -4,7 +4,7 @@ import { readBeside } from "#server/database/read-beside.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { searched } from "#server/reads/pages.ts";
-import { moment, whole } from "#server/reads/query-types.ts";
+import { queriedMoment, whole } from "#server/reads/query-types.ts";
 import { withChanges } from "#server/reads/presented-changes.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -42,8 +42,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
       querystring: z.object({
         search: searched,
         lastUpdatedBy: z.optional(id),
-        before: moment,
-        after: moment,
+        before: queriedMoment,
+        after: queriedMoment,
         page: whole(1, 100_000, 1),
         take: whole(1, 500, 100),
       }),

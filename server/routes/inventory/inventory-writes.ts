@@ -13,7 +13,7 @@ import { statuses } from "#shared/inventory/status.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, manyIds, text, z } from "#shared/kernel/schema.ts";
 import { addCodedItems, addedItems } from "./add-coded-items.ts";
-import { importedItem, importedItems, itemsOf, listing, unitsOf } from "./inventory-listing.ts";
+import { importedItem, importedItems, itemsOf, listing, listedUnits } from "./inventory-listing.ts";
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { changedOf } from "../wire/changed-of.ts";
@@ -39,7 +39,7 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
     answer: addedItems,
     handler: async ({ storeId, actor, body, request }) => {
       const commandId = commandIdOf(request);
-      const units = unitsOf(body.inventoryFormArray);
+      const units = listedUnits(body.inventoryFormArray);
       if (units > 500) return new DomainError("invalid_value", t("Add at most 500 items at once."));
       const consignerId = actor.role === "consigner" ? actor.id : null;
       return addCodedItems(services, { storeId, actor, request }, commandId, {

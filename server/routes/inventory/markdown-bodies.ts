@@ -1,5 +1,5 @@
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
-import { major, moment, named } from "#server/reads/answer-types.ts";
+import { major, moment, namedRow } from "#server/reads/answer-types.ts";
 import { byKind } from "#server/reads/units.ts";
 import type { DueItem } from "#server/reads/due-items.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -131,9 +131,9 @@ export const presentRun = (row: MarkdownRunRow, currency: string): z.infer<typeo
 });
 
 /** A run's effect on an item, actual or previewed. */
-export const presentedLine = z.object({
+export const presentedMarkdown = z.object({
   inventory: z.object({ id: z.string(), code: z.string(), title: z.string(), option1Value: z.string() }),
-  schedule: named,
+  schedule: namedRow,
   /** The step's days on sale. */
   days: z.int(),
   from: major,
@@ -150,7 +150,7 @@ export interface NamedLine
   readonly scheduleName: string;
 }
 
-export const presentLine = (line: NamedLine, currency: string): z.infer<typeof presentedLine> => ({
+export const presentLine = (line: NamedLine, currency: string): z.infer<typeof presentedMarkdown> => ({
   inventory: { id: line.itemId, code: line.code, title: line.title, option1Value: line.size },
   schedule: { id: line.scheduleId, name: line.scheduleName },
   days: line.days,

@@ -11,7 +11,7 @@ import { id, newRowId, z } from "#shared/kernel/schema.ts";
 import { markdownWords } from "#shared/markdowns/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import {
-  presentedLine,
+  presentedMarkdown,
   presentedRun,
   presentedSchedule,
   presentLine,
@@ -146,7 +146,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
       asked: z.int(),
       /** Whether there are more than could be counted. */
       isMore: z.boolean(),
-      lines: z.array(presentedLine),
+      lines: z.array(presentedMarkdown),
     }),
     handler: async ({ storeId }) => {
       const now = services.clock().toISOString();
@@ -224,7 +224,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     proof: "none",
     summary: "What a run of markdowns did to each item, 200 at a time; send `next` as `after` for the next ones.",
     schema: { params: z.object({ id }), querystring: z.object({ after: z.optional(id) }) },
-    answer: z.object({ lines: z.array(presentedLine), next: z.nullable(z.string()) }),
+    answer: z.object({ lines: z.array(presentedMarkdown), next: z.nullable(z.string()) }),
     handler: async ({ storeId, params, query }) => {
       const run = await runIn(storeId, params.id);
       if (run instanceof DomainError) return run;

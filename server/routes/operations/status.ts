@@ -1,12 +1,12 @@
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hostName } from "#server/identity/hosts.ts";
-import { keyOf, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
+import { limitKey, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
 import { ofOneAccount, ofOnePlace } from "#server/limits/waits.ts";
-import { readStatus, type Status } from "#server/operations/read-status.ts";
+import { readStatus, type InstallationStatus } from "#server/operations/read-status.ts";
 import { statusPage, statusSignIn, statusStyle } from "#server/operations/status-page.ts";
 import { statusHours, StatusSessions } from "#server/operations/status-session.ts";
-import { statusWords } from "#server/operations/status-text.ts";
+import { statusPageTexts } from "#server/operations/status-text.ts";
 import type { Services } from "#server/services.ts";
 import { nothingThere } from "../wire/not-found.ts";
 import { sendError } from "../wire/error-reply.ts";
@@ -52,9 +52,9 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
       if (!isHere(request)) return nothing(reply);
       const sent = request.body instanceof URLSearchParams ? (request.body.get("password") ?? "") : "";
       const counts = [
-        { key: keyOf("status", "", networkOf(request.ip)), rule: ofOnePlace },
-        { key: keyOf("status-site", "", siteOf(request.ip)), rule: ofOnePlace },
-        { key: keyOf("status-all", ""), rule: ofOneAccount },
+        { key: limitKey("status", "", networkOf(request.ip)), rule: ofOnePlace },
+        { key: limitKey("status-site", "", siteOf(request.ip)), rule: ofOnePlace },
+        { key: limitKey("status-all", ""), rule: ofOneAccount },
       ];
       const answer = await limit.inTurn(counts, async () => {
         const seconds = await limit.waitFor(counts);
@@ -63,9 +63,9 @@ export function statusRoutes(app: FastifyInstance, services: Services): void {
         await limit.countFailure(counts);
         return "wrong";
       });
-      if (answer === "wrong") return page(reply, statusSignIn(statusWords.wrong), 401);
+      if (answer === "wrong") return page(reply, statusSignIn(statusPageTexts.wrong), 401);
       if (answer !== "right")
-        return page(reply.header("retry-after", answer), statusSignIn(statusWords.wait(answer)), 429);
+        return page(reply.header("retry-after", answer), statusSignIn(statusPageTexts.wait(answer)), 429);
       reply.setCookie(cookieName(request), sessions.begin(), { ...attributes(request), maxAge: statusHours * 3_600 });
       return reply.redirect("/status", 303);
     });
@@ -90,8 +90,8 @@ const attributes = ({ protocol }: FastifyRequest) => ({
 });
 
 /** Returns the function whose result is kept for a while, and which runs once for all who ask meanwhile. */
-function keptFor(ms: number, work: () => Promise<Status>): () => Promise<Status> {
-  let last: { readonly result: Promise<Status>; readonly at: number } | null = null;
+function keptFor(ms: number, work: () => Promise<InstallationStatus>): () => Promise<InstallationStatus> {
+  let last: { readonly result: Promise<InstallationStatus>; readonly at: number } | null = null;
   return () => {
     if (last !== null && performance.now() - last.at < ms) return last.result;
     const result = work();

@@ -7,13 +7,13 @@ import {
   listOrderLines,
   orderFilter,
   orderQuery,
-  presentedLine,
+  presentedOrderLine,
   presentedOrder,
 } from "#server/reads/orders.ts";
 import { timeZone } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { mostLines } from "#shared/orders/entered-lines.ts";
+import { mostOrderLines } from "#shared/orders/entered-lines.ts";
 import { noOrder } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
@@ -33,7 +33,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, queue: Fil
       proof: "none",
       summary: "The items of orders that match the search and the filters, newest sale first.",
       schema: { querystring: orderQuery },
-      answer: z.object({ inventories: z.array(presentedLine), count: z.int() }),
+      answer: z.object({ inventories: z.array(presentedOrderLine), count: z.int() }),
       handler: ({ storeId, query }) => readBeside(db, storeId, (tx) => listOrderLines(tx, storeId, query)),
     });
 
@@ -105,7 +105,7 @@ export function orderRoutes(app: FastifyInstance, services: Services, queue: Fil
     schema: {
       params: z.object({ id }),
       body: z.object({
-        lineItems: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
+        lineItems: z.array(id).check(z.minLength(1), z.maxLength(mostOrderLines)),
         restock: z.boolean(),
         location: z._default(z.nullable(id), null),
         reason: z._default(text(500), ""),

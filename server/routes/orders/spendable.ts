@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { spendableOf } from "#server/commands/facts/till-facts.ts";
 import { transact } from "#server/database/transact.ts";
@@ -26,8 +25,7 @@ export function spendableRoutes(app: FastifyInstance, services: Services): void 
         async (tx) => {
           const [found] = await tx.runPrepared(sql<{ isStoreAccount: boolean }>`
             select is_store_account from consigners where store_id = ${storeId} and id = ${params.id}`);
-          if (found === undefined || found.isStoreAccount)
-            return new DomainError("not_found", t("This consigner has been removed."));
+          if (found === undefined || found.isStoreAccount) return noConsigner();
           const [row] = await tx.runPrepared(spendableOf(storeId, [params.id]));
           return { spendableMinor: Math.max(0, Number(row?.spendable ?? 0)) };
         },

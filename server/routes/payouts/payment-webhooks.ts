@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { receiveWebhook } from "#server/payments/webhooks.ts";
+import { receivePaymentWebhook } from "#server/payments/webhooks.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
@@ -34,7 +34,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services): 
     { request }: Pick<Call<unknown, unknown, unknown>, "request">,
   ) => {
     const webhook = { text: request.sentText, headers: request.headers };
-    const judged = await receiveWebhook(services, { storeId, service, reference: named }, webhook);
+    const judged = await receivePaymentWebhook(services, { storeId, service, reference: named }, webhook);
     if (judged === "theirs") return { received: true } as const;
     return judged === "notTheirs"
       ? new DomainError("forbidden", t("The payment service has not signed this."))

@@ -7,7 +7,7 @@ import { presentedInventory, presentInventory } from "#server/reads/present-inve
 import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout } from "#server/reads/payouts.ts";
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
 import { pages, searched } from "#server/reads/pages.ts";
-import { many, moment } from "#server/reads/query-types.ts";
+import { many, queriedMoment } from "#server/reads/query-types.ts";
 import { listReady, ownersOf, payableFromOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
 import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";
@@ -98,8 +98,8 @@ export function payoutRoutes(app: FastifyInstance, services: Services): void {
   const askedReady = {
     search: askedPayouts.search,
     consigner: z.optional(id),
-    dateRangeStart: moment,
-    dateRangeEnd: moment,
+    dateRangeStart: queriedMoment,
+    dateRangeEnd: queriedMoment,
   };
   route(app, {
     method: "GET",

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
-import { lastReconciliation, type Reconciliation, reconcile } from "#server/money/reconcile.ts";
+import { lastReconciliation, type LedgerReconciliation, reconcileLedger } from "#server/money/reconcile.ts";
 import { differenceKinds } from "#server/money/reconciliation-checks.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
@@ -31,7 +31,7 @@ const presented = z.object({
   currency: z.string(),
 });
 
-const present = ({ found, ...run }: Reconciliation, currency: string): z.infer<typeof presented> => ({
+const present = ({ found, ...run }: LedgerReconciliation, currency: string): z.infer<typeof presented> => ({
   ranAt: run.ranAt,
   entries: run.entries,
   differences: run.differences,
@@ -71,7 +71,7 @@ export function reconciliationRoutes(app: FastifyInstance, services: Services): 
     summary: "Compares ledgers with items, orders and payouts now, as done nightly; GET returns the differences.",
     answer: z.object({ entries: z.int(), differences: z.int() }),
     handler: async ({ storeId }) => {
-      const { entries, differences } = await reconcile(services, storeId);
+      const { entries, differences } = await reconcileLedger(services, storeId);
       return { entries, differences };
     },
   });

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import type { Services } from "#server/services.ts";
 import {
-  connectLinnworks,
+  openLinnworksConnection,
   presentedLinnworks,
   presentLinnworks,
   sentLinnworksKeys,
 } from "#server/shop/linnworks/connect-linnworks.ts";
-import { forgetLinnworksKeys, linnworksKeptId } from "#server/shop/linnworks/linnworks-keys.ts";
+import { forgetLinnworksKeys, linnworksConnectionId } from "#server/shop/linnworks/linnworks-keys.ts";
 import { openStoresLinnworks, ordersToRead, startReading } from "#server/shop/linnworks/read-linnworks.ts";
 import { linnworksOrderWords } from "#server/shop/linnworks/words.ts";
 import { ShopProblem } from "#server/shop/shop-port.ts";
@@ -46,7 +46,7 @@ export function linnworksRoutes(app: FastifyInstance, services: Services): void 
       const commandId = commandIdOf(request);
       const unproven = await lacksProof(services, request, "settings.connectLinnworks");
       if (unproven !== null) return unproven;
-      return (await connectLinnworks(services, { storeId, actor, commandId }, body)) ?? present(storeId);
+      return (await openLinnworksConnection(services, { storeId, actor, commandId }, body)) ?? present(storeId);
     },
   });
 
@@ -61,7 +61,7 @@ export function linnworksRoutes(app: FastifyInstance, services: Services): void 
       const unproven = await lacksProof(services, request, "settings.disconnectLinnworks");
       if (unproven !== null) return unproven;
       const call = { storeId, actor, request };
-      const keptId = await linnworksKeptId(services, storeId);
+      const keptId = await linnworksConnectionId(services, storeId);
       const none = new DomainError("not_found", linnworksOrderWords("notConnected"));
       const find = () => Promise.resolve(keptId ?? none);
       const done = await runOnFound(services, call, "settings.disconnectLinnworks", {}, find);

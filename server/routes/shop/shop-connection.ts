@@ -5,7 +5,7 @@ import { transact } from "#server/database/transact.ts";
 import { linkPlaceOf } from "#server/identity/store-address.ts";
 import type { Services } from "#server/services.ts";
 import { checkConnection } from "#server/shop/connection/check-connection.ts";
-import { connectShop, sentShopKeys } from "#server/shop/connection/connect-shop.ts";
+import { openShopConnection, sentShopKeys } from "#server/shop/connection/connect-shop.ts";
 import { connectionOf, forgetConnection, stopListening } from "#server/shop/connection/disconnect-shop.ts";
 import { presentedShop, presentShop } from "#server/shop/connection/present-connection.ts";
 import { startResync } from "#server/shop/connection/resync-shop.ts";
@@ -46,7 +46,7 @@ export function shopConnectionRoutes(app: FastifyInstance, services: Services): 
       const commandId = commandIdOf(request);
       const unproven = await lacksProof(services, request, "settings.connectShop");
       if (unproven !== null) return unproven;
-      return (await connectShop(services, { storeId, actor, commandId }, body)) ?? present(storeId);
+      return (await openShopConnection(services, { storeId, actor, commandId }, body)) ?? present(storeId);
     },
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
-import { isShopsAddress, receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
+import { isShopsAddress, receiveShopWebhook } from "#server/shop/connection/receive-webhook.ts";
 import { connectionWords } from "#server/shop/connection/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { text, z } from "#shared/kernel/schema.ts";
@@ -33,7 +33,7 @@ export function shopWebhookRoutes(app: FastifyInstance, services: Services): voi
     },
     handler: async ({ params, body, request }) => {
       const webhook = { text: request.sentText, headers: request.headers, ids: body };
-      return (await receiveWebhook(services, params.path, webhook))
+      return (await receiveShopWebhook(services, params.path, webhook))
         ? ({ received: true } as const)
         : new DomainError("not_signed", connectionWords("notSigned"));
     },

@@ -65,7 +65,7 @@ export const editBody = z.object({
 type EditBody = z.output<typeof editBody>;
 
 /** Returns a body's payment details; null if it has none. */
-export function bankDataOf(
+export function sentBankData(
   body: Pick<EditBody, keyof typeof bankFields>,
   payoutTypeNow: string,
 ): { readonly payoutType: PayoutOption; readonly bankData: BankData } | DomainError | null {

@@ -14,7 +14,7 @@ interface Terms {
  * Returns a fee row's terms as its command takes them: hundredths of a percent, and minor units. Refused with the
  * specification's messages at each invalid field, and with `all` at each missing one.
  */
-export function termsOf(
+export function feeTermsOf(
   sent: { readonly sellingFee?: Sent; readonly minFee?: Sent; readonly flatFee?: Sent },
   currency: string,
   all: boolean,

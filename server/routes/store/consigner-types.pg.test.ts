@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
+import { recalculatePayoutsEffect } from "#server/effects/recalculate-payouts.ts";
 import { openMailer } from "#server/mail/mailer.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -111,7 +111,7 @@ describe("consigner types", () => {
 
 describe("a recalculation", () => {
   const run = (recalculationId: string, act = actAsSystem(server.services)) =>
-    recalculatePayouts.run(
+    recalculatePayoutsEffect.run(
       { db: server.db, mailer: openMailer({ smtpUrl: "", directory: "", from: "" }), act } as never,
       { storeId: "store-one", commandId: newId(), recalculationId },
     );

@@ -10,7 +10,7 @@ import { can } from "#shared/access/capabilities.ts";
 import { consignerTypeWords } from "#shared/fees/type-words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { termsOf } from "./consigner-type-terms.ts";
+import { feeTermsOf } from "./consigner-type-terms.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand, runOnFound } from "../wire/run-command.ts";
@@ -96,7 +96,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
     answer: presentedType,
     handler: async ({ storeId, actor, body, request }) => {
       const key = commandIdOf(request);
-      const terms = termsOf({ ...body, flatFee: body.flatFee ?? 0 }, await currency(storeId), true);
+      const terms = feeTermsOf({ ...body, flatFee: body.flatFee ?? 0 }, await currency(storeId), true);
       if (terms instanceof DomainError) return terms;
       const args = {
         id: derivedId(key, 0),
@@ -133,7 +133,7 @@ export function consignerTypeRoutes(app: FastifyInstance, services: Services): v
       if (isRecalculateInventoryPayout && !can(actor, "fees.manage"))
         return new DomainError("forbidden", routeWords("noAccess"));
       const key = commandIdOf(request);
-      const terms = termsOf({ sellingFee, minFee, flatFee }, await currency(storeId), false);
+      const terms = feeTermsOf({ sellingFee, minFee, flatFee }, await currency(storeId), false);
       if (terms instanceof DomainError) return terms;
       const caller = { storeId, actor, request };
       const args = { consignerTypeId: params.id, changes: { ...rest, ...terms } };

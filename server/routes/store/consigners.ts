@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { keepBankData, revealBankData } from "#server/consigners/bank-data.ts";
+import { changeBankData, showBankData } from "#server/consigners/bank-data.ts";
 import { requestEmailChange } from "#server/identity/email-changes.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
 import { readBeside } from "#server/database/read-beside.ts";
@@ -20,12 +20,19 @@ import { consignerMails } from "#shared/consigners/consigner-mails.ts";
 import { consignerWords } from "#shared/consigners/words.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { bankDataOf, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
+import { sentBankData, createBody, editArgs, editBody, typeNamed } from "./consigner-bodies.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { noConsigner } from "../wire/not-found.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";
-import { type Caller, commandIdOf, lacksProof, runCommand, runDepending, runOnFound } from "../wire/run-command.ts";
+import {
+  type CommandCaller,
+  commandIdOf,
+  lacksProof,
+  runCommand,
+  runDepending,
+  runOnFound,
+} from "../wire/run-command.ts";
 
 /** Registers the routes of consigners. */
 export function consignerRoutes(app: FastifyInstance, services: Services): void {
@@ -79,7 +86,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     handler: ({ storeId, actor, params }) => find(storeId, params.id, actor),
   });
 
-  const create = async (call: Caller, body: z.output<typeof createBody>, invite: boolean) => {
+  const create = async (call: CommandCaller, body: z.output<typeof createBody>, invite: boolean) => {
     const { storeId, actor, request } = call;
     const key = commandIdOf(request);
     if (body.storeId !== undefined && body.storeId !== storeId)
@@ -91,7 +98,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       return new DomainError("invalid_value", consignerWords("loginNotChosen"), {
         fbUserId: consignerWords("loginNotChosen"),
       });
-    const paid = bankDataOf(body, "");
+    const paid = sentBankData(body, "");
     if (paid instanceof DomainError) return paid;
     // Errors in it are reported before anything is written.
     const checked =
@@ -125,7 +132,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
     const added = await runDepending(services, call, "consigners.add", adding, addKey);
     if (added instanceof DomainError) return added;
     if (paid !== null) {
-      const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, consignerId, paid);
+      const kept = await changeBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, consignerId, paid);
       if (kept instanceof DomainError) return kept;
     }
     return find(storeId, consignerId, actor);
@@ -166,7 +173,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       const key = commandIdOf(request);
       const now = await find(storeId, params.id, actor);
       if (now instanceof DomainError) return now;
-      const paid = bankDataOf(body, now.payoutType);
+      const paid = sentBankData(body, now.payoutType);
       if (paid instanceof DomainError) return paid;
       const { acceptedTOS = false, termsVersion, ...said } = body;
       // Security: accepting the terms enables nobody, whatever else is sent (decision 0113).
@@ -215,7 +222,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
         if (edited instanceof DomainError) return edited;
       }
       if (paid !== null) {
-        const kept = await keepBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, params.id, paid);
+        const kept = await changeBankData(services, { storeId, actor, commandId: derivedId(key, 1) }, params.id, paid);
         if (kept instanceof DomainError) return kept;
       }
       if (wished) {
@@ -241,7 +248,7 @@ export function consignerRoutes(app: FastifyInstance, services: Services): void 
       if (unproven !== null) return unproven;
       // Security: no cache may store it.
       void reply.header("cache-control", "no-store");
-      return revealBankData(services, { storeId, actor, commandId }, params.id, body.reason);
+      return showBankData(services, { storeId, actor, commandId }, params.id, body.reason);
     },
   });
 

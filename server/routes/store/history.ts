@@ -5,7 +5,7 @@ import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.
 import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
 import { pageAfterNumber } from "#server/reads/page-cursor.ts";
 import { searched } from "#server/reads/pages.ts";
-import { many, moment, whole } from "#server/reads/query-types.ts";
+import { many, queriedMoment, whole } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { historyTypes } from "#shared/history.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
@@ -25,8 +25,8 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
       querystring: z.object({
         rowType: many(z.enum(historyTypes)),
         by: z.optional(id),
-        from: moment,
-        until: moment,
+        from: queriedMoment,
+        until: queriedMoment,
         search: searched,
         after: pageAfterNumber,
         take: whole(1, 500, 100),

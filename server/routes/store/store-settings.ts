@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance } from "fastify";
-import { proofRecord } from "#server/identity/proven-domains.ts";
+import { domainRecord } from "#server/identity/proven-domains.ts";
 import { ownDomains } from "#server/identity/store-address.ts";
 import { transact } from "#server/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
@@ -127,7 +127,7 @@ export function storeSettingsRoutes(app: FastifyInstance, services: Services): v
     handler: async ({ storeId, params }) => {
       if (params.id !== storeId) return new DomainError("not_found", settingsWords("noSuchStore"));
       const own = await ownDomains(services.db, storeId, services.config);
-      return own.map(({ host, ...one }) => ({ domain: host, ...one, record: proofRecord(host, storeId) }));
+      return own.map(({ host, ...one }) => ({ domain: host, ...one, record: domainRecord(host, storeId) }));
     },
   });
   route(app, {

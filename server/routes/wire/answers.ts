@@ -15,15 +15,15 @@ export interface Bytes {
 }
 
 /** A route's response: the schema of `data`, or something else. */
-export type Answer = Schema | Bytes;
+export type RouteAnswer = Schema | Bytes;
 
-const isSchema = (answer: Answer): answer is Schema => "_zod" in answer;
+const isSchema = (answer: RouteAnswer): answer is Schema => "_zod" in answer;
 
 /** The `error` part of a response (shared/kernel/domain-error.ts). */
 const refusal = z.object({ error: z.core.clone(outcomeSchema.shape.error._zod.def.innerType) });
 
 /** Returns a route's response schemas by status. */
-export function repliesOf(answer: Answer) {
+export function repliesOf(answer: RouteAnswer) {
   const refused = { "4xx": refusal, "5xx": refusal };
   if (!isSchema(answer)) {
     const schema = z.string().register(z.globalRegistry, { description: answer.description });

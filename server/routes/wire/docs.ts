@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
-import { KeptBody, packNoMore } from "./kept-body.ts";
+import { TaggedBody, packNoMore } from "./kept-body.ts";
 
 const prefix = "/api/docs";
 /** The page's own files that are large. */
@@ -45,10 +45,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 /** Sends the large texts under /api/docs as they were made once; the library makes them for each request. */
 function keepDocuments(app: FastifyInstance): void {
-  const kept = new Map<string, KeptBody>();
-  const makers: Readonly<Record<string, () => KeptBody>> = {
-    [`${prefix}/json`]: () => new KeptBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8"),
-    [`${prefix}/yaml`]: () => new KeptBody(app.swagger({ yaml: true }), "application/x-yaml"),
+  const kept = new Map<string, TaggedBody>();
+  const makers: Readonly<Record<string, () => TaggedBody>> = {
+    [`${prefix}/json`]: () => new TaggedBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8"),
+    [`${prefix}/yaml`]: () => new TaggedBody(app.swagger({ yaml: true }), "application/x-yaml"),
   };
   app.addHook("onRequest", async (request, reply) => {
     // By the matched route: a path may be spelled in many ways.
@@ -65,8 +65,8 @@ function keepDocuments(app: FastifyInstance): void {
   });
 }
 
-const fileNamed = (file: string): KeptBody =>
-  new KeptBody(
+const fileNamed = (file: string): TaggedBody =>
+  new TaggedBody(
     readFileSync(new URL(import.meta.resolve(`@fastify/swagger-ui/static/${file}`))),
     file.endsWith(".js") ? "text/javascript; charset=utf-8" : "text/css; charset=utf-8",
   );

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { KeptBody } from "./kept-body.ts";
+import { TaggedBody } from "./kept-body.ts";
 
 const long = "A page that many read. ".repeat(100);
 
 async function asked(text: string, headers: Readonly<Record<string, string>>) {
   const app = fastify();
-  const body = new KeptBody(text, "text/plain");
+  const body = new TaggedBody(text, "text/plain");
   app.get("/", (request, reply) => body.send(request, reply));
   const { statusCode, headers: got, rawPayload } = await app.inject({ url: "/", headers });
   const encoding = String(got["content-encoding"] ?? "identity");

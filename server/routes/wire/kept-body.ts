@@ -23,7 +23,7 @@ export function packNoMore({ headers }: FastifyRequest): void {
  * An answer that many callers get alike: made and compressed once, and sent with a tag. Security: compressing a large
  * text costs far more than sending it, so strangers must not have it done for each request.
  */
-export class KeptBody {
+export class TaggedBody {
   readonly #bytes: Buffer;
   readonly #type: string;
   readonly #tag: string;

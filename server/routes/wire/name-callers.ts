@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Caller, onBehalfOf } from "#server/database/lanes.ts";
+import { type LaneCaller, onBehalfOf } from "#server/database/lanes.ts";
 import { networkOf } from "#server/limits/sign-in-limit.ts";
 import { readingMethods } from "./gate.ts";
 
@@ -13,7 +13,7 @@ export function nameCallers(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => onBehalfOf(callerOf(request), done));
 }
 
-function callerOf({ principal, ip, method }: FastifyRequest): Caller {
+function callerOf({ principal, ip, method }: FastifyRequest): LaneCaller {
   const isReading = readingMethods.has(method);
   // A closed socket has no address any more.
   if (principal === null) return { role: "stranger", id: networkOf((ip as string | undefined) ?? ""), isReading };

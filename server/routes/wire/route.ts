@@ -5,7 +5,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import type { z } from "#shared/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { leaveOutAsRead } from "./as-read.ts";
-import { type Answer, repliesOf } from "./answers.ts";
+import { type RouteAnswer, repliesOf } from "./answers.ts";
 import type { LimitsOf } from "./body-limits.ts";
 import { sendError } from "./error-reply.ts";
 import { refuseUnknownNames, unknownNamesIn } from "./known-names.ts";
@@ -44,14 +44,17 @@ type Readonlies<T> = T extends readonly (infer Entry)[]
     : T;
 
 /** A handler's result: the declared response, a refusal, or the reply object if it has been sent. */
-type Answered<A extends Answer> = (A extends Schema ? Readonlies<z.core.input<A>> : never) | DomainError | FastifyReply;
+type Answered<A extends RouteAnswer> =
+  | (A extends Schema ? Readonlies<z.core.input<A>> : never)
+  | DomainError
+  | FastifyReply;
 
 export interface RouteDefinition<
   Kind extends Policy,
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
-  A extends Answer,
+  A extends RouteAnswer,
 > {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: `/${string}`;
@@ -105,7 +108,7 @@ export function route<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
-  A extends Answer = Answer,
+  A extends RouteAnswer = RouteAnswer,
 >(app: FastifyInstance, definition: RouteDefinition<Kind, P, Q, B, A>): void {
   const { params, querystring, body } = definition.schema ?? {};
   app.route({
@@ -167,7 +170,7 @@ function asReadOf({
   rowIn,
   schema,
 }: {
-  readonly answer: Answer;
+  readonly answer: RouteAnswer;
   readonly asRead?: unknown;
   readonly rowIn?: string;
   readonly schema?: { readonly params?: Schema | undefined; readonly body?: Schema | undefined };
@@ -190,7 +193,7 @@ function asReadOf({
 }
 
 /** Returns the names of an answer's or a body's members, or of those of the row in it. */
-function namesIn(answer: Answer, rowIn: string | undefined): ReadonlySet<string> {
+function namesIn(answer: RouteAnswer, rowIn: string | undefined): ReadonlySet<string> {
   const { def } = (answer as z.core.$ZodTypes)._zod;
   const row = def.type === "object" && rowIn !== undefined ? (def.shape[rowIn] as z.core.$ZodTypes)._zod.def : def;
   if (row.type !== "object") throw new Error("Only what has names can be taken back as it was read.");

@@ -18,7 +18,7 @@ import { Refusal } from "./error-reply.ts";
 import { originOf } from "./origin-of.ts";
 
 /** The caller of a command, and the request. */
-export interface Caller {
+export interface CommandCaller {
   readonly storeId: string;
   readonly actor: Actor;
   readonly request: FastifyRequest;
@@ -59,7 +59,7 @@ export async function lacksProof(
 /** Runs a command for a REST caller; a refusal is returned as its DomainError. */
 export const runCommand = <N extends CommandName>(
   services: Services,
-  caller: Caller,
+  caller: CommandCaller,
   name: N,
   args: CommandArgs<N>,
   commandId?: string,
@@ -68,7 +68,7 @@ export const runCommand = <N extends CommandName>(
 /** Runs any command like `runCommand`, with arguments that its own schema has parsed. */
 export async function runParsed(
   services: Services,
-  caller: Caller,
+  caller: CommandCaller,
   name: CommandName,
   args: unknown,
   commandId = commandIdOf(caller.request),
@@ -93,7 +93,7 @@ export interface Depending<N extends CommandName> {
  */
 export async function runDepending<N extends CommandName>(
   services: Services,
-  caller: Caller,
+  caller: CommandCaller,
   name: N,
   { sent, args, answer }: Depending<N>,
   commandId = commandIdOf(caller.request),
@@ -125,7 +125,7 @@ export async function runDepending<N extends CommandName>(
 /** Runs a command on a row, if `find` finds it or the call was answered before: its repeat finds nothing to remove. */
 export const runOnFound = <N extends CommandName>(
   services: Services,
-  caller: Caller,
+  caller: CommandCaller,
   name: N,
   args: CommandArgs<N>,
   find: () => Promise<unknown>,
@@ -140,7 +140,7 @@ export const runOnFound = <N extends CommandName>(
 
 async function run(
   services: Services,
-  { storeId, actor, request }: Caller,
+  { storeId, actor, request }: CommandCaller,
   command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash" | "answer">,
 ): Promise<CommandOutcome | DomainError> {
   // Of a body of which something was left out, repeats are known by all of it.
@@ -169,7 +169,12 @@ function refusalIn(error: unknown): DomainError {
 export const reported = z.object({ reports: outcomeSchema.shape.reports });
 
 /** Runs a bulk command and returns the ids it left unchanged, each with its reason. */
-export async function reports<N extends CommandName>(services: Services, call: Caller, name: N, args: CommandArgs<N>) {
+export async function reports<N extends CommandName>(
+  services: Services,
+  call: CommandCaller,
+  name: N,
+  args: CommandArgs<N>,
+) {
   const outcome = await runCommand(services, call, name, args);
   return outcome instanceof DomainError ? outcome : { reports: outcome.reports };
 }

@@ -18,7 +18,7 @@ import {
   tabletRevoked,
 } from "#server/sync/answers.ts";
 import type { Block } from "#server/sync/blocks.ts";
-import type { Caller } from "#server/sync/caller.ts";
+import type { SyncCaller } from "#server/sync/caller.ts";
 import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
 import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
 import { readKnownRows } from "#server/access/known-rows.ts";
@@ -284,7 +284,7 @@ function adminRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Returns the request's caller, with the row types that the device knows. */
-function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyRequest): Caller {
+function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyRequest): SyncCaller {
   if (request === undefined) return { storeId, actor, sessionId };
   const said = request.headers[knownRowsHeader];
   return { storeId, actor, sessionId, known: readKnownRows(Array.isArray(said) ? said.join(",") : said) };

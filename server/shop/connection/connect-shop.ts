@@ -38,7 +38,7 @@ interface Call {
 }
 
 /** Connects a store's shop, if the shop takes the keys and fits the store. Returns why not, if it does not. */
-export async function connectShop(services: Connecting, call: Call, sent: Sent): Promise<DomainError | null> {
+export async function openShopConnection(services: Connecting, call: Call, sent: Sent): Promise<DomainError | null> {
   const { db, clock } = services;
   const { storeId } = call;
   const keys = keysOf(sent);

@@ -5,7 +5,7 @@ import { transact } from "#server/database/transact.ts";
 import { appKeys, signedBy, smallShopify, tokenKeys } from "../../../tests/support/small-shopify.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
-import { receiveWebhook } from "./receive-webhook.ts";
+import { receiveShopWebhook } from "./receive-webhook.ts";
 import { openShopKeys, webhookPath } from "./shop-keys.ts";
 
 let server: TestServer;
@@ -184,9 +184,9 @@ describe("A webhook of a connected shop", () => {
     const text = JSON.stringify({ id: 6 });
     const webhook = { text, headers: signedBy(appKeys.clientSecret, text, { id: "killed" }), ids: { id: 6 } };
     const killed: EventJobs = { enqueue: () => Promise.reject(new Error("killed")) };
-    await expect(receiveWebhook({ ...server.services, jobs: killed }, path, webhook)).rejects.toThrow("killed");
+    await expect(receiveShopWebhook({ ...server.services, jobs: killed }, path, webhook)).rejects.toThrow("killed");
     expect([await jobs(), await receipts()]).toEqual([[], 0]);
-    expect(await receiveWebhook(server.services, path, webhook)).toBe(true);
+    expect(await receiveShopWebhook(server.services, path, webhook)).toBe(true);
     expect([(await jobs()).length, await receipts()]).toEqual([1, 1]);
   });
 });

@@ -5,7 +5,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import type { SecretBox } from "#server/secrets/secret-box.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { signingSecretOf, verifyHmac } from "../shopify/verify-hmac.ts";
-import { readAgain, sendAgain } from "../send-again.ts";
+import { readAgain, resendProducts } from "../send-again.ts";
 import { beginHealth, noteHeard } from "./shop-health.ts";
 import { isSameSecret, type OpenConnection, openShopKeys, readWebhookPath } from "./shop-keys.ts";
 
@@ -33,7 +33,7 @@ export async function isShopsAddress({ db, secrets }: WebhookServices, written: 
  * Takes a webhook of a store's shop: a receipt, and the job that asks the shop what there is to it, in one transaction.
  * Nothing else that it says is believed. A repeat causes nothing. Returns false if the shop did not sign it.
  */
-export async function receiveWebhook(
+export async function receiveShopWebhook(
   { db, clock, jobs, secrets }: WebhookServices,
   written: string,
   webhook: ShopWebhook,
@@ -95,7 +95,7 @@ async function follow(
   const orderId = idText(area === "orders" ? ids.id : area === "refunds" ? ids.order_id : undefined);
   if (orderId !== null) await readAgain(tx, jobs, storeId, [orderId]);
   const productId = idText(area === "products" ? ids.id : undefined);
-  if (productId !== null) await sendAgain(tx, jobs, storeId, await productsOf(tx, storeId, productId));
+  if (productId !== null) await resendProducts(tx, jobs, storeId, await productsOf(tx, storeId, productId));
   if (area === "locations" || area === "app")
     await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToAsk", about: "connection" } }]);
 }

@@ -4,7 +4,7 @@ import { type Transaction, transact } from "#server/database/transact.ts";
 import { sellableSql } from "#server/figures/sellable-sql.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { pushProduct } from "../push-product.ts";
-import { forgetSent, sendAgain } from "../send-again.ts";
+import { forgetSent, resendProducts } from "../send-again.ts";
 import type { ShopWork } from "../shop-work.ts";
 
 /** What sending everything needs. */
@@ -64,7 +64,7 @@ export async function resyncShop(services: ResyncServices, storeId: string, runI
   await transact(db, storeId, async (tx) => {
     const isOurs = await goOn(tx, storeId, { runId, after, sent, problems: again.length, isLast, now: clock() });
     if (!isOurs) return;
-    await sendAgain(tx, jobs, storeId, again);
+    await resendProducts(tx, jobs, storeId, again);
     if (!isLast) await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToResync", runId } }]);
   });
 }

@@ -6,7 +6,7 @@ import { id, text, z } from "#shared/kernel/schema.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
 import type { ShopServices } from "../connection/shop-services.ts";
 import { openShop } from "../open-shop.ts";
-import { sendAgain } from "../send-again.ts";
+import { resendProducts } from "../send-again.ts";
 import { readOptions, type ShopLink, ShopProblem } from "../shop-port.ts";
 
 /** Something that only the shop has, and the product or variant of the store that it is. */
@@ -44,7 +44,7 @@ export async function linkExtra(
     await tx.run(sql`
       delete from sync.shop_drift where store_id = ${storeId} and variant = ${given.shopId}
         and kind in ('extraProduct', 'extraVariant')`);
-    await sendAgain(tx, jobs, storeId, [given.productId]);
+    await resendProducts(tx, jobs, storeId, [given.productId]);
   });
   return null;
 }

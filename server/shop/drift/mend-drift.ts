@@ -4,7 +4,7 @@ import type { EventJobs } from "#server/commands/command-call.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import { resyncWords } from "#shared/shop/resync-words.ts";
-import { readAgain, sendAgain } from "../send-again.ts";
+import { readAgain, resendProducts } from "../send-again.ts";
 
 /** Things to mend that the last comparison found; orders by their ids in the shop. */
 interface Mended {
@@ -30,7 +30,7 @@ export async function mendDrift(
   const asked = new Set(products);
   const ofProducts = [...new Set(gone.map(({ productId }) => productId))].filter((id) => asked.has(id));
   const ofOrders = gone.filter(({ kind }) => kind.startsWith("order")).map(({ variant }) => variant);
-  await sendAgain(tx, jobs, storeId, ofProducts);
+  await resendProducts(tx, jobs, storeId, ofProducts);
   await readAgain(tx, jobs, storeId, ofOrders);
   if (gone.some(({ kind }) => kind === "subscription"))
     await jobs.enqueue(tx, storeId, [{ commandId: newId(), event: { name: "shopToAsk", about: "connection" } }]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
-import { optionsOf } from "../shop-port.ts";
+import { optionsOfKey } from "../shop-port.ts";
 import { type DriftKind, driftKinds } from "./compare-product.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { moment } from "#server/reads/answer-types.ts";
@@ -85,6 +85,6 @@ const ofVariants: ReadonlySet<DriftKind> = new Set([
 const nameOf = (variant: string): string =>
   variant === ""
     ? ""
-    : optionsOf(variant)
+    : optionsOfKey(variant)
         .filter((value) => value !== "")
         .join(" · ");

@@ -66,7 +66,7 @@ interface Call {
  * Connects a store's account at Linnworks, if it takes the keys and shows its open orders, and has them read. Returns why
  * not, if it does not.
  */
-export async function connectLinnworks(
+export async function openLinnworksConnection(
   services: CommandServices & ShopServices,
   call: Call,
   keys: LinnworksKeys,

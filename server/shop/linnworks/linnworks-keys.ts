@@ -68,7 +68,7 @@ export const forgetLinnworksKeys = (
   );
 
 /** Returns the id of the store's connection; null without one. */
-export const linnworksKeptId = ({ db }: Pick<CommandServices, "db">, storeId: string): Promise<string | null> =>
+export const linnworksConnectionId = ({ db }: Pick<CommandServices, "db">, storeId: string): Promise<string | null> =>
   transact(
     db,
     storeId,

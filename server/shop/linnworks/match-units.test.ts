@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseVariant, type KnownVariant, named, readingsOf } from "./match-units.ts";
+import { chooseVariant, type KnownVariant, namedVariants, readingsOf } from "./match-units.ts";
 
 const variant = (size: string, condition: string, more: Partial<KnownVariant> = {}): KnownVariant => ({
   ...{ productId: "air", options: [size, condition, ""], available: 1, priceMinor: 100 },
@@ -28,7 +28,7 @@ test.each([
     variant("10", "New"),
     variant("9", "New", { productId: "b" }),
   ];
-  expect(named(all, { productId: "air", rest }).map(({ options }) => options[1])).toEqual(conditions);
+  expect(namedVariants(all, { productId: "air", rest }).map(({ options }) => options[1])).toEqual(conditions);
 });
 
 test("each unit takes the cheapest that is left, and what is oversold names the one that changed last", () => {

@@ -32,7 +32,7 @@ export function readingsOf(sku: string): readonly { readonly sku: string; readon
 const plain = (written: string): string => written.toLowerCase().replaceAll(separators, "");
 
 /** Returns the variants that a rest of an SKU names: their size, their first two options, or all three. */
-export function named(variants: readonly KnownVariant[], { productId, rest }: Meant): readonly KnownVariant[] {
+export function namedVariants(variants: readonly KnownVariant[], { productId, rest }: Meant): readonly KnownVariant[] {
   const ofProduct = variants.filter((variant) => variant.productId === productId);
   if (rest === "") return ofProduct;
   const wanted = plain(rest);

@@ -8,7 +8,7 @@ import { currencyExponent, largestMinor } from "#shared/kernel/money.ts";
 import type { ShopOrder, ShopOrderLine } from "../shop-port.ts";
 import type { LinnworksItem, LinnworksOrder } from "./linnworks-types.ts";
 import { shortId } from "./order-ids.ts";
-import { chooseVariant, type KnownVariant, type Meant, named, readingsOf } from "./match-units.ts";
+import { chooseVariant, type KnownVariant, type Meant, namedVariants, readingsOf } from "./match-units.ts";
 
 /** Most units of a line; more than an order here may have. */
 const mostUnits = 1_296;
@@ -178,7 +178,7 @@ async function readVariants(
       const meant = readingsOf(oneLine(item.SKU, 120)).flatMap(({ sku, rest }): Meant[] =>
         products.filter((product) => product.sku === sku).map(({ id }) => ({ productId: id, rest })),
       );
-      return [item, meant.map((one) => named(known, one)).find((variants) => variants.length > 0) ?? []];
+      return [item, meant.map((one) => namedVariants(known, one)).find((variants) => variants.length > 0) ?? []];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/transact.ts";
 import type { LoweredLevel, WantedProduct } from "../shop-port.ts";
-import { heldBack } from "./own-orders.ts";
+import { reservedHere } from "./own-orders.ts";
 
 interface FoundLevel {
   readonly variantId: string;
@@ -25,7 +25,7 @@ export async function lowerOwn(
     join sync.own_shop_variants v on v.store_id = l.store_id and v.id = l.variant_id
     join sync.own_shop_products p on p.store_id = v.store_id and p.id = v.own_shop_product_id
     where l.store_id = ${storeId} and p.product_id = ${productId} order by l.variant_id, l.location_id for update of l`);
-  const held = await heldBack(
+  const held = await reservedHere(
     tx,
     storeId,
     levels.map(({ variantId }) => variantId),

@@ -64,7 +64,7 @@ export const ownOrderId = (shopOrderId: string): string => `${ownOrders}${shopOr
 export const ownOrderName = (shopOrderId: string): string => `R-${1000 + Number(shopOrderId)}`;
 
 /** Returns the ids of reservations since a moment that Trace may not have, the earliest first. */
-export async function* ordersSince(db: Database, storeId: string, since: Date): AsyncIterable<string> {
+export async function* reservationsSince(db: Database, storeId: string, since: Date): AsyncIterable<string> {
   for (let after = "0"; ;) {
     const found = await transact(
       db,
@@ -92,7 +92,7 @@ export const noteEntered = (tx: Transaction, storeId: string, shopOrderId: strin
  * by the orders themselves, not by `entered_at`, which is noted a moment later: what is sent because an order took its
  * item must not hold the order back as well.
  */
-export async function heldBack(
+export async function reservedHere(
   tx: Transaction,
   storeId: string,
   variantIds: readonly string[],

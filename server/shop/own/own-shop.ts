@@ -11,7 +11,7 @@ import {
   type WantedVariant,
 } from "../shop-port.ts";
 import { lowerOwn } from "./lower-own.ts";
-import { heldBack, noteEntered, ordersSince, readOwnOrder } from "./own-orders.ts";
+import { reservedHere, noteEntered, reservationsSince, readOwnOrder } from "./own-orders.ts";
 import { readOwnProducts } from "./read-own-products.ts";
 
 /** Products of one look-up while the whole shop is read. */
@@ -23,7 +23,7 @@ export const ownShop = (db: Database, storeId: string, clock: () => Date): ShopP
     transact(db, storeId, (tx) => pushOwn(tx, storeId, wanted.productId, () => Promise.resolve(wanted), clock())),
   pushAsRead: (productId, read) => transact(db, storeId, (tx) => pushOwn(tx, storeId, productId, read, clock())),
   readOrder: (shopOrderId) => transact(db, storeId, (tx) => readOwnOrder(tx, storeId, shopOrderId), "snapshot"),
-  ordersSince: (since) => ordersSince(db, storeId, since),
+  ordersSince: (since) => reservationsSince(db, storeId, since),
   noteEntered: async (shopOrderId) => {
     await transact(db, storeId, (tx) => noteEntered(tx, storeId, shopOrderId, clock()));
   },
@@ -96,9 +96,9 @@ async function readWithHeld(
   await tx.run(sql`
     select from sync.own_shop_levels where store_id = ${storeId} and variant_id = any(${variantIds}::bigint[])
     order by variant_id, location_id for update`);
-  for (let before = await heldBack(tx, storeId, variantIds); ;) {
+  for (let before = await reservedHere(tx, storeId, variantIds); ;) {
     const wanted = await read(tx);
-    const held = await heldBack(tx, storeId, variantIds);
+    const held = await reservedHere(tx, storeId, variantIds);
     if ([...before].every(([key, quantity]) => held.get(key) === quantity)) return { wanted, held };
     before = held;
   }

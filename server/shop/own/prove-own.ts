@@ -4,13 +4,13 @@ import { tokenHash } from "#server/secrets/tokens.ts";
 import { ownOrderId } from "./own-orders.ts";
 
 /** Minutes for which a reservation is kept until its customer opens the link in their mail. */
-export const proveMinutes = 30;
+export const confirmMinutes = 30;
 
 /**
  * Notes that a link with this token was opened. If it was sent by mail, the reservation is kept for the store's hours from
  * now on: whoever made it reads that mailbox. Returns its id; null if there was nothing to prove, or it is over.
  */
-export async function proveOwn(tx: Transaction, storeId: string, token: string, now: Date): Promise<string | null> {
+export async function confirmOwn(tx: Transaction, storeId: string, token: string, now: Date): Promise<string | null> {
   const [proven] = await tx.run(sql<{ id: string }>`
     update sync.own_shop_orders r set proven_at = ${now.toISOString()}::timestamptz
     where r.store_id = ${storeId} and r.proven_at is null and r.prove_by > ${now.toISOString()}::timestamptz

@@ -16,7 +16,7 @@ export interface Reservation {
   readonly proveBy?: string | null;
 }
 
-export interface Reserved {
+export interface OwnReservation {
   readonly shopOrderId: string;
   /** The secret part of the order's link; nothing else has it. */
   readonly token: string;
@@ -32,7 +32,7 @@ export async function reserve(
   handle: string,
   wanted: Reservation,
   now: Date,
-): Promise<Reserved | null> {
+): Promise<OwnReservation | null> {
   const { variantId, quantity, locationId } = wanted;
   const taken = await tx.run(sql`update sync.own_shop_levels l set available = l.available - ${quantity}::int
     from sync.own_shop_variants v, sync.own_shop_products p

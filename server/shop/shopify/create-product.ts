@@ -3,7 +3,7 @@ import { z } from "#shared/kernel/schema.ts";
 import { handleOf } from "../own/own-shop.ts";
 import type { OnlineProduct, OnlineVariant } from "./online-product.ts";
 import { idKey, optionsKey, sentKey, traceNamespace } from "./product-document.ts";
-import type { Sent } from "./sent.ts";
+import type { SentFields } from "./sent.ts";
 import { gid } from "./shopify-ids.ts";
 import { refuse, userErrors } from "./shopify-problems.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
@@ -112,7 +112,7 @@ export const optionsField = ({ options }: Pick<OnlineVariant, "options">) => ({
 });
 
 /** Returns the field of what was sent of a product. */
-export const sentField = (sent: Sent) => ({
+export const sentField = (sent: SentFields) => ({
   namespace: traceNamespace,
   key: sentKey,
   type: "json",

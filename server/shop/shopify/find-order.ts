@@ -1,7 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopOrder, VariantOptions } from "../shop-port.ts";
 import { idKey, optionsKey, traceNamespace } from "./product-document.ts";
-import { textOf } from "./sent.ts";
+import { parseOwnText } from "./sent.ts";
 import { digitsOf, gid } from "./shopify-ids.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 
@@ -110,7 +110,7 @@ const awaited: ReadonlyMap<string, NonNullable<ShopOrder["payment"]>> = new Map(
 const optionsText = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Reads an order (digits) with all its lines; null if there is none. */
-export async function findOrder(client: ShopifyClient, shopOrderId: string): Promise<FoundOrder | null> {
+export async function readFoundOrder(client: ShopifyClient, shopOrderId: string): Promise<FoundOrder | null> {
   const id = gid("Order", digitsOf(shopOrderId));
   const lines: FoundLine[] = [];
   for (let after: string | null = null; ;) {
@@ -141,7 +141,7 @@ export async function findOrder(client: ShopifyClient, shopOrderId: string): Pro
 }
 
 function foundLine(node: z.output<typeof line>): FoundLine {
-  const options = textOf(optionsText, node.variant?.options?.value);
+  const options = parseOwnText(optionsText, node.variant?.options?.value);
   const productId = node.product?.traceId?.value;
   return {
     id: node.id,

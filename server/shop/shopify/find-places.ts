@@ -100,5 +100,5 @@ export async function findParts(client: ShopifyClient, id: string): Promise<read
 }
 
 /** Returns where each line comes from, by its id: the first place, if the shop shares it out. */
-export const placesOf = (parts: readonly FoundPart[]): ReadonlyMap<string, FoundPart> =>
+export const firstPlaces = (parts: readonly FoundPart[]): ReadonlyMap<string, FoundPart> =>
   new Map(parts.toReversed().map((part) => [part.lineId, part]));

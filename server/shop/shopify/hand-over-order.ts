@@ -1,6 +1,6 @@
 import { z } from "#shared/kernel/schema.ts";
 import type { Handover } from "../shop-port.ts";
-import { findOrder, type FoundOrder } from "./find-order.ts";
+import { readFoundOrder, type FoundOrder } from "./find-order.ts";
 import { findParts, type FoundPart } from "./find-places.ts";
 import { digitsOf } from "./shopify-ids.ts";
 import { refuse, userErrors } from "./shopify-problems.ts";
@@ -30,7 +30,7 @@ export async function handOverOrder(
   shopOrderId: string,
   { units, trackingCode }: Handover,
 ): Promise<void> {
-  const order = await findOrder(client, shopOrderId);
+  const order = await readFoundOrder(client, shopOrderId);
   if (order === null || order.isCancelled) return;
   const sent = share(await findParts(client, order.id), units);
   // One call has what one location hands over.

@@ -24,7 +24,7 @@ const variantAnswer = z.object({ productVariantsBulkUpdate: z.object({ userError
  *
  * @throws ShopProblem
  */
-export async function linkTo(client: ShopifyClient, { productId, shopifyId, variant }: ShopLink): Promise<void> {
+export async function linkProduct(client: ShopifyClient, { productId, shopifyId, variant }: ShopLink): Promise<void> {
   const id = gid("Product", shopifyId);
   if (variant !== null) {
     const changes = [{ id: gid("ProductVariant", variant.shopifyId), metafields: [optionsField(variant)] }];

@@ -1,7 +1,7 @@
 import { z } from "#shared/kernel/schema.ts";
 
 /** What the platform says of a call's cost, in points. */
-export const costOf = z.object({
+export const callCost = z.object({
   requestedQueryCost: z.number(),
   throttleStatus: z.object({ maximumAvailable: z.number(), currentlyAvailable: z.number(), restoreRate: z.number() }),
 });
@@ -10,14 +10,14 @@ export const costOf = z.object({
 const firstCost = 100;
 
 /** Keeps calls within what the shop allows: a bucket of points that fills up again. */
-export interface Pace {
+export interface ShopPace {
   /** Returns the milliseconds to wait before this document, and takes its points. */
   before(document: string): number;
   /** Notes what the shop said of a document's cost. */
-  after(document: string, cost: z.output<typeof costOf>): void;
+  after(document: string, cost: z.output<typeof callCost>): void;
 }
 
-export function openPace(clock: () => Date): Pace {
+export function openPace(clock: () => Date): ShopPace {
   const costs = new Map<string, number>();
   let bucket: { points: number; at: number; readonly most: number; readonly perSecond: number } | null = null;
   return {

@@ -3,8 +3,8 @@ import { transact } from "#server/database/transact.ts";
 import { z } from "#shared/kernel/schema.ts";
 import type { ShopTax } from "#shared/orders/shop-tax.ts";
 import type { ShopOrder, ShopRefund } from "../shop-port.ts";
-import { findOrder, type FoundLine, type FoundOrder } from "./find-order.ts";
-import { findParts, type FoundPart, placesOf } from "./find-places.ts";
+import { readFoundOrder, type FoundLine, type FoundOrder } from "./find-order.ts";
+import { findParts, type FoundPart, firstPlaces } from "./find-places.ts";
 import { basisPointsOf } from "../tax-rate.ts";
 import { minorOfShop } from "./shop-money.ts";
 import { digitsOf, traceOrderId } from "./shopify-ids.ts";
@@ -19,7 +19,7 @@ export async function readOrder(
   store: ReadStore,
   shopOrderId: string,
 ): Promise<ShopOrder | null> {
-  const order = await findOrder(client, shopOrderId);
+  const order = await readFoundOrder(client, shopOrderId);
   if (order === null || order.isTest) return null;
   const { currency, locations } = store;
   const ours = order.lines.filter((line) => line.of !== null);
@@ -31,7 +31,7 @@ export async function readOrder(
   if (ours.length === 0 && gone.length === 0)
     return { ...head, customerName: "", customerEmail: "", customerPhone: "", lines: [], refunds: [], handover: null };
   const parts = await findParts(client, order.id);
-  const places = placesOf(parts);
+  const places = firstPlaces(parts);
   const ourLocations = new Map([...locations].map(([mine, theirs]) => [theirs, mine]));
   const customer = await findCustomer(client, order);
   return {

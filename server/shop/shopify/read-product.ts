@@ -10,7 +10,7 @@ import {
   traceNamespace,
   type VariantNode,
 } from "./product-document.ts";
-import { readSent, type Sent, textOf } from "./sent.ts";
+import { readSent, type SentFields, parseOwnText } from "./sent.ts";
 import { digitsOf } from "./shopify-ids.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
 
@@ -27,7 +27,7 @@ export interface FoundProduct {
   /** The shop's word; "ACTIVE" while it is sold. */
   readonly status: string;
   readonly isPublished: boolean;
-  readonly sent: Sent;
+  readonly sent: SentFields;
   /** Everything it shows besides text, as digits in the sequence it shows them: Trace's pictures and others. */
   readonly media: readonly string[];
   readonly options: readonly { readonly id: string; readonly name: string }[];
@@ -123,7 +123,7 @@ export const foundProduct = (
 export function foundVariant(node: VariantNode, locations: readonly string[]): FoundVariant {
   return {
     id: node.id,
-    options: textOf(optionsText, node.options?.value),
+    options: parseOwnText(optionsText, node.options?.value),
     values: node.selectedOptions.map(({ value }) => value),
     price: node.price,
     sku: node.sku ?? "",

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { askShop, type ShopReply } from "../ask-shop.ts";
-import { costOf, openPace } from "./pace.ts";
+import { callCost, openPace } from "./pace.ts";
 import { readLines } from "./read-lines.ts";
 import { passing, ShopRefusal } from "./shopify-problems.ts";
 import type { ShopifyAccess, ShopifyClient, ShopifyMeans } from "./shopify-types.ts";
@@ -25,7 +25,7 @@ const answered = z.object({
       z.array(z.object({ message: z.string(), extensions: z.optional(z.object({ code: z.optional(z.string()) })) })),
     ]),
   ),
-  extensions: z.optional(z.object({ cost: z.optional(costOf) })),
+  extensions: z.optional(z.object({ cost: z.optional(callCost) })),
 });
 type Answered = z.output<typeof answered>;
 

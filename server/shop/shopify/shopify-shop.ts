@@ -3,7 +3,7 @@ import { variantKey } from "../shop-port.ts";
 import { arrangePictures } from "./arrange-pictures.ts";
 import { createProduct, defineTraceId } from "./create-product.ts";
 import { handOverOrder } from "./hand-over-order.ts";
-import { linkTo } from "./link-to.ts";
+import { linkProduct } from "./link-to.ts";
 import { lowerProduct, untilStill } from "./lower-product.ts";
 import { onlineProduct, wantedAtShop } from "./online-product.ts";
 import { ordersSince } from "./orders-since.ts";
@@ -34,7 +34,7 @@ export const shopifyShop = (client: ShopifyClient, store: ShopifyStore): ShopPor
   wantedHere: (wanted) => wantedAtShop(wanted, store.locations),
   noteHandedOver: (shopOrderId, handover) => handOverOrder(client, shopOrderId, handover),
   snapshot: (): AsyncIterable<ShopProduct> => snapshotOf(client, store),
-  link: (to) => linkTo(client, to),
+  link: (to) => linkProduct(client, to),
 });
 
 async function pushProduct(

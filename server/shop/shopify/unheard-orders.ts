@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transact } from "#server/database/transact.ts";
-import { findOrder } from "./find-order.ts";
-import { findParts, placesOf } from "./find-places.ts";
+import { readFoundOrder } from "./find-order.ts";
+import { findParts, firstPlaces } from "./find-places.ts";
 import { ordersSince } from "./orders-since.ts";
 import { digitsOf, traceOrderId } from "./shopify-ids.ts";
 import type { ShopifyClient, ShopifyStore } from "./shopify-types.ts";
@@ -34,11 +34,11 @@ export async function orderedSince(
   const entered = await enteredOf(store, ids, wantedAt);
   const units: OrderedUnits[] = [];
   for (const id of ids) {
-    const order = await findOrder(client, id);
+    const order = await readFoundOrder(client, id);
     if (order === null || order.isTest || order.isCancelled) continue;
     const lines = order.lines.filter((line) => line.of !== null && line.currentQuantity > 0);
     if (lines.length === 0) continue;
-    const places = placesOf(await findParts(client, order.id));
+    const places = firstPlaces(await findParts(client, order.id));
     for (const line of lines)
       if (line.variantId !== null)
         units.push({

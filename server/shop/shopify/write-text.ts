@@ -3,7 +3,7 @@ import { sentField } from "./create-product.ts";
 import type { OnlineProduct } from "./online-product.ts";
 import { mostMedia } from "./product-document.ts";
 import type { FoundProduct } from "./read-product.ts";
-import { type Sent, sentMedia } from "./sent.ts";
+import { type SentFields, sentMedia } from "./sent.ts";
 import { digitsOf } from "./shopify-ids.ts";
 import { refuse, userErrors } from "./shopify-problems.ts";
 import type { ShopifyClient } from "./shopify-types.ts";
@@ -52,7 +52,7 @@ export async function writeText(
     newImages.length === 0 &&
     [...known.idOf.keys()].every((image) => found.sent.media[image] !== undefined);
   if (isSame) return known;
-  const write = async (sent: Sent, media: readonly object[]) => {
+  const write = async (sent: SentFields, media: readonly object[]) => {
     const product = {
       title,
       vendor: wanted.brand,
@@ -64,7 +64,7 @@ export async function writeText(
     refuse(productUpdate.userErrors);
     return productUpdate.product?.media.nodes.map(({ id }) => digitsOf(id)) ?? found.media;
   };
-  const sent: Sent = {
+  const sent: SentFields = {
     color: wanted.color,
     images: [...known.idOf.keys(), ...newImages.map(({ source }) => source)],
     media: Object.fromEntries(known.idOf),

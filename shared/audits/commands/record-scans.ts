@@ -5,7 +5,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, newRowId, requiredText, text, z } from "#shared/kernel/schema.ts";
 import { amendReads, amendWithScans } from "../amend-with-scans.ts";
 import { auditReads, receivingAudit } from "../joined-audit.ts";
-import { keptCode } from "../audit-stock.ts";
+import { storableCode } from "../audit-stock.ts";
 import type { AuditScanRow } from "../rows.ts";
 
 /**
@@ -64,7 +64,7 @@ export const recordScans = defineCommand({
       ...first,
       ...amendReads(
         audit,
-        args.scans.map((scan) => keptCode(scan.code)),
+        args.scans.map((scan) => storableCode(scan.code)),
         found,
       ),
     ];
@@ -81,7 +81,7 @@ export const recordScans = defineCommand({
       added.set(scan.id, {
         id: scan.id,
         auditId: audit.id,
-        code: keptCode(scan.code),
+        code: storableCode(scan.code),
         via: scan.via,
         note: scan.note,
         scannedAt: within(audit.createdAt, scan.scannedAt, now),

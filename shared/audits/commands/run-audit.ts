@@ -11,8 +11,8 @@ import {
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, z } from "#shared/kernel/schema.ts";
-import { codeRead, stockOf } from "../audit-stock.ts";
-import { inScanOrder, reconcile, type Reconciliation } from "../reconcile.ts";
+import { codeRead, auditLookups } from "../audit-stock.ts";
+import { inScanOrder, reconcileAudit, type AuditReconciliation } from "../reconcile.ts";
 import { isException, itemLine, lineReads, placeReads, scanLine } from "../result-line.ts";
 import type { AuditRow, AuditScanRow } from "../rows.ts";
 
@@ -59,7 +59,7 @@ export const runAudit = defineCommand({
     for (const scan of inScanOrder(rows.find("auditScan", "audit", audit.id))) {
       const { outcome, itemId } = result.results.get(scan.id) ?? { outcome: "unknown", itemId: null };
       put.push({ type: "auditScan", row: { ...scan, outcome, itemId } });
-      const item = itemId === null ? undefined : stockOf(rows).itemByCode(scan.code);
+      const item = itemId === null ? undefined : auditLookups(rows).itemByCode(scan.code);
       if (isException(outcome))
         put.push({
           type: "auditLine",
@@ -80,16 +80,16 @@ export const runAudit = defineCommand({
   },
 });
 
-const reconciled = (rows: FoundRows, audit: AuditRow): Reconciliation =>
-  reconcile(
+const reconciled = (rows: FoundRows, audit: AuditRow): AuditReconciliation =>
+  reconcileAudit(
     audit,
     rows.find("auditScan", "audit", audit.id),
     rows.find("item", "location", audit.locationId),
-    stockOf(rows),
+    auditLookups(rows),
   );
 
 /** Returns ids of found items that are marked as missing. */
-function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): readonly string[] {
+function marked(rows: FoundRows, audit: AuditRow, result: AuditReconciliation): readonly string[] {
   const found = new Set(
     [...result.results.values()].flatMap(({ outcome, itemId }) => (outcome === "found" ? (itemId ?? []) : [])),
   );
@@ -100,8 +100,8 @@ function marked(rows: FoundRows, audit: AuditRow, result: Reconciliation): reado
 }
 
 /** Returns the rows for the texts of exceptions, and the found items that lose their missing mark. */
-function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditScanRow[], result: Reconciliation) {
-  const stock = stockOf(rows);
+function wordsAndMarks(rows: FoundRows, audit: AuditRow, scans: readonly AuditScanRow[], result: AuditReconciliation) {
+  const stock = auditLookups(rows);
   const words = scans.flatMap((scan) => {
     const outcome = result.results.get(scan.id)?.outcome;
     if (outcome === undefined || !isException(outcome)) return [];

@@ -3,7 +3,7 @@ import { adds } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { requiredName, requiredText, z } from "#shared/kernel/schema.ts";
-import { emailText } from "../profile-changes.ts";
+import { optionalEmail } from "../profile-changes.ts";
 import { newConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 
 /**
@@ -18,7 +18,7 @@ export const addConsigner = defineCommand({
   args: z.extend(newConsigner, {
     firstName: requiredName(120),
     lastName: requiredName(120),
-    email: emailText.check(z.minLength(1)),
+    email: optionalEmail.check(z.minLength(1)),
     phone: requiredName(60),
     address: requiredText(500),
     invite: z.boolean(),

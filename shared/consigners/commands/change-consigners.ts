@@ -5,7 +5,7 @@ import { defineCommand, type FoundRows, type ItemReport, type Put } from "#share
 import type { Actor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, nameText, text, z } from "#shared/kernel/schema.ts";
-import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
+import { checkNewEmail, editedRows, consignerEditReads } from "../edited-consigner.ts";
 import { profileChanges } from "../profile-changes.ts";
 
 const oneChange = z.object({
@@ -54,7 +54,7 @@ export const changeConsigners = defineCommand({
     const seen = from.chance(0.8) ? consigner.lastName : "Seen long ago";
     return { changes: [{ id: consigner.id, was: { lastName: seen }, to: { lastName: `Name ${from.below(1_000)}` } }] };
   },
-  reads: ({ changes: all }) => all.flatMap((one) => editReads(one.id, one.to)),
+  reads: ({ changes: all }) => all.flatMap((one) => consignerEditReads(one.id, one.to)),
   facts: ({ changes: all }) => ({ mailboxes: all.map(({ to }) => to.email ?? "") }),
   decide: ({ rows, args, actor }) => {
     const put: Put[] = [];

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { changes } from "#shared/kernel/command-words.ts";
 import { change, defineCommand, readBy } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { leftStatuses } from "#shared/inventory/status.ts";
 import { presentConsigner } from "../consigner-rows.ts";
@@ -55,7 +55,7 @@ export const deleteConsigner = defineCommand({
       return new DomainError(
         "in_use",
         t("The store still owes this consigner {amount}. Pay it out first.", {
-          amount: formatMoney(owed, store.currency),
+          amount: moneyText(owed, store.currency),
         }),
       );
     const parts = (["consignerContact", "consignerPrivate"] as const).filter(

@@ -3,7 +3,7 @@ import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand, read } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
-import { checkNewEmail, editedRows, editReads } from "../edited-consigner.ts";
+import { checkNewEmail, editedRows, consignerEditReads } from "../edited-consigner.ts";
 import { profileChanges } from "../profile-changes.ts";
 
 const args = z.object({
@@ -76,7 +76,7 @@ export const editConsigner = defineCommand({
     ]);
   },
   reads: (given) => [
-    ...editReads(given.consignerId, given),
+    ...consignerEditReads(given.consignerId, given),
     ...(given.consignerTypeId == null ? [] : [read("consignerType", given.consignerTypeId)]),
   ],
   facts: ({ email = "" }) => ({ mailboxes: [email] }),

@@ -8,7 +8,7 @@ import { payoutOptions } from "#shared/settings/office-choices.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 
 /**
- * Assigns bank data that the server has encrypted (`keepBankData`) to the consigner. Consigners may do this once
+ * Assigns bank data that the server has encrypted (`changeBankData`) to the consigner. Consigners may do this once
  * themselves; staff with Consigners may replace it. The data is never an argument of a command.
  */
 export const keepBankData = defineCommand({

@@ -3,7 +3,7 @@ import { adds } from "#shared/kernel/command-words.ts";
 import { change, create, defineCommand, type Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { nameText, newRowId, requiredName, requiredText, text, z } from "#shared/kernel/schema.ts";
-import { emailText } from "../profile-changes.ts";
+import { optionalEmail } from "../profile-changes.ts";
 import { blankPrivate, presentConsigner } from "../consigner-rows.ts";
 import { type NewConsigner, newConsignerReads, rowsOfNew } from "../new-consigner.ts";
 import type { ConsignerPrivateRow } from "../rows.ts";
@@ -20,7 +20,7 @@ export type SellerProfile = z.output<typeof sellerProfile>;
 const signUpArgs = z.object({
   consignerId: newRowId,
   userId: requiredText(120),
-  email: emailText,
+  email: optionalEmail,
   profile: sellerProfile,
   /** The version of the terms they accepted; 0 if the store has none. */
   termsVersion: z.int().check(z.gte(0), z.lte(1_000_000)),

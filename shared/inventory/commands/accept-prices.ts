@@ -5,7 +5,7 @@ import { someItemIds } from "#shared/kernel/samples.ts";
 import { manyIds, pricesSeen, z } from "#shared/kernel/schema.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { unseenPrice } from "../prices-seen.ts";
-import { acceptingPrice, changedPrice, repricingReads } from "../repriced-item.ts";
+import { acceptingPrice, repricedItem, repricingReads } from "../repriced-item.ts";
 import { announcedAs } from "../announced-as.ts";
 import { wasRequested } from "../resting-status.ts";
 import type { ItemRow } from "../rows.ts";
@@ -44,7 +44,7 @@ export const acceptPrices = defineCommand({
         if (item === undefined) return itemGone();
         const unseen = unseenPrice(args.seen, id, item.requestedPriceMinor);
         if (unseen !== null) return unseen;
-        return changedPrice(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
+        return repricedItem(item, acceptingPrice(item), actor, { now, actorId: actor.id }, { rows, store });
       },
       "itemsChanged",
     );

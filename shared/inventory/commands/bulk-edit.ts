@@ -6,7 +6,7 @@ import { largestMinor } from "#shared/kernel/money.ts";
 import { samplePlace, someItemIds } from "#shared/kernel/samples.ts";
 import { id, manyIds, requiredText, signedMinor, text, z } from "#shared/kernel/schema.ts";
 import { changedPrice, type PriceChange } from "../bulk-price.ts";
-import { costOf, stamped } from "../changed-item.ts";
+import { costPut, stamped } from "../changed-item.ts";
 import { locationReads } from "../check-location.ts";
 import { decideEach, eachId, itemGone } from "../decide-each.ts";
 import { editedItem, type ItemChanges, touchesMoney } from "../edited-item.ts";
@@ -113,7 +113,7 @@ export const bulkEdit = defineCommand({
       const edited = Object.keys(to).length === 0 ? noChange : editedItem(item, to, { rows, actor, store });
       if (edited instanceof DomainError) return edited;
       const { fields } = edited;
-      const cost = edited.cost === undefined ? [] : [costOf(itemId, edited.cost)];
+      const cost = edited.cost === undefined ? [] : [costPut(itemId, edited.cost)];
       if (status !== undefined && status.to !== item.status) {
         const put = overriddenItem({ ...item, ...fields }, { status: status.to, reason: status.reason }, context);
         return put instanceof DomainError ? put : [...put, ...cost];

@@ -5,9 +5,9 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, minor, text, z } from "#shared/kernel/schema.ts";
 import { changedMeanwhile } from "#shared/kernel/changed-meanwhile.ts";
-import { costOf, stamped } from "../changed-item.ts";
+import { costPut, stamped } from "../changed-item.ts";
 import { decideEach, itemGone } from "../decide-each.ts";
-import { editedItem, editReads } from "../edited-item.ts";
+import { editedItem, itemEditReads } from "../edited-item.ts";
 
 const values = z.object({
   option1Value: z.optional(text(60)),
@@ -43,7 +43,7 @@ export const changeItems = defineCommand({
     const sampled = Array.from({ length: 1 + from.below(3) }, () => sampleChange(from)).filter((one) => one !== null);
     return sampled.length === 0 ? null : { changes: sampled };
   },
-  reads: ({ changes: all }, found) => all.flatMap((one) => editReads(one.id, one.to, found)),
+  reads: ({ changes: all }, found) => all.flatMap((one) => itemEditReads(one.id, one.to, found)),
   decide: ({ rows, args, actor, now, store }) => {
     const met = new Set<string>();
     return decideEach(
@@ -59,7 +59,7 @@ export const changeItems = defineCommand({
         if (edited instanceof DomainError) return edited;
         const { fields, cost } = edited;
         if (Object.keys(fields).length === 0 && cost === undefined) return [];
-        return [stamped(item, fields, actor, now), ...(cost === undefined ? [] : [costOf(itemId, cost)])];
+        return [stamped(item, fields, actor, now), ...(cost === undefined ? [] : [costPut(itemId, cost)])];
       },
       "itemsChanged",
     );

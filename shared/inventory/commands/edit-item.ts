@@ -4,9 +4,9 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { samplePlace, type Samples } from "#shared/kernel/samples.ts";
 import { id, imageUrl, minor, nameText, text, z } from "#shared/kernel/schema.ts";
-import { costOf, stamped } from "../changed-item.ts";
+import { costPut, stamped } from "../changed-item.ts";
 import { itemGone } from "../decide-each.ts";
-import { editedItem, editReads } from "../edited-item.ts";
+import { editedItem, itemEditReads } from "../edited-item.ts";
 import { itemFieldFacts } from "../item-field-facts.ts";
 import { itemFieldChanges } from "../item-fields.ts";
 
@@ -69,7 +69,7 @@ export const editItem = defineCommand({
     const item = from.item();
     return item === null ? null : { itemId: item.id, changes: sampleChanges(from) };
   },
-  reads: (args, found) => editReads(args.itemId, args.changes, found),
+  reads: (args, found) => itemEditReads(args.itemId, args.changes, found),
   decide: ({ rows, args, actor, now, store }) => {
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();
@@ -77,7 +77,7 @@ export const editItem = defineCommand({
     if (edited instanceof DomainError) return edited;
     const { fields, cost } = edited;
     if (Object.keys(fields).length === 0 && cost === undefined) return { put: [] };
-    const costed = cost === undefined ? [] : [costOf(item.id, cost)];
+    const costed = cost === undefined ? [] : [costPut(item.id, cost)];
     return { put: [stamped(item, fields, actor, now), ...costed], events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });

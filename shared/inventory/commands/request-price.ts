@@ -4,7 +4,7 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
 import { itemGone, seenItem } from "../decide-each.ts";
-import { changedPrice, repricingReads } from "../repriced-item.ts";
+import { repricedItem, repricingReads } from "../repriced-item.ts";
 
 /**
  * Requests another price of an item: by its consigner, or by staff with Inventory for them. In a store with live price
@@ -32,7 +32,7 @@ export const requestPrice = defineCommand({
     const item = seenItem(rows, actor, args.itemId);
     if (item === undefined) return itemGone();
     const facts = { now, actorId: actor.id, priceMinor: args.priceMinor, livePriceChanges: store.livePriceChanges };
-    const put = changedPrice(item, "requestPrice", actor, facts, { rows, store });
+    const put = repricedItem(item, "requestPrice", actor, facts, { rows, store });
     return put instanceof DomainError ? put : { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });

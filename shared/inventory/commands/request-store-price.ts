@@ -4,7 +4,7 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, minor, z } from "#shared/kernel/schema.ts";
 import { itemGone } from "../decide-each.ts";
-import { changedPrice, repricingReads } from "../repriced-item.ts";
+import { repricedItem, repricingReads } from "../repriced-item.ts";
 
 /**
  * Requests another price of an item from its consigner, who answers. Needs Inventory. Refused for a price of 0, the
@@ -31,7 +31,7 @@ export const requestStorePrice = defineCommand({
     const item = rows.get("item", args.itemId);
     if (item === undefined) return itemGone();
     const facts = { now, actorId: actor.id, priceMinor: args.priceMinor };
-    const put = changedPrice(item, "requestStorePrice", actor, facts, { rows, store });
+    const put = repricedItem(item, "requestStorePrice", actor, facts, { rows, store });
     return put instanceof DomainError ? put : { put, events: [{ name: "itemsChanged", ids: [item.id] }] };
   },
 });

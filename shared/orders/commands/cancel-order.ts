@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { changes, words } from "#shared/kernel/command-words.ts";
 import { defineCommand } from "#shared/kernel/define-command.ts";
 import { id, shopRowId, text, z } from "#shared/kernel/schema.ts";
-import { mostLines } from "../entered-lines.ts";
+import { mostOrderLines } from "../entered-lines.ts";
 import { cancelledOrder, orderReads } from "../order-port.ts";
 
 /**
@@ -17,7 +17,7 @@ export const cancelOrder = defineCommand({
   args: z.object({
     orderId: id,
     reason: text(500),
-    lineIds: z.optional(z.array(shopRowId).check(z.minLength(1), z.maxLength(mostLines))),
+    lineIds: z.optional(z.array(shopRowId).check(z.minLength(1), z.maxLength(mostOrderLines))),
   }),
   asksForProof: false,
   offline: "online",

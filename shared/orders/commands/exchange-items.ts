@@ -5,7 +5,7 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
 import { counterSale } from "../counter-sale.ts";
 import { payingAsked, payingReads } from "#shared/till/take-payments.ts";
-import { mostLines } from "../entered-lines.ts";
+import { mostOrderLines } from "../entered-lines.ts";
 import { saleArgs } from "../sale-args.ts";
 import { itemsTotal, orderFields } from "../order-fields.ts";
 import { exchangedParts, exchangeIds } from "../exchanged-parts.ts";
@@ -28,7 +28,7 @@ export const exchangeItems = defineCommand({
   args: z.extend(z.omit(saleArgs, { orderId: true }), {
     /** The order that items are returned from. */
     orderId: id,
-    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
+    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostOrderLines)),
     restock: z.boolean(),
     locationId: z.nullable(id),
     reason: text(500),

@@ -4,7 +4,7 @@ import { defineCommand } from "#shared/kernel/define-command.ts";
 import { samplePlace } from "#shared/kernel/samples.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { payingReads } from "#shared/till/take-payments.ts";
-import { mostLines, paying } from "../entered-lines.ts";
+import { mostOrderLines, paying } from "../entered-lines.ts";
 import { refunded, refundPaymentId, refundReads } from "../refunds.ts";
 
 /**
@@ -20,7 +20,7 @@ export const refundLines = defineCommand({
   },
   args: z.object({
     orderId: id,
-    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostLines)),
+    lineIds: z.array(id).check(z.minLength(1), z.maxLength(mostOrderLines)),
     restock: z.boolean(),
     locationId: z.nullable(id),
     reason: text(500),

@@ -6,7 +6,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { isSellable } from "#shared/inventory/transitions.ts";
 import { packingWords } from "./packing-words.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
-import { payoutReads } from "../refunds/freed-of-payout.ts";
+import { itemPayoutReads } from "../refunds/freed-of-payout.ts";
 import { swappedLine } from "./swapped-line.ts";
 import { lineStateWords } from "../words.ts";
 import { type OrderContext, soldItemReads } from "../sold-item.ts";
@@ -34,7 +34,7 @@ export function pickReads(
     change("order", orderId),
     itself,
     ...[...new Set([...itemIds, ...own])].flatMap((itemId) => soldItemReads(itemId, found)),
-    ...(line === undefined ? [] : [...payoutReads(line.itemId, found)]),
+    ...(line === undefined ? [] : [...itemPayoutReads(line.itemId, found)]),
   ];
 }
 

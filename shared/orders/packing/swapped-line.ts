@@ -6,7 +6,7 @@ import { statusLabel } from "#shared/inventory/status-words.ts";
 import { isSellable } from "#shared/inventory/transitions.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import type { OrderLineRow, OrderRow } from "../rows.ts";
 import { soldPrice } from "#shared/shop/sold-price.ts";
 import { variantRefusal } from "./variant-refusal.ts";
@@ -102,7 +102,7 @@ function swapRefusal(
         status: statusLabel(item.status),
       }),
     );
-  const amount = (minor: number) => formatMoney(minor, store.currency);
+  const amount = (minor: number) => moneyText(minor, store.currency);
   const asked = mostAsked(line);
   // Security: the store pays its owner from the price, whatever the customer paid.
   return item.priceMinor > asked && !can(actor, "orders.discount")

@@ -2,7 +2,7 @@ import { changeBy, type FoundRows, type Put, read, type Read } from "#shared/ker
 import type { ItemRow } from "#shared/inventory/rows.ts";
 
 /** Returns reads of an item's payout lines, and of the payout of the live one. */
-export function payoutReads(itemId: string, found: FoundRows): readonly Read[] {
+export function itemPayoutReads(itemId: string, found: FoundRows): readonly Read[] {
   const lines = changeBy("payoutLine", "item", itemId);
   const known = found.has(lines) ? found.find("payoutLine", "item", itemId) : [];
   return [lines, ...known.filter(({ isLive }) => isLive).map(({ payoutId }) => read("payout", payoutId))];

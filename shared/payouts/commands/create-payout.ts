@@ -12,7 +12,7 @@ import {
   type Read,
 } from "#shared/kernel/define-command.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
-import { formatMoney } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/kernel/money.ts";
 import { id, minor, newRowId, z } from "#shared/kernel/schema.ts";
 import type { ItemRow } from "#shared/inventory/rows.ts";
 import { statusLabel } from "#shared/inventory/status-words.ts";
@@ -100,7 +100,7 @@ export const createPayout = defineCommand({
       const money = settledShare(grossMinor, fact("carriedMinor", consignerId) ?? 0);
       if (totalMinor !== undefined && money.amountMinor !== totalMinor)
         stale[`shares.${n}.totalMinor`] = t("Now {amount}", {
-          amount: formatMoney(money.amountMinor, store.currency),
+          amount: moneyText(money.amountMinor, store.currency),
         });
       // An automated store pays everybody by cheque.
       const method = office.automatedPayout ? "Cheque" : (rows.get("consignerPrivate", consignerId)?.payoutType ?? "");

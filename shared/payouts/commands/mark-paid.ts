@@ -5,10 +5,10 @@ import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, instant, nameText, z } from "#shared/kernel/schema.ts";
 import { defaultOffice } from "#shared/settings/default-office.ts";
 import { tillPlace } from "#shared/till/tender.ts";
-import { dayOf, firstPayDay } from "../first-pay-day.ts";
+import { dayInZone, firstPayDay } from "../first-pay-day.ts";
 import { itemsOfPayout, livePayout, payoutReads, sharesOf, stillSending } from "../of-payout.ts";
 import { paidMethods } from "../paid-methods.ts";
-import { linesOf, paidShares, refundedLines } from "../paid-shares.ts";
+import { liveLinesOf, paidShares, refundedLines } from "../paid-shares.ts";
 import type { PayoutRow, PayoutShareRow } from "../rows.ts";
 
 /**
@@ -105,9 +105,11 @@ function tooEarly(
 ): DomainError | null {
   if (paidAt === undefined) return null;
   const { timeZone } = rows.get("storeOffice", storeId) ?? defaultOffice(storeId);
-  const items = shares.flatMap((share) => linesOf(rows, share)).flatMap(({ itemId }) => rows.get("item", itemId) ?? []);
+  const items = shares
+    .flatMap((share) => liveLinesOf(rows, share))
+    .flatMap(({ itemId }) => rows.get("item", itemId) ?? []);
   const first = firstPayDay(payout, items, timeZone);
-  if (dayOf(paidAt, timeZone) >= first) return null;
+  if (dayInZone(paidAt, timeZone) >= first) return null;
   const sentence = t("This wasn’t owed before {date}. Choose that day or a later one.", {
     date: first.slice(2).replaceAll("-", "/"),
   });

@@ -1,4 +1,4 @@
-import { askShop } from "#server/effects/ask-shop.ts";
+import { askShopEffect } from "#server/effects/ask-shop.ts";
 import { type Effect, runEffect } from "#server/effects/define-effect.ts";
 import { pushProducts } from "#server/effects/push-products.ts";
 import { readShopOrder } from "#server/effects/read-shop-order.ts";
@@ -10,7 +10,7 @@ import type { TradeYear } from "../year/trade-year.ts";
 import { compareOrder, mirrorOrder } from "./mirror-order.ts";
 import { Killed, type ShopYear } from "./shop-year.ts";
 
-const effects: readonly Effect[] = [pushProducts, readShopOrder, askShop, resyncShops];
+const effects: readonly Effect[] = [pushProducts, readShopOrder, askShopEffect, resyncShops];
 
 /** Turns after which jobs that cause one another are thought endless. */
 const mostTurns = 2_000;

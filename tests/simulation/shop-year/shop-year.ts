@@ -1,8 +1,8 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { checkConnection } from "#server/shop/connection/check-connection.ts";
-import { connectShop } from "#server/shop/connection/connect-shop.ts";
-import { receiveWebhook } from "#server/shop/connection/receive-webhook.ts";
+import { openShopConnection } from "#server/shop/connection/connect-shop.ts";
+import { receiveShopWebhook } from "#server/shop/connection/receive-webhook.ts";
 import type { VariantOptions } from "#server/shop/shop-port.ts";
 import type { DomainEvent } from "#shared/events.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
@@ -83,7 +83,7 @@ export class ShopYear {
       storeId,
     ]);
     const keys = { kind: "app", domain: standIn.memory.domain, token: "", secret: "" } as const;
-    const refused = await connectShop(
+    const refused = await openShopConnection(
       { ...trade.services, shopify: year.#context.shopify },
       { storeId, actor: admin, commandId: trade.newId() },
       { ...keys, clientId: standIn.memory.clientId, clientSecret: standIn.memory.secret },
@@ -117,7 +117,8 @@ export class ShopYear {
       const webhook = { text, headers: delivery.headers, ids: JSON.parse(text) as Record<string, unknown> };
       const path = new URL(delivery.uri).pathname.split("/").at(-1) ?? "";
       for (let times = random.chance(0.2) ? 2 : 1; times > 0; times -= 1)
-        if (!(await receiveWebhook(services, path, webhook))) throw new Error(`A webhook of ${storeId} was refused.`);
+        if (!(await receiveShopWebhook(services, path, webhook)))
+          throw new Error(`A webhook of ${storeId} was refused.`);
       this.trade.count("webhook");
     }
   }

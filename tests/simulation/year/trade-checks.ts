@@ -1,4 +1,4 @@
-import { reconcile } from "#server/money/reconcile.ts";
+import { reconcileLedger } from "#server/money/reconcile.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { serverView } from "../../support/sync-device.ts";
 import { moneyInvariants } from "../money-invariants.ts";
@@ -109,7 +109,7 @@ export async function brokenTrade(year: TradeYear): Promise<string[]> {
 
 /** Returns the differences that the store's own reconciliation finds. */
 export async function differencesFound({ services, storeId }: TradeYear): Promise<string[]> {
-  const { found } = await reconcile(services, storeId);
+  const { found } = await reconcileLedger(services, storeId);
   return found.map(({ kind, code, payout, isMinor, shouldMinor }) =>
     [kind, code, payout, `${isMinor} instead of ${shouldMinor}`].join(" "),
   );

@@ -1,7 +1,7 @@
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { oldestClaimMs } from "#server/commands/occurred-at.ts";
 import { executeCommand } from "#server/commands/execute-command.ts";
-import { recalculatePayouts } from "#server/effects/recalculate-payouts.ts";
+import { recalculatePayoutsEffect } from "#server/effects/recalculate-payouts.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/commands.ts";
 import { codePrefix, itemCode } from "#shared/kernel/codes.ts";
@@ -224,7 +224,7 @@ export class TradeYear {
     const recalculationId = this.newId();
     await this.must("fees.recalculatePayouts", { recalculationId, accountType: "", consignerId: null });
     const environment = { ...this.services, act: actAsSystem(this.services) } as never;
-    await recalculatePayouts.run(environment, { storeId: this.storeId, recalculationId } as never);
+    await recalculatePayoutsEffect.run(environment, { storeId: this.storeId, recalculationId } as never);
     for (const item of this.model.items.values())
       if ((item.status === "Active" || item.status === "PendingSale") && !this.model.owner(item.ownerId).isStore)
         item.payoutMinor = this.model.today(item);

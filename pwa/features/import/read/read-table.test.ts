@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { decodeBytes } from "./decode-bytes.ts";
 import { mostBytes, readFile } from "./read-file.ts";
-import { mostLines, readTable, type Table } from "./read-table.ts";
+import { mostTableLines, readTable, type Table } from "./read-table.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, bigEndian = false) => {
@@ -95,7 +95,7 @@ describe("a file that is no table says why:", () => {
     "a line of ten million letters": ["x".repeat(10_000_000), "noTable"],
     "ten million columns": [",".repeat(10_000_000) + "a\nb", "noTable"],
     "a quotation mark that never closes in the head": ['"SKU,Title\nA,B\n', "noTable"],
-    "too many lines": [`a\n${"1\n".repeat(mostLines + 1)}`, "tooManyLines"],
+    "too many lines": [`a\n${"1\n".repeat(mostTableLines + 1)}`, "tooManyLines"],
     "too many bytes": ["x".repeat(mostBytes + 1), "tooLarge"],
   };
   test.each(Object.entries(wrong))("%s", async (_name, [content, problem]) => {

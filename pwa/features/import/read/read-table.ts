@@ -26,7 +26,7 @@ export interface Table {
 }
 
 /** Maximum lines: a store moving in has a hundred thousand items; beyond this it depends on the browser's memory. */
-export const mostLines = 200_000;
+export const mostTableLines = 200_000;
 const mostColumns = 500;
 /** Maximum characters of a cell, five times the longest text of a row. */
 const longestCell = 10_000;
@@ -60,7 +60,7 @@ export function readTable(text: string, cutShort = false): Table | { readonly pr
         record.cells.length + next.cells.length - 1 === names.length,
     );
     lines.push(lineOf(record, at + 1, names.length, at === records.length - 1, cutShort, isBroken));
-    if (lines.length > mostLines) return { problem: "tooManyLines" };
+    if (lines.length > mostTableLines) return { problem: "tooManyLines" };
   }
   return lines.length === 0 ? { problem: "headOnly" } : { separator, head: names, lines };
 }

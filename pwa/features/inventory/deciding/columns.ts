@@ -5,8 +5,8 @@ import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { columnWords } from "#shared/inventory/column-words.ts";
-import { editColumn, type ItemLine, placeCell, unsentMark } from "../item-line.ts";
-import type { Decision } from "../list-kinds.ts";
+import { editColumn, type ItemLine, placeCell, unsentBadge } from "../item-line.ts";
+import type { DecisionKind } from "../list-kinds.ts";
 import { figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
 import {
@@ -99,7 +99,7 @@ const offered = [
 ];
 
 /** The columns of a list whose items wait for a decision: what decides is shown at every width. */
-export const decidingColumns: Readonly<Record<Decision, readonly Column[]>> = {
+export const decidingColumns: Readonly<Record<DecisionKind, readonly Column[]>> = {
   price: [
     item,
     consignerOf(() => columnWords("consigner"), 1280),
@@ -182,10 +182,10 @@ const cardOf = (strong: Parameters<typeof said>[0], more: Parameters<typeof said
       said(more),
       (line) => [line.code, optionLine(line.item), line.consignerName].filter((part) => part !== "").join(" · "),
     ],
-    foot: [unsentMark],
+    foot: [unsentBadge],
   });
 
-export const decidingCards: Readonly<Record<Decision, CardOf<ItemLine>>> = {
+export const decidingCards: Readonly<Record<DecisionKind, CardOf<ItemLine>>> = {
   price: cardOf(
     (facts, _, currency) => [changeFigure(facts, currency)?.main, changeFigure(facts, currency)?.below],
     (facts, _, currency) => [

@@ -8,7 +8,7 @@ import type { ItemRow } from "#shared/inventory/rows.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { isOffered } from "../item-steps.ts";
 import { inventoryScreenWords, stepLabelWords } from "../words.ts";
-import { type Answer, answersOf } from "./decision-of.ts";
+import { type DecidingDialog, answersOf } from "./decision-of.ts";
 import { FactList, factsFor } from "./fact-list.tsx";
 import { decidingFacts } from "./facts.ts";
 
@@ -17,7 +17,7 @@ export function DecisionBar({ item }: { readonly item: ItemRow }) {
   const { view, session } = useDevice();
   const can = useCan();
   const currency = useCurrency();
-  const [open, setOpen] = useState<Answer | null>(null);
+  const [open, setOpen] = useState<DecidingDialog | null>(null);
   // The facts are of other rows too.
   useView((now) => now.version);
   const brief = view.items.brief(item.id);
@@ -25,13 +25,13 @@ export function DecisionBar({ item }: { readonly item: ItemRow }) {
   if (answers === undefined || brief === undefined) return null;
   const { decision, decline, accept } = answers;
   const acceptLabel = inventoryScreenWords(item.status === "Requested" ? "acceptDropOff" : "accept");
-  const may = (what: Answer): boolean =>
+  const may = (what: DecidingDialog): boolean =>
     what === "accept"
       ? can("inventory.accept")
       : what === "decline"
         ? can("inventory.decline")
         : isOffered(what, [{ status: item.status, accepted: item.acceptedOn !== null }], can);
-  const labelOf = (what: Answer): string =>
+  const labelOf = (what: DecidingDialog): string =>
     what === "accept" ? acceptLabel : what === "decline" ? inventoryScreenWords("decline") : stepLabelWords(what);
   const facts = decidingFacts(view, session.store.id, item, new Date().toISOString());
   return (

@@ -1,16 +1,16 @@
 import type { Status } from "#shared/inventory/status.ts";
-import type { Decision } from "../list-kinds.ts";
+import type { DecisionKind } from "../list-kinds.ts";
 import type { ItemStep } from "../item-steps.ts";
 
 /** An answer, by the name of its dialog. */
-export type Answer = "accept" | "decline" | ItemStep;
+export type DecidingDialog = "accept" | "decline" | ItemStep;
 
 /** What somebody decides about an item in a status, and the two answers. */
 interface Answers {
   /** Null if there is nothing to weigh: it is there or not. */
-  readonly decision: Decision | null;
-  readonly decline: Answer;
-  readonly accept: Answer;
+  readonly decision: DecisionKind | null;
+  readonly decline: DecidingDialog;
+  readonly accept: DecidingDialog;
 }
 
 const offer: Answers = { decision: "offer", decline: "decline", accept: "accept" };

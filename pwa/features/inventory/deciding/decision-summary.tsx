@@ -1,6 +1,6 @@
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import type { Decision } from "../list-kinds.ts";
+import type { DecisionKind } from "../list-kinds.ts";
 import { FactList, factsFor } from "./fact-list.tsx";
 import { decidingFacts } from "./facts.ts";
 import { useFullItems } from "./full-rows.ts";
@@ -12,7 +12,7 @@ export function DecisionSummary({
   itemIds,
   keep = false,
 }: {
-  readonly decision: Decision;
+  readonly decision: DecisionKind;
   readonly itemIds: readonly string[];
   /** The items keep their prices. */
   readonly keep?: boolean;

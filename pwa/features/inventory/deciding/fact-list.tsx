@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
-import type { Decision } from "../list-kinds.ts";
+import type { DecisionKind } from "../list-kinds.ts";
 import type { Figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
 import {
@@ -18,15 +18,19 @@ import {
 import { decidingWords } from "./words.ts";
 
 /** A named figure; null while it is not known. */
-export type Fact = readonly [name: string, figure: Figure | null];
+export type NamedFigure = readonly [name: string, figure: Figure | null];
 
 /** Returns what helps with a decision about one item, what matters most first; with none to weigh, since when it waits. */
-export function factsFor(decision: Decision | null, facts: DecidingFacts, currency: string): readonly Fact[] {
-  const lowest: Fact = [t("Lowest price"), lowestFigure(facts, currency)];
-  const payout: Fact = [columnWords("payout"), payoutFigure(facts, currency)];
-  const price: Fact = [columnWords("price"), { main: formatMoney(facts.priceMinor, currency, true) }];
-  const since: Fact = [t("Since"), sinceFigure(facts)];
-  const onSale: Fact = [decidingWords("onSale"), onSaleFigure(facts)];
+export function factsFor(
+  decision: DecisionKind | null,
+  facts: DecidingFacts,
+  currency: string,
+): readonly NamedFigure[] {
+  const lowest: NamedFigure = [t("Lowest price"), lowestFigure(facts, currency)];
+  const payout: NamedFigure = [columnWords("payout"), payoutFigure(facts, currency)];
+  const price: NamedFigure = [columnWords("price"), { main: formatMoney(facts.priceMinor, currency, true) }];
+  const since: NamedFigure = [t("Since"), sinceFigure(facts)];
+  const onSale: NamedFigure = [decidingWords("onSale"), onSaleFigure(facts)];
   switch (decision) {
     case "price":
       return [
@@ -50,7 +54,7 @@ export function factsFor(decision: Decision | null, facts: DecidingFacts, curren
 const tones = { danger: "text-danger", warning: "text-warning", success: "text-success" } as const;
 
 /** Named figures beside each other. */
-export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
+export const FactList = ({ facts }: { readonly facts: readonly NamedFigure[] }) => (
   <dl className="flex flex-wrap gap-x-6 gap-y-3">
     {facts.map(([name, figure]) => (
       <div key={name} className="min-w-24">

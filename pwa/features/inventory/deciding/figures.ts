@@ -16,7 +16,7 @@ export const signedText = (minor: number, currency: string): string =>
   `${signOf(minor)}${formatMoney(Math.abs(minor), currency, true)}`;
 
 /** Returns what a price would change by: "−$20 · −10%". */
-export function differenceText(fromMinor: number, toMinor: number, currency: string): string {
+export function priceChangeText(fromMinor: number, toMinor: number, currency: string): string {
   const difference = toMinor - fromMinor;
   const amount = signedText(difference, currency);
   return fromMinor === 0 ? amount : `${amount} · ${signOf(difference)}${percent(Math.abs(difference) / fromMinor)}`;
@@ -32,7 +32,7 @@ export const changeFigure = ({ priceMinor, askedMinor }: DecidingFacts, currency
     ? null
     : {
         main: changeText(priceMinor, askedMinor, currency),
-        below: differenceText(priceMinor, askedMinor, currency),
+        below: priceChangeText(priceMinor, askedMinor, currency),
       };
 
 /** Returns what its consigner would be paid at the price asked for, and is paid now. */

@@ -1,22 +1,25 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { Fact } from "./fact-list.tsx";
+import type { NamedFigure } from "./fact-list.tsx";
 import type { DecidingFacts } from "./facts.ts";
-import { changeText, differenceText, signedText } from "./figures.ts";
+import { changeText, priceChangeText, signedText } from "./figures.ts";
 import { decidingWords } from "./words.ts";
 
 /**
  * Returns the sums and ranges of several items, by their requested prices where they have them. With `keep`, the payouts
  * are today's, since the items keep their prices.
  */
-export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = false): readonly Fact[] {
+export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = false): readonly NamedFigure[] {
   const prices = each.map(({ priceMinor }) => priceMinor);
   const asked = each.map(({ priceMinor, askedMinor }) => askedMinor ?? priceMinor);
   const payouts = each.map(({ askedMinor, askedPayoutMinor, payoutMinor }) =>
     keep || askedMinor === null ? payoutMinor : askedPayoutMinor,
   );
   const payout = payouts.every((minor) => minor !== null) ? sum(payouts.map((minor) => minor ?? 0)) : null;
-  const paid: Fact = [t("Payouts in total"), payout === null ? null : { main: formatMoney(payout, currency, true) }];
+  const paid: NamedFigure = [
+    t("Payouts in total"),
+    payout === null ? null : { main: formatMoney(payout, currency, true) },
+  ];
   const [from, to] = [sum(prices), sum(asked)];
   if (each.every(({ askedMinor }) => askedMinor === null))
     return [
@@ -26,7 +29,7 @@ export function sumsOf(each: readonly DecidingFacts[], currency: string, keep = 
     ];
   const changes = asked.map((minor, n) => minor - (prices[n] ?? minor));
   return [
-    [t("Prices in total"), { main: changeText(from, to, currency), below: differenceText(from, to, currency) }],
+    [t("Prices in total"), { main: changeText(from, to, currency), below: priceChangeText(from, to, currency) }],
     [t("New prices"), { main: rangeText(asked, (minor) => formatMoney(minor, currency, true)) }],
     [decidingWords("changes"), { main: rangeText(changes, (minor) => signedText(minor, currency)) }],
     paid,

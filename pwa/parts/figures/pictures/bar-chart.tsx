@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { nameLines, widthOf } from "./name-lines.ts";
 
 /** One bar; a negative value is drawn by its size in another colour. */
-export interface Bar {
+export interface ChartBar {
   /** Distinguishes bars of the same name. */
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export function BarChart({
   label,
   whole,
 }: {
-  readonly bars: readonly Bar[];
+  readonly bars: readonly ChartBar[];
   readonly label: string;
   /** The value of a full bar; by default the greatest value. */
   readonly whole?: number | undefined;
@@ -66,7 +66,7 @@ export function BarChart({
 }
 
 /** Lays out each bar below its name, which takes as many lines as it needs beside the value. */
-function laidOut(bars: readonly Bar[], width: number) {
+function laidOut(bars: readonly ChartBar[], width: number) {
   let height = 0;
   const rows = bars.map((bar) => {
     const lines = nameLines(bar.name, Math.max(leastRoom, width - widthOf(bar.text) - 12));

@@ -2,9 +2,9 @@ import { t } from "#shared/words/define-words.ts";
 import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
-import { Picture } from "./picture.tsx";
+import { ChartPicture } from "./picture.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "./words.ts";
+import { chartWords } from "./words.ts";
 
 interface Due {
   readonly currency: string;
@@ -38,21 +38,21 @@ function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) 
   const shown = parts.filter(({ kind, amount }) => amount !== 0 || kind === "ready");
   const bars = shown.map(({ kind, amount }) => ({
     id: kind,
-    name: pictureWords(kind),
+    name: chartWords(kind),
     value: amount,
     text: money(amount),
   }));
   return (
     <>
       <p className="mb-3 text-muted">{t("{owed} is owed to consigners.", { owed: money(owed) })}</p>
-      <Picture
+      <ChartPicture
         title={title}
         subtitle={t("Now")}
         file={`payouts-due-${new Date().toISOString().slice(0, 10)}`}
         chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-        heads={[t("When"), pictureWords("consigners"), t("Amount")]}
+        heads={[t("When"), chartWords("consigners"), t("Amount")]}
         rows={shown.map(({ kind, consigners, amount }) => [
-          pictureWords(kind),
+          chartWords(kind),
           consigners === null ? "" : { value: consigners, text: countText(consigners) },
           { value: amount, text: money(amount) },
         ])}

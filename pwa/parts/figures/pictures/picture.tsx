@@ -8,7 +8,7 @@ import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
 import { type LegendEntry, savePicture } from "./save-picture.ts";
 
 /** A table cell: a text, or a number with its formatted text. */
-export type Cell = string | { readonly value: number; readonly text: string };
+export type ChartCell = string | { readonly value: number; readonly text: string };
 
 export interface PictureProps {
   readonly title: string;
@@ -21,11 +21,11 @@ export interface PictureProps {
   readonly legend?: readonly LegendEntry[] | undefined;
   readonly heads: readonly string[];
   /** The first cell of each row names it. */
-  readonly rows: readonly (readonly [string, ...Cell[]])[];
+  readonly rows: readonly (readonly [string, ...ChartCell[]])[];
 }
 
 /** A chart, its table, and both as files. */
-export function Picture({ title, subtitle, file, chart, legend = [], heads, rows }: PictureProps) {
+export function ChartPicture({ title, subtitle, file, chart, legend = [], heads, rows }: PictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const savePng = () => {
     const svg = place.current?.querySelector<SVGSVGElement>("svg[role=img]");

@@ -5,10 +5,10 @@ import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { percentOf, percentText } from "./percent-of.ts";
-import { Picture } from "./picture.tsx";
+import { ChartPicture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "./words.ts";
+import { chartWords } from "./words.ts";
 
 interface Counts {
   readonly accepted: number;
@@ -60,7 +60,7 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
               onChange={(next) => setKind(next as Kind)}
               tabs={kinds.map((one) => ({
                 value: one,
-                label: pictureWords(heads[one]),
+                label: chartWords(heads[one]),
                 content: <Through kind={one} answer={answer} />,
               }))}
             />
@@ -73,22 +73,22 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
 
 function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldThrough }) {
   const { from, to } = answer;
-  const title = pictureWords(titles[kind]);
+  const title = chartWords(titles[kind]);
   const groups = answer[kind].map(({ id, name, accepted, sold }) => ({
     id,
     accepted,
     sold,
-    name: name === "" ? pictureWords("noneOf") : name,
+    name: name === "" ? chartWords("noneOf") : name,
     percent: percentOf(sold, accepted),
   }));
   const bars = groups.map(({ id, name, percent }) => ({ id, name, value: percent, text: `${percentText(percent)}%` }));
   return (
-    <Picture
+    <ChartPicture
       title={title}
       subtitle={t("{from} – {to}", { from, to })}
       file={`sell-through-${kind}-${from}-${to}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} whole={100} />}
-      heads={[pictureWords(heads[kind]), pictureWords("accepted"), pictureWords("sold"), t("Sell-through (%)")]}
+      heads={[chartWords(heads[kind]), chartWords("accepted"), chartWords("sold"), t("Sell-through (%)")]}
       rows={groups.map(({ name, accepted, sold, percent }) => [
         name,
         { value: accepted, text: countText(accepted) },

@@ -3,7 +3,7 @@ import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { percentOf, percentText } from "./percent-of.ts";
-import { Picture } from "./picture.tsx";
+import { ChartPicture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 
@@ -57,7 +57,7 @@ function Missing({ answer: { currency, from, to, locations } }: { readonly answe
               expected,
             })}
       </p>
-      <Picture
+      <ChartPicture
         title={title}
         subtitle={t("{from} – {to}", { from, to })}
         file={`shrinkage-${from}-${to}`}

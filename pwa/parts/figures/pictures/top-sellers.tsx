@@ -4,10 +4,10 @@ import { amountText, countText } from "#pwa/parts/figures/figure-text.ts";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
-import { Picture } from "./picture.tsx";
+import { ChartPicture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { pictureWords } from "./words.ts";
+import { chartWords } from "./words.ts";
 
 interface Seller {
   readonly id: string;
@@ -43,7 +43,7 @@ export function TopSellers({ from, to }: { readonly from: string; readonly to: s
             onChange={(next) => setKind(next as typeof kind)}
             tabs={kinds.map((one) => ({
               value: one,
-              label: pictureWords(one),
+              label: chartWords(one),
               content: <Sold kind={one} answer={answer} />,
             }))}
           />
@@ -55,7 +55,7 @@ export function TopSellers({ from, to }: { readonly from: string; readonly to: s
 
 function Sold({ kind, answer }: { readonly kind: (typeof kinds)[number]; readonly answer: Sellers }) {
   const { from, to, currency } = answer;
-  const title = pictureWords(titles[kind]);
+  const title = chartWords(titles[kind]);
   const sellers = answer[kind];
   const bars = sellers.map(({ id, name, revenue }) => ({
     id,
@@ -64,12 +64,12 @@ function Sold({ kind, answer }: { readonly kind: (typeof kinds)[number]; readonl
     text: amountText(revenue, currency),
   }));
   return (
-    <Picture
+    <ChartPicture
       title={title}
       subtitle={t("{from} – {to}", { from, to })}
       file={`top-${kind}-${from}-${to}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
-      heads={[pictureWords(heads[kind]), t("Units"), t("Revenue")]}
+      heads={[chartWords(heads[kind]), t("Units"), t("Revenue")]}
       rows={sellers.map(({ name, units, revenue }) => [
         name,
         { value: units, text: countText(units) },

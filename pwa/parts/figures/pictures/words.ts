@@ -1,7 +1,7 @@
 import { defineWords } from "#shared/words/define-words.ts";
 
 /** Words of the charts, on the dashboard and at home. */
-export const pictureWords = defineWords("figures.pictures", {
+export const chartWords = defineWords("figures.pictures", {
   topProducts: "Top products",
   topConsigners: "Top consigners",
   products: "Products",

@@ -1,4 +1,4 @@
-import { type DecodeOptions, decode, type Frame, type Reading } from "../decoder.ts";
+import { type DecodeOptions, decode, type DecodableFrame, type Reading } from "../decoder.ts";
 import { turnedByQuarters } from "./turned-by-quarters.ts";
 
 /** Decoding options; without them, the picture as it is, as a still. */
@@ -15,7 +15,7 @@ declare global {
    * `source` is a picture's address on this page's host, a data URL, a file or blob, or pixels. Corners are in pixels
    * of the rotated picture. Rejects with a sentence for anything that is not a picture or has more than 40 megapixels.
    */
-  var traceDecode: (source: string | Frame, options?: TraceDecodeOptions) => Promise<readonly Reading[]>;
+  var traceDecode: (source: string | DecodableFrame, options?: TraceDecodeOptions) => Promise<readonly Reading[]>;
 }
 
 globalThis.traceDecode = async (source, { rotate = 0, ...options } = {}) => {

@@ -1,11 +1,11 @@
-import type { Frame } from "../decoder.ts";
+import type { DecodableFrame } from "../decoder.ts";
 import { closePicture, openPicture } from "../picture.ts";
 
 /**
  * Returns the picture rotated clockwise, pixel for pixel.
  * @throws PictureProblem as the decoder does.
  */
-export async function turnedByQuarters(source: Frame, degrees: 90 | 180 | 270): Promise<ImageData> {
+export async function turnedByQuarters(source: DecodableFrame, degrees: 90 | 180 | 270): Promise<ImageData> {
   const opened = await openPicture(source);
   const picture = await createImageBitmap(opened);
   closePicture(opened);
