@@ -33,6 +33,7 @@ const checks: readonly Check[] = [
   { name: "requirements", command: node, args: ["scripts/requirements.ts"], prints: true },
   { name: "decisions", command: node, args: ["scripts/check-decisions.ts"] },
   { name: "words", command: node, args: ["scripts/check-words.ts"] },
+  { name: "names", command: node, args: ["scripts/check-names.ts"] },
 ];
 
 /** More at a time only slow each other down: some use several processors. */

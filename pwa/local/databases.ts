@@ -9,8 +9,8 @@ export const queueName = (session: Session): string => `trace-queue:${personName
 
 export const pictureName = (session: Session): string => `trace-pictures:${personName(session)}`;
 /** Prefix of journals' names, which are deleted at a sign-out. */
-export const journalPrefix = "trace-journal:";
-export const journalName = (session: Session): string => `${journalPrefix}${personName(session)}`;
+export const deviceJournalPrefix = "trace-journal:";
+export const deviceJournalName = (session: Session): string => `${deviceJournalPrefix}${personName(session)}`;
 export const lostName = (session: Session): string => `trace-lost:${personName(session)}`;
 
 /** Cache of viewed thumbnails, filled by the service worker. */

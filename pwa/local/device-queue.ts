@@ -3,12 +3,12 @@ import { keyOf } from "#shared/kernel/row-keys.ts";
 import { type RowType, rowTypes } from "#shared/rows.ts";
 import { protocolVersion, type Session } from "#shared/sync/protocol.ts";
 import { extentOf } from "./held-types.ts";
-import { journalName, lostName } from "./databases.ts";
+import { deviceJournalName, lostName } from "./databases.ts";
 import type { QueuedCommand, QueueView } from "./device.ts";
 import { LocalRefusal } from "./refusals.ts";
 import type { DeviceState } from "./device-state.ts";
-import { Journal } from "./journal/journal.ts";
-import { JournalStore, type MissedChanges } from "./journal/journal-store.ts";
+import { DeviceJournal } from "./journal/journal.ts";
+import { DeviceJournalStore, type MissedChanges } from "./journal/journal-store.ts";
 import { type LostContext, LostItems } from "./lost/lost-items.ts";
 import { type LostItem, LostStore } from "./lost/lost-store.ts";
 import type { Platform } from "./platform.ts";
@@ -39,7 +39,7 @@ export class DeviceQueue extends Versioned implements QueueView {
   readonly #store: QueueStore;
   readonly #actions: QueueActions;
   readonly lostItems: LostItems;
-  readonly journal: Journal;
+  readonly journal: DeviceJournal;
   #lists: QueueLists | null = null;
 
   constructor(state: DeviceState, store: QueueStore, actions: QueueActions) {
@@ -49,7 +49,7 @@ export class DeviceQueue extends Versioned implements QueueView {
     this.#actions = actions;
     const { session, platform, view } = actions;
     const held = (Object.keys(rowTypes) as RowType[]).filter((type) => extentOf(session, type) !== "none");
-    this.journal = new Journal(new JournalStore(journalName(session), platform), {
+    this.journal = new DeviceJournal(new DeviceJournalStore(deviceJournalName(session), platform), {
       get epoch() {
         return state.head.epoch;
       },

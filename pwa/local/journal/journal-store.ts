@@ -72,7 +72,7 @@ class JournalDatabase extends StrictDatabase {
  * store that is restored from a backup lacks what came after it, which then exists nowhere else. It is made with the
  * first acknowledged change.
  */
-export class JournalStore {
+export class DeviceJournalStore {
   readonly #name: string;
   readonly #platform: Platform;
   readonly #most: number;

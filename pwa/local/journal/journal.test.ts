@@ -4,7 +4,7 @@ import { session } from "../../../tests/simulation/small-store.ts";
 import { name, rowsOf, setUp } from "../../../tests/simulation/one-device.ts";
 import type { Device } from "../device.ts";
 import { ApiError, LocalRefusal, Offline } from "../refusals.ts";
-import { JournalStore } from "./journal-store.ts";
+import { DeviceJournalStore } from "./journal-store.ts";
 
 const journalName = `trace-journal:${name}`;
 
@@ -222,7 +222,7 @@ test("a journal that is deleted at a sign-out is not made again by the tab that 
 
 test("a journal keeps its newest changes within its bytes and thirty days, and what is missed until it is decided about", async () => {
   const { machine } = setUp();
-  const store = new JournalStore("journal", machine.tab(), 3_000);
+  const store = new DeviceJournalStore("journal", machine.tab(), 3_000);
   const change = (id: string, text = "") => ({
     ...{ id, name: "x", args: text, of: [], isOnline: false, occurredAt: "2026-03-02T09:00:00.000Z", writes: [] },
   });

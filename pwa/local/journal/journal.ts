@@ -2,10 +2,10 @@ import type { Mention } from "#shared/kernel/command-words.ts";
 import type { MissingReply } from "#shared/sync/protocol.ts";
 import type { StoredCommand } from "../queue/queue-database.ts";
 import { isQuota } from "../queue/queue-store.ts";
-import { type AcknowledgedChange, type JournalStore, type MissedChanges } from "./journal-store.ts";
+import { type AcknowledgedChange, type DeviceJournalStore, type MissedChanges } from "./journal-store.ts";
 
 /** Parts of the device that the journal needs. */
-export interface JournalContext {
+export interface DeviceJournalContext {
   readonly epoch: string;
   /** Ids of all commands in the queue, in any state. */
   readonly queued: ReadonlySet<string>;
@@ -27,13 +27,13 @@ export interface DoneOnline {
 }
 
 /** The journal in one tab's memory, which has only what a restored store lacks. */
-export class Journal {
-  readonly #store: JournalStore;
-  readonly #context: JournalContext;
+export class DeviceJournal {
+  readonly #store: DeviceJournalStore;
+  readonly #context: DeviceJournalContext;
   #held: MissedChanges = { restoredTo: null, changes: [] };
   #looked: Promise<void> | undefined;
 
-  constructor(store: JournalStore, context: JournalContext) {
+  constructor(store: DeviceJournalStore, context: DeviceJournalContext) {
     this.#store = store;
     this.#context = context;
   }

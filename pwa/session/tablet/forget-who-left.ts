@@ -1,5 +1,5 @@
 import { forgetKept } from "#pwa/local/kept/kept-value.ts";
-import { journalPrefix, thumbnailCache } from "#pwa/local/databases.ts";
+import { deviceJournalPrefix, thumbnailCache } from "#pwa/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
 /** Prefixes of storage keys about a person's screens; the ids of store and person follow. */
@@ -22,7 +22,7 @@ export async function forgetWhoLeft(storeId: string): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (kinds.some((kind) => isGone(key, kind))) localStorage.removeItem(key);
   await forgetKept((key) => sales.some((kind) => isGone(key, kind)));
-  const prefixes = ["trace-base:", "trace-item-logs:", journalPrefix].map((kind) => `${kind}${storeId}:`);
+  const prefixes = ["trace-base:", "trace-item-logs:", deviceJournalPrefix].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
   const gone = names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !stay.has(name));
