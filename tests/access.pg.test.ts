@@ -14,6 +14,7 @@ import {
   routeLines,
   settingLines,
 } from "./access/document.ts";
+import { commandsDocument } from "./access/commands-document.ts";
 import { guarded, reasons } from "./access/leads-to.ts";
 import { ofRoutes } from "./access/routes-lead-to.ts";
 import { anotherSetting } from "./support/another-setting.ts";
@@ -92,6 +93,12 @@ test("every command, setting and call has its line, and what leads further than 
 
 test("docs/access.md is what the code declares (`vitest run tests/access.pg.test.ts -u` writes it)", async () => {
   await expect(accessDocument(server.app.declaredRoutes)).toMatchFileSnapshot("../docs/access.md");
+});
+
+test("docs/commands.md has every command and call, as the code declares them (written in the same way)", async () => {
+  const page = commandsDocument(server.app.declaredRoutes);
+  for (const { name } of all) expect(page).toContain(`- \`${name}\`: `);
+  await expect(page).toMatchFileSnapshot("../docs/commands.md");
 });
 
 describe("Commands", () => {

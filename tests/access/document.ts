@@ -27,9 +27,9 @@ export const byArguments: Readonly<Record<string, string>> = {
   "inventory.declineItems": "Inventory; many at once: admins",
 };
 
-const sectionsOf = (capability: Capability): readonly Section[] =>
+export const sectionsOf = (capability: Capability): readonly Section[] =>
   sections.filter((section) => can({ role: "employee", id: "", name: "", sections: [section] }, capability));
-const hasConsigners = (capability: Capability): boolean =>
+export const hasConsigners = (capability: Capability): boolean =>
   (capabilities[capability] as { readonly consigner?: boolean }).consigner === true;
 
 const commandLine = ({ name, needs, asksForProof }: CommandDefinition): Line => ({
@@ -80,7 +80,7 @@ export function opened(routes: readonly DeclaredRoute[]) {
 export const isGuarded = ({ sections: open, proof, name }: Line): boolean =>
   proof || open?.length === 0 || (open === null && !Object.hasOwn(byArguments, name));
 
-const who = ({ sections: open, consigners, name }: Line): string => {
+export const who = ({ sections: open, consigners, name }: Line): string => {
   if (open === null) return byArguments[name] ?? "by what is sent";
   const staff = open.length === 0 ? "admins" : open.join(", ");
   return consigners ? (open.length === 0 ? "consigners, for their own" : `${staff}; consigners, for their own`) : staff;
@@ -88,7 +88,7 @@ const who = ({ sections: open, consigners, name }: Line): string => {
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "–";
+export const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ") || "–";
 
 /** Returns the content of docs/access.md. */
 export function accessDocument(routes: readonly DeclaredRoute[]): string {
@@ -117,15 +117,16 @@ export function accessDocument(routes: readonly DeclaredRoute[]): string {
     "# What one section must not lead to",
     "Somebody who has one section alone, or a tablet on which they are signed in, must not come from it to another person’s account, to money that is not theirs, to what is hidden, or to the end of the store. Everything that leads so far is an admin’s, or asks who is there to prove it (their password or a code, within 15 minutes, with a connection; never from a queue), or is open for a reason that stands here. `npm test` makes this page of the commands, the settings and the declared calls, tries each line over HTTP as somebody with one section, and fails for anything that has no line. What a command leads to is written in `tests/access/`.",
     "## Each section",
-    "What of each leads further than its own work. Everything else that it may do is in the tables below.",
+    "What of each leads further than its own work. Everything else that it may do is in [commands.md](commands.md).",
     table(["Section", "With proof", "Without: why is said below"], summary),
     "## The admins alone",
     table(["Leads to", "With proof", "Without"], dangers),
     "## Open to one section, and why",
-    table(
-      ["What", "Leads to", "Why"],
-      open.map((line) => [`\`${line.name}\``, ways[line.way], reasons[line.name] ?? "**no reason**"]),
-    ),
+    ...guarded.flatMap((way) => {
+      const lines = open.filter((line) => line.way === way);
+      const told = lines.map(({ name }) => `- \`${name}\`: ${reasons[name] ?? "**no reason**"}`);
+      return lines.length === 0 ? [] : [`Leads to ${ways[way]}:`, told.join("\n")];
+    }),
     "## Every setting",
     "`PUT /api/stores/{id}` and `settings.editSettings` take them from who has Settings; those with proof are `settings.editProtected`’s, an admin’s.",
     table(
@@ -135,38 +136,6 @@ export function accessDocument(routes: readonly DeclaredRoute[]): string {
         const named = (isKept: boolean) =>
           quoted(lines.filter(({ proof }) => proof === isKept).map(({ name }) => name));
         return lines.length === 0 ? [] : [[ways[way], named(false), named(true)]];
-      }),
-    ),
-    "## Every command",
-    table(
-      ["Command", "Who", "Proof", "From a queue", "Leads to"],
-      ofCommand.map((line) => [
-        `\`${line.name}\``,
-        who(line),
-        line.proof ? "asked" : "",
-        commands.get(line.name as CommandName)?.offline === "online" ? "" : "yes",
-        ways[line.way],
-      ]),
-    ),
-    "## Every call",
-    "Calls that a section opens. Those that give a command are as the command. Calls open to anybody and those about one’s own account and session are not listed; `tests/route-policies.ts` has them all.",
-    table(
-      ["Call", "Who", "Proof", "Leads to"],
-      opened(routes).map(({ name, capability, proof }) => {
-        const line = ofRoute.find((one) => one.name === name);
-        const may = {
-          name,
-          way: "work",
-          sections: sectionsOf(capability),
-          consigners: hasConsigners(capability),
-          proof: false,
-        } as const;
-        return [
-          `\`${name}\``,
-          who(may),
-          proof === "asked" ? "asked" : proof === "byCommand" ? "as its command" : "",
-          line === undefined ? "as its command" : ways[line.way],
-        ];
       }),
     ),
   ].join("\n\n")}\n`;

@@ -89,9 +89,9 @@ test("Recipes: a shelf is marked by staff of the shop floor, for an item and a s
       text: '  "locations.markShelf": "words",\n',
     },
     {
-      file: "docs/access.md",
-      after: "| `locations.editLocation` | Settings |  |  | the day’s work |\n",
-      text: "| `locations.markShelf` | Inventory, InStoreApp |  | yes | what people read in the store’s name |\n",
+      file: "docs/commands.md",
+      after: "## Commands that lead to what people read in the store’s name\n\n",
+      text: "- `locations.markShelf`: Inventory, InStoreApp; writes shelfMark\n",
     },
   ],
 };

@@ -99,6 +99,7 @@ describe("A copy of the project in which every recipe was followed", () => {
       "every route of the router",
       "every command, setting and call has its line",
       "docs/access.md is what the code declares",
+      "docs/commands.md has every command and call",
       "alone changes the words, the looks and the work of the store",
       "each setting has a test of what it does",
       "a setting that waits for the shop is read by no rule",

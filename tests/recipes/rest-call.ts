@@ -78,9 +78,9 @@ test("Recipes: a shelf is marked over REST by staff, and by no consigner", async
       text: '  "POST /api/subLocations/:id/mark": scanning,\n',
     },
     {
-      file: "docs/access.md",
-      after: "| `POST /api/subLocations` | Settings | as its command | as its command |\n",
-      text: "| `POST /api/subLocations/:id/mark` | Inventory, InStoreApp | as its command | as its command |\n",
+      file: "docs/commands.md",
+      after: "`POST /api/inventories/unmarkPrinted`, `POST /api/scans`",
+      text: ", `POST /api/subLocations/:id/mark`",
     },
   ],
 };
