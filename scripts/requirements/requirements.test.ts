@@ -11,12 +11,12 @@ Words before the first group.
 
 ## Money
 
-- B1.03 · Staff manage orders of sold items
-- B1.04 · Staff manage payouts (also B§3) (deviates: 0006)
+- B1.03: Staff manage orders of sold items
+- B1.04: Staff manage payouts (also B§3) (deviates: 0006)
 
 ## The shop (complete)
 
-- A3.37 · Inventory item field: shopifyId
+- A3.37: Inventory item field: shopifyId
 `;
 
 const { groups, problems } = readRequirements(list);
@@ -49,8 +49,25 @@ test("the list is read by groups, with deviations and what is complete", () => {
 });
 
 test("a line that is no point and a point that is listed twice are refused", () => {
-  const wrong = readRequirements(`${list}- A3.38 no dot\n- A3.37 · Again\n`);
-  expect(wrong.problems).toEqual(["line 13 is not a point: - A3.38 no dot", "line 14: A3.37 is listed twice"]);
+  const wrong = readRequirements(`${list}- A3.38 no colon\n- A3.37: Again\n`);
+  expect(wrong.problems).toEqual(["line 13 is not a point: - A3.38 no colon", "line 14: A3.37 is listed twice"]);
+});
+
+test("points that begin alike are one line, with as many texts as ids", () => {
+  const line = "- A2.98–A2.100, A3.01: The card … shows a code; prints (deviates: 0006); is gone; stays";
+  expect(readRequirements(`## Cards\n${line}`).groups[0]?.points).toEqual([
+    { id: "A2.98", text: "The card shows a code", deviates: null },
+    { id: "A2.99", text: "The card prints", deviates: "0006" },
+    { id: "A2.100", text: "The card is gone", deviates: null },
+    { id: "A3.01", text: "The card stays", deviates: null },
+  ]);
+  for (const wrong of [
+    "- A1.01, A1.02: The card … stays",
+    "- A1.02–A1.01: it",
+    "- A1.01–A2.02: it",
+    "- A1.01–A1.02: a; b; c",
+  ])
+    expect(readRequirements(`## Cards\n${wrong}`).problems).toEqual([`line 2 is not a point: ${wrong}`]);
 });
 
 test("claims are the ids at the end of literal titles, of whatever kind of test", () => {
@@ -170,12 +187,12 @@ test("a point that quotes words which nothing that claims it contains is refused
     [
       "## Words",
       "",
-      "- A1.01 · The bar: `Reviews` link",
-      "- A1.02 · `Are you sure? It is gone.` shows",
-      "- A1.03 · `PUT /api/items/{id}/price`: price",
-      "- A1.04 · Route `/items/{id}`",
-      "- A1.05 · `1-{n} of {total} items`",
-      "- A1.06 · `Elsewhere`",
+      "- A1.01: The bar: `Reviews` link",
+      "- A1.02: `Are you sure? It is gone.` shows",
+      "- A1.03: `PUT /api/items/{id}/price`: price",
+      "- A1.04: Route `/items/{id}`",
+      "- A1.05: `1-{n} of {total} items`",
+      "- A1.06: `Elsewhere`",
     ].join("\n"),
   );
   const source = `

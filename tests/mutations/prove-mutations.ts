@@ -66,10 +66,7 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
       say(`Without any fault the tests of ${files.length} files do not pass: ${failed.join("; ") || sound}.`);
       return false;
     }
-    say("| | fault | in | test | seconds |");
-    say("|---|---|---|---|---:|");
     for (const fault of chosen) {
-      const began = performance.now();
       const path = join(copy, fault.file);
       const sound = readFileSync(path, "utf8");
       writeFileSync(path, seeded(sound, fault));
@@ -78,11 +75,8 @@ export async function proveMutations(say: (line: string) => void, only = ""): Pr
       const expected = fault.survives === undefined ? "caught" : "survived";
       if (verdict === "caught") caught += 1;
       good &&= verdict === expected;
-      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
       const why = fault.survives === undefined ? "" : ` (known: ${fault.survives})`;
-      say(
-        `| ${verdict}${why} | ${fault.fault} | ${fault.file} | ${fault.test.file}: ${fault.test.name || "all"} | ${seconds} |`,
-      );
+      say(`- ${verdict}${why}: ${fault.fault}`);
     }
   } finally {
     await stopPostgres();
