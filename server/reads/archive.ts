@@ -10,7 +10,7 @@ import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.
 import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/windows.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
-/** Rows that devices no longer keep, in the same shape. */
+/** Rows that devices no longer keep, in the same shape; for staff, so fields that staff are not shown are blank. */
 
 /** A row with its type, of any archived type. */
 const archivedRow = z.union(
@@ -37,9 +37,9 @@ export async function listArchived(
 ): Promise<ArchivePage> {
   const window = windowOf(type) as Window;
   const closed = closedColumn(window);
-  const { table, selected } = rowColumns[type];
+  const { table, selectedFor } = rowColumns[type];
   const end = after === undefined ? sql`` : sql` and (${closed}, id) < (${after.at}::timestamptz, ${after.key})`;
-  const found = await tx.run(sql<AnyRow>`select ${sql.raw(selected)} from ${sql.raw(table)}
+  const found = await tx.run(sql<AnyRow>`select ${sql.raw(selectedFor.staff)} from ${sql.raw(table)}
     where store_id = ${storeId} and ${closed} < ${windowStart(window.days, storeId)}${end}
     order by ${closed} desc, id desc limit ${take + 1}`);
   const rows = found.slice(0, take);
@@ -63,7 +63,7 @@ export async function readArchived(
 ): Promise<ArchivePage | undefined> {
   const window = windowOf(root) as Window;
   const [itself] = await tx.run(sql<AnyRow>`
-    select ${sql.raw(rowColumns[root].selected)} from ${sql.raw(rowColumns[root].table)} where store_id = ${storeId}
+    select ${sql.raw(rowColumns[root].selectedFor.staff)} from ${sql.raw(rowColumns[root].table)} where store_id = ${storeId}
       and id = ${id} and ${closedColumn(window)} < ${windowStart(window.days, storeId)}`);
   if (itself === undefined) return undefined;
   const rows: ArchivedRow[] = after === "" ? [{ type: root, row: itself } as ArchivedRow] : [];
@@ -73,7 +73,7 @@ export async function readArchived(
   for (const type of parts.slice(Math.max(0, parts.indexOf(fromType as RowType)))) {
     const limit = Math.min(pageRows - rows.length, definitionOf(type).heavy ? mostHeavy : pageRows);
     const found = await tx.run(sql<AnyRow>`
-      select ${sql.raw(rowColumns[type].selected)} from ${sql.raw(rowColumns[type].table)} part
+      select ${sql.raw(rowColumns[type].selectedFor.staff)} from ${sql.raw(rowColumns[type].table)} part
       where store_id = ${storeId} and ${rootOf(windowOf(type) as Window, "part")} = ${id}
         and id > ${type === fromType ? fromId : ""} order by id limit ${limit}`);
     rows.push(...found.map((row) => ({ type, row }) as ArchivedRow));

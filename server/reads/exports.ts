@@ -9,6 +9,7 @@ import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import { type ExportedPayoutItem, payoutExportColumns } from "#shared/payouts/export-columns.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import { fileFields } from "./item-fields-in-files.ts";
 import { listTemplates } from "./catalogue.ts";
 import { type ExportedLine, orderExportColumns } from "#shared/orders/export-columns.ts";
 import { consignersWhere, type FoundConsigner, foundConsigners } from "./consigners.ts";
@@ -52,7 +53,7 @@ export const exportItems = (
           i.payout_fee_minor as "payoutFeeMinor", i.updated_at as "updatedAt", p.title, p.sku,
           coalesce(l.name, '') as location, coalesce(s.name, '') as "subLocation",
           coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(k.email, ''),
-            ${t("Unnamed consigner")}) as consigner
+            ${t("Unnamed consigner")}) as consigner, ${sql.raw(fileFields)} as fields
         from items i
         join products p on p.store_id = i.store_id and p.id = i.product_id
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id

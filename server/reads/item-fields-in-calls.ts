@@ -1,4 +1,4 @@
-import { itemFields } from "#shared/inventory/item-fields.ts";
+import { fieldInCalls, itemFields, newItemFields } from "#shared/inventory/item-fields.ts";
 import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { isShownTo, type Reader } from "#shared/kernel/seen-by.ts";
@@ -16,40 +16,52 @@ type InCalls<Amount> = {
 };
 
 const names = Object.keys(itemFields) as Field[];
+const newNames = Object.keys(newItemFields.shape) as Field[];
 const isAmount = (field: string): boolean => field.endsWith("Minor");
-const callNameOf = (field: string): string => field.replace(/Minor$/, "");
 
-const inCalls = <Amount extends z.ZodMiniType>(ofAmount: Amount): InCalls<Amount> =>
+const inCalls = <Amount extends z.ZodMiniType>(some: readonly Field[], ofAmount: Amount): InCalls<Amount> =>
   Object.fromEntries(
-    names.map((field) => [callNameOf(field), isAmount(field) ? ofAmount : itemFields[field]]),
+    some.map((field) => [fieldInCalls(field), isAmount(field) ? ofAmount : itemFields[field]]),
   ) as InCalls<Amount>;
 
-export const presentedFields = inCalls(z.nullable(major));
+export const presentedFields = inCalls(names, z.nullable(major));
 type PresentedFields = z.infer<z.ZodMiniObject<typeof presentedFields>>;
 
 /** An edit of any of them. */
-export const sentFields = z.partial(z.object(inCalls(z.nullable(amount)))).shape;
+export const sentFields = z.partial(z.object(inCalls(names, z.nullable(amount)))).shape;
+
+/** Those that a new item may bring. */
+export const newFields = z.partial(z.object(inCalls(newNames, z.nullable(amount)))).shape;
 
 /** Returns the fields for responses; blank where this reader is not shown them. */
 export const presentFields = (item: ItemRow, currency: string, reader: Reader): PresentedFields =>
   Object.fromEntries(
     names.map((field) => {
       const value = (isShownTo(itemFields[field], reader) ? item : itemRows.blank)[field];
-      return [callNameOf(field), isAmount(field) && value !== null ? toMajor(Number(value), currency) : value];
+      return [fieldInCalls(field), isAmount(field) && value !== null ? toMajor(Number(value), currency) : value];
     }),
   ) as PresentedFields;
 
+type Sent = Readonly<Record<string, unknown>>;
+
 /** Returns what a call sent of the fields as in the row; refused for an amount that the currency does not have. */
-export function fieldsSent(
-  body: Readonly<Record<string, unknown>>,
+export const fieldsSent = (body: Sent, currency: string) => readFields(names, body, currency, "");
+
+/** The same of a new item, which is at this path of the call: `inventories.3.`. */
+export const newFieldsSent = (body: Sent, currency: string, path: string) => readFields(newNames, body, currency, path);
+
+function readFields(
+  some: readonly Field[],
+  body: Sent,
   currency: string,
+  path: string,
 ): Partial<Pick<ItemRow, Field>> | DomainError {
   const sent: Record<string, unknown> = {};
-  for (const field of names) {
-    const value = body[callNameOf(field)];
+  for (const field of some) {
+    const name = fieldInCalls(field);
+    const value = body[name];
     if (value === undefined) continue;
-    const read =
-      isAmount(field) && value !== null ? toMinor(value as number | string, currency, callNameOf(field)) : value;
+    const read = isAmount(field) && value !== null ? toMinor(value as number | string, currency, path + name) : value;
     if (read instanceof DomainError) return read;
     sent[field] = read;
   }
@@ -58,4 +70,4 @@ export function fieldsSent(
 
 /** Returns whether a call sent an amount among them, whose currency must be known. */
 export const sendsAmount = (body: Readonly<Record<string, unknown>>): boolean =>
-  names.some((field) => isAmount(field) && body[callNameOf(field)] != null);
+  names.some((field) => isAmount(field) && body[fieldInCalls(field)] != null);

@@ -2,6 +2,9 @@ import type { CsvColumn } from "#shared/csv/csv-line.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import type { ExportContext } from "#shared/csv/export-context.ts";
 import { columnWords } from "./column-words.ts";
+import { fieldText } from "./field-text.ts";
+import { itemFieldWords } from "./item-field-words.ts";
+import { itemFileFields } from "./item-fields.ts";
 import type { ItemRow } from "./rows.ts";
 import { statusLabel } from "./status-words.ts";
 
@@ -24,6 +27,8 @@ export interface ExportedItem extends Pick<
   readonly location: string;
   readonly subLocation: string;
   readonly consigner: string;
+  /** Its declared fields that files have, a reference by its name; missing where none does. */
+  readonly fields?: Readonly<Record<string, unknown>> | null;
 }
 
 /** The context of item columns. */
@@ -62,5 +67,9 @@ export function itemExportColumns({
       value: amount(({ payoutMinor, payoutFeeMinor }) => payoutMinor + payoutFeeMinor),
     },
     { head: columnWords("updated"), value: ({ updatedAt }, { date }) => date(updatedAt) },
+    ...Object.keys(itemFileFields.shape).map((field) => ({
+      head: itemFieldWords.named(field),
+      value: ({ fields }: ExportedItem, context: ExportContext) => fieldText(field, fields?.[field], context),
+    })),
   ];
 }

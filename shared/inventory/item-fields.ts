@@ -1,10 +1,11 @@
-import { seenBy } from "#shared/kernel/seen-by.ts";
+import { objectFor, seenBy } from "#shared/kernel/seen-by.ts";
 import { imageUrl, text, z } from "#shared/kernel/schema.ts";
 
 /**
  * An item's fields that staff fill in and nothing is computed from. The row, `inventory.editItem`, the REST calls, the
- * history and what devices get follow from this declaration (docs/recipes/item-field.md). New ones come last. Apart from
- * the row's definition, which the app's first screens load without schemas.
+ * history and what devices get follow from this declaration, and for a field that says so new items and files
+ * (docs/recipes/item-field.md). New ones come last. Apart from the row's definition, which the app's first screens load
+ * without schemas.
  */
 export const itemFields = {
   ...seenBy("owner", {
@@ -17,3 +18,12 @@ export const itemFields = {
 
 /** An edit of any of them. */
 export const itemFieldChanges = z.partial(z.object(itemFields));
+
+/** The fields that staff may give a new item. */
+export const newItemFields = objectFor(itemFields, "inNew", "inFiles");
+
+/** The fields with a column of exported and imported files, in its order. */
+export const itemFileFields = objectFor(itemFields, "inFiles");
+
+/** Returns a field's name in REST calls, which have amounts in major units. */
+export const fieldInCalls = (field: string): string => field.replace(/Minor$/, "");

@@ -9,6 +9,7 @@ import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costPut } from "./changed-item.ts";
+import type { itemFields } from "./item-fields.ts";
 import { isPreapproved, lowestAmong } from "./lowest-price.ts";
 import { type ItemRow, itemRows } from "./rows.ts";
 import type { Status } from "./status.ts";
@@ -27,6 +28,8 @@ export interface NewItem extends OptionValues {
   readonly subLocationId: string | null;
   readonly notes: string;
   readonly image: string;
+  /** Declared fields beside them; only those that staff give count. */
+  readonly fields?: Partial<Pick<ItemRow, keyof typeof itemFields>> | undefined;
 }
 
 /** The terms of a store's request, for items offered for it. */
@@ -75,6 +78,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
   const isPreapprovedItem = byConsigner && context.offer === undefined && preapproved(item, product.id, context);
   const row: ItemRow = {
     ...itemRows.blank,
+    ...(byConsigner ? null : item.fields),
     id: item.id,
     code: item.code,
     productId: product.id,

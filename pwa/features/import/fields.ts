@@ -1,6 +1,8 @@
 import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
 import { consignerFieldWords } from "#shared/consigners/field-words.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
+import { itemFieldWords } from "#shared/inventory/item-field-words.ts";
+import { itemFileFields } from "#shared/inventory/item-fields.ts";
 import type { Messages, Words } from "#shared/words/define-words.ts";
 import sharedSpanish from "#shared/words/es.json" with { type: "json" };
 import { importFieldWords } from "#shared/words/import-field-words.ts";
@@ -81,7 +83,13 @@ const fieldKeys = {
     "notes",
   ],
 } as const;
-export type FieldKey = (typeof fieldKeys)[ImportKind][number];
+type OwnKey = (typeof fieldKeys)[ImportKind][number];
+/** A declared field of items is `item.` with its name, so that no other field is called like it. */
+export type FieldKey = OwnKey | ItemFieldKey;
+type ItemFieldKey = `item.${string}`;
+export const itemKey = (field: string): ItemFieldKey => `item.${field}`;
+const keysOf = (kind: ImportKind): readonly FieldKey[] =>
+  kind === "items" ? [...fieldKeys.items, ...Object.keys(itemFileFields.shape).map(itemKey)] : fieldKeys[kind];
 
 /** Returns a field's name in a language. */
 type Label = (language: Language) => string;
@@ -90,12 +98,12 @@ type Label = (language: Language) => string;
 const spanish: Readonly<Record<string, Messages>> = sharedSpanish;
 
 const named =
-  <M extends Messages>(words: Words<M>, key: keyof M & string): Label =>
+  <M extends Messages>(words: Words<M>, key: NoInfer<keyof M & string>): Label =>
   (language) =>
     (language === "es" ? spanish[words.area]?.[key] : undefined) ??
     (words.in("en") as unknown as (name: string) => string)(key);
 
-const labels: Readonly<Record<FieldKey, Label>> = {
+const labels: Readonly<Record<OwnKey, Label>> = {
   sku: named(productFieldWords, "sku"),
   title: named(productFieldWords, "title"),
   brand: named(productFieldWords, "brand"),
@@ -136,7 +144,22 @@ const labels: Readonly<Record<FieldKey, Label>> = {
   openingBalance: named(importFieldWords, "openingBalance"),
 };
 
-const aliases: Readonly<Record<FieldKey, readonly string[]>> = {
+/** Returns a declared field's name, or that of one of its choices. */
+const itemLabel =
+  (key: string): Label =>
+  (language) =>
+    itemFieldWords.has(key) ? named(itemFieldWords, key)(language) : key;
+
+const isOwn = (key: FieldKey): key is OwnKey => Object.hasOwn(labels, key);
+const labelOf = (key: FieldKey): Label => (isOwn(key) ? labels[key] : itemLabel(key.slice("item.".length)));
+
+/** Returns the names of a declared field's choice in every language, and the choice itself. */
+export const choiceNames = (field: string, choice: string): readonly string[] => [
+  choice,
+  ...languages.map((language) => itemLabel(`${field}.${choice}`)(language)),
+];
+
+const aliases: Readonly<Record<OwnKey, readonly string[]>> = {
   sku: ["stylecode", "variantsku", "styleid", "style", "productsku", "mpn"],
   title: ["item", "artículo", "name", "productname", "producttitle", "product", "itemname"],
   brand: ["vendor", "manufacturer", "maker"],
@@ -196,16 +219,16 @@ const fixable: Partial<Record<FieldKey, NonNullable<ImportField["fixed"]>>> = {
 
 /** Returns the fields of an import, in the order of its template file. */
 export const importFields = (kind: ImportKind): readonly ImportField[] =>
-  fieldKeys[kind].map((key) => ({
+  keysOf(kind).map((key) => ({
     key,
-    label: labels[key](currentLanguage()),
-    names: languages.map((language) => labels[key](language)),
+    label: fieldLabel(key),
+    names: languages.map((language) => labelOf(key)(language)),
     required: required[kind].includes(key),
     ...(fixable[key] === undefined ? {} : { fixed: fixable[key] }),
-    aliases: aliases[key],
+    aliases: isOwn(key) ? aliases[key] : [],
   }));
 
-export const fieldLabel = (key: FieldKey): string => labels[key](currentLanguage());
+export const fieldLabel = (key: FieldKey): string => labelOf(key)(currentLanguage());
 
 const onlyInExports = named(columnWords, "payoutPerItem");
 

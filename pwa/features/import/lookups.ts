@@ -1,4 +1,5 @@
 import { typeOptions } from "#pwa/parts/consigners/type-options.ts";
+import { namedFields } from "#pwa/parts/items/named-fields.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { ItemBrief } from "#pwa/local/list.ts";
 import { bareSku } from "#shared/catalogue/duplicates.ts";
@@ -6,6 +7,9 @@ import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/
 import { blankPrivate, presentConsigner } from "#shared/consigners/consigner-rows.ts";
 import { openingOf } from "#shared/consigners/opening-balance.ts";
 import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
+import { fieldText } from "#shared/inventory/field-text.ts";
+import type { ItemRow } from "#shared/inventory/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
 import type { Pause } from "./pause.ts";
 
@@ -27,7 +31,9 @@ export interface Lookups {
   readonly gtinsOf: (productId: string) => readonly GtinRow[];
   readonly hasItem: (id: string) => boolean;
   readonly itemOfCode: (code: string) => ItemBrief | undefined;
-  readonly notesOfItem: (id: string) => Promise<string | undefined>;
+  readonly rowOfItem: (id: string) => Promise<ItemRow | undefined>;
+  /** Returns a declared field's value as an export from this device has it. */
+  readonly exported: (field: string, value: unknown) => string;
   /** Returns the consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
   /** Returns those of this whole name, in any spelling of its letters' case. */
@@ -45,6 +51,11 @@ export interface Lookups {
   readonly consignerType: (name: string) => string | undefined;
   /** Of the locations that this person may choose. */
   readonly location: (name: string) => LocationRow | undefined;
+  /** Returns the only place of this name, of any location. */
+  readonly placeNamed: (
+    type: "location" | "subLocation",
+    name: string,
+  ) => { readonly id: string; readonly name: string } | undefined;
   /** Returns a place's name; "" for none. */
   readonly placeName: (type: "location" | "subLocation", id: string | null) => string;
   readonly subLocation: (locationId: string, name: string) => SubLocationRow | undefined;
@@ -102,6 +113,7 @@ export async function lookUpIn(
       .filter((location) => marketplace || !location.isMarketplace)
       .map((location) => [low(location.name), location]),
   );
+  const files = { currency, date: dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone) };
   const types = new Map(typeOptions(view).map(({ value, label }) => [low(label), value]));
   return {
     currency,
@@ -117,7 +129,8 @@ export async function lookUpIn(
     gtinsOf: (productId) => view.by("gtin", "product", productId),
     hasItem: (id) => view.items.brief(id) !== undefined,
     itemOfCode: (code) => view.items.byCode(code),
-    notesOfItem: async (id) => (await view.items.full(id))?.notes,
+    rowOfItem: (id) => view.items.full(id),
+    exported: (field, value) => fieldText(field, namedFields(view, [field], { [field]: value })[field], files),
     consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
     consignersNamed: (name) => named.get(nameKey(name)) ?? [],
     consigner: (id) => presentConsigner(view.get("consigner", id)),
@@ -139,6 +152,10 @@ export async function lookUpIn(
     mayAddConsigners,
     consignerType: (name) => types.get(low(name)),
     location: (name) => locations.get(low(name)),
+    placeNamed: (type, name) => {
+      const [place, ...others] = view.all(type).filter((one) => low(one.name) === low(name));
+      return others.length === 0 ? place : undefined;
+    },
     placeName: (type, id) => (id === null ? "" : (view.get(type, id)?.name ?? "")),
     subLocation: (locationId, name) =>
       view.by("subLocation", "location", locationId).find((place) => low(place.name) === low(name)),

@@ -6,6 +6,7 @@ import { checkOptions } from "#shared/inventory/check-options.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalSign, readAmount } from "./amounts.ts";
+import { changedFields } from "./declared-fields.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import { matchConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
@@ -36,10 +37,11 @@ export async function planItemChange(
     (template === undefined ? null : readOptions(value, item, template, found)) ??
     readPrice(value("price"), item, { lookups, decimal }, found) ??
     readOwner(value("consigner"), item, lookups, found) ??
-    readPlace(value, item, lookups, found);
+    readPlace(value, item, lookups, found) ??
+    (await changedFields(value, item, { lookups, decimal }, found));
   if (problem !== null) return wrong(problem);
   if (value("notes") !== "") {
-    const before = (await lookups.notesOfItem(item.id)) ?? "";
+    const before = (await lookups.rowOfItem(item.id))?.notes ?? "";
     found.add("notes", before, value("notes"), { label: fieldLabel("notes"), from: before, to: value("notes") });
   }
   const change = found.changeOf(item.id);

@@ -4,6 +4,7 @@ import { checkOptions } from "#shared/inventory/check-options.ts";
 import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalSign, DecimalSigns, readAmount } from "./amounts.ts";
+import { newFieldsOf } from "./declared-fields.ts";
 import { fieldLabel, isItemExport } from "./fields.ts";
 import { matchConsigner, gtinSentence, optionSentence, type Value, valueOf } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
@@ -133,7 +134,10 @@ function planItem(line: TableLine, context: PlanContext): Planned | Promise<Plan
     return wrong(t("The quantity is a whole number from 1 to {most}.", { most: mostUnits }));
   if (value("notes").length > longestNotes)
     return wrong(t("Notes have at most {most, number} characters.", { most: longestNotes }));
+  const declared = newFieldsOf(value, { lookups, decimal });
+  if ("problem" in declared) return wrong(declared.problem);
   const item = {
+    ...declared.fields,
     productId: product.id,
     consigner: owner.id,
     ...options,

@@ -1,16 +1,25 @@
 import { optionNames } from "#shared/inventory/option-names.ts";
 import type { View } from "#pwa/local/device.ts";
-import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import type { FileWriter } from "#pwa/ui/data-list/describe.ts";
+import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import { itemFileFields } from "#shared/inventory/item-fields.ts";
+import { namedFields } from "#pwa/parts/items/named-fields.ts";
 import type { ItemLine } from "./item-line.ts";
 
 /** Returns a writer of items in the server's export format, from this device's rows. */
-export function itemWriter(view: View, currency: string): CsvWriter<ItemLine> {
+export function itemWriter(view: View, currency: string): FileWriter<ItemLine> {
   const columns = itemExportColumns({ optionNames: optionNames(view.all("productTemplate")) });
   const date = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const { head, line } = csvWriter(columns, { currency, date });
-  return { head, line: ({ item }) => line(exported(view, item)) };
+  const fields = Object.keys(itemFileFields.shape);
+  if (fields.length === 0) return { head, line: ({ item }) => line(exported(view, item)) };
+  return {
+    head,
+    line: async ({ item }) =>
+      line({ ...exported(view, item), fields: namedFields(view, fields, await view.items.full(item.id)) }),
+  };
 }
 
 function exported(view: View, item: ItemLine["item"]): ExportedItem {

@@ -142,10 +142,15 @@ export interface EntriesShown<Row> {
   readonly card?: undefined;
 }
 
+/** A writer of a file's rows, some of which are read from the disk first. */
+export interface FileWriter<Row> extends Pick<CsvWriter<Row>, "head"> {
+  readonly line: (row: Row) => string | Promise<string>;
+}
+
 /** A list's export with columns of its own. */
 export interface ExportOf<Row, Search> {
   /** Resolves once its code is loaded. */
-  readonly writer: (view: View, currency: string) => Promise<CsvWriter<Row>>;
+  readonly writer: (view: View, currency: string) => Promise<FileWriter<Row>>;
   /** Returns the call that exports the same file for an address, used while the device has not downloaded all rows. */
   readonly server: (search: Search, view: View) => string;
 }

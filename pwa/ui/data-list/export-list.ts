@@ -1,8 +1,8 @@
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { call } from "#pwa/sync/api.ts";
-import { type CsvColumn, type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
 import type { CellContext } from "./cells.ts";
-import type { ColumnOf, ListRows } from "./describe.ts";
+import type { ColumnOf, FileWriter, ListRows } from "./describe.ts";
 
 /** Rows read from a list at once. */
 const sliceRows = 200;
@@ -12,7 +12,7 @@ const longest = 8;
 const longestDownload = 20 * 60_000;
 
 /** Returns a writer of the screen's columns, except those with only buttons. */
-export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], context: CellContext): CsvWriter<Row> =>
+export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], context: CellContext): FileWriter<Row> =>
   csvWriter(
     columns
       .filter(({ silent }) => silent !== true)
@@ -21,12 +21,13 @@ export const shownColumns = <Row>(columns: readonly ColumnOf<Row>[], context: Ce
   );
 
 /** Writes rows as a CSV file. The page stays responsive meanwhile. */
-export async function csvFile<Row>({ head, line }: CsvWriter<Row>, rows: ListRows<Row>): Promise<Blob> {
+export async function csvFile<Row>({ head, line }: FileWriter<Row>, rows: ListRows<Row>): Promise<Blob> {
   const parts: string[] = [head];
   let began = performance.now();
   // In slices, since a list creates rows when they are read.
   for (let from = 0; from < rows.count; from += sliceRows) {
-    for (const row of rows.slice(from, Math.min(from + sliceRows, rows.count))) parts.push(line(row));
+    const slice = rows.slice(from, Math.min(from + sliceRows, rows.count));
+    parts.push(...(await Promise.all(slice.map((row) => line(row)))));
     if (performance.now() - began < longest) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();

@@ -1,12 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
 import { amount, toMinor } from "#server/reads/amounts.ts";
+import { newFields, newFieldsSent } from "#server/reads/item-fields-in-calls.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, text, z } from "#shared/kernel/schema.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
 
 /** One listing of `inventoryFormArray`: product, owner, place, quantity and price. */
 export const listing = z.object({
+  ...newFields,
   productId: id,
   /** The owner; a consigner's own calls are always for themselves. */
   consigner: z.optional(id),
@@ -43,6 +45,8 @@ export function itemsOf(
     if (priceMinor instanceof DomainError) return priceMinor;
     const costMinor = one.cost == null ? null : toMinor(one.cost, context.currency, `inventoryFormArray.${n}.cost`);
     if (costMinor instanceof DomainError) return costMinor;
+    const fields = newFieldsSent(one, context.currency, `inventoryFormArray.${n}.`);
+    if (fields instanceof DomainError) return fields;
     const consignerId = context.consignerId ?? one.consigner;
     if (consignerId === undefined)
       return new DomainError("invalid_value", t("Please select a consigner"), {
@@ -62,6 +66,7 @@ export function itemsOf(
         subLocationId: one.subLocation ?? null,
         notes: one.notes,
         image: one.image,
+        fields,
       });
   }
   return items;
@@ -69,6 +74,7 @@ export function itemsOf(
 
 /** One item of an import; its id is derived from file and line. */
 export const importedItem = z.object({
+  ...newFields,
   id: newRowId,
   productId: id,
   consigner: id,
@@ -93,6 +99,8 @@ export function importedItems(
     if (priceMinor instanceof DomainError) return priceMinor;
     const costMinor = one.cost === null ? null : toMinor(one.cost, currency, `inventories.${n}.cost`);
     if (costMinor instanceof DomainError) return costMinor;
+    const fields = newFieldsSent(one, currency, `inventories.${n}.`);
+    if (fields instanceof DomainError) return fields;
     items.push({
       id: one.id,
       productId: one.productId,
@@ -106,6 +114,7 @@ export function importedItems(
       subLocationId: one.subLocation,
       notes: one.notes,
       image: "",
+      fields,
     });
   }
   return items;

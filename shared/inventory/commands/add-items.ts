@@ -7,6 +7,8 @@ import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/ke
 import { locationReads } from "../check-location.ts";
 import { decideEach } from "../decide-each.ts";
 import { feeReads } from "../item-fees.ts";
+import { itemFieldFacts } from "../item-field-facts.ts";
+import { newItemFields } from "../item-fields.ts";
 import { newItem } from "../new-item.ts";
 import { productAndTemplateReads } from "#shared/catalogue/product-of.ts";
 
@@ -41,6 +43,7 @@ export const addItems = defineCommand({
           subLocationId: z.nullable(id),
           notes: text(2_000),
           image: imageUrl,
+          fields: z.optional(newItemFields),
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),
@@ -64,10 +67,12 @@ export const addItems = defineCommand({
         [words.location, first?.locationId],
         [words.subLocation, first?.subLocationId],
         [words.notes, first?.notes],
+        ...itemFieldFacts(first?.fields ?? {}),
       ],
     };
   },
-  concerns: ({ items }) => items.map(({ id: itemId, ...fields }) => adds("item", itemId, fields)),
+  concerns: ({ items }) =>
+    items.map(({ id: itemId, fields, ...others }) => adds("item", itemId, { ...others, ...fields })),
   corrects: {
     "items.priceMinor": words.price,
     "items.locationId": words.location,

@@ -8,8 +8,10 @@ import { changedMeanwhile } from "#shared/kernel/changed-meanwhile.ts";
 import { costPut, stamped } from "../changed-item.ts";
 import { decideEach, itemGone } from "../decide-each.ts";
 import { editedItem, itemEditReads } from "../edited-item.ts";
+import { itemFileFields } from "../item-fields.ts";
 
 const values = z.object({
+  ...itemFileFields.shape,
   option1Value: z.optional(text(60)),
   option2Value: z.optional(text(60)),
   option3Value: z.optional(text(60)),
