@@ -1,6 +1,7 @@
 import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import type { Rows, RowType } from "#shared/rows.ts";
+import type { TextColumn, textFields } from "./projection/column-list.ts";
 
 /**
  * Query and result of `view.list`: lists, counts and searches of every row type. Results are computed lazily: reading
@@ -56,20 +57,7 @@ export type Listed<T extends RowType> = T extends "item" ? ItemBrief : Rows[T];
 
 /** The fields a list can be filtered by. */
 type Narrowing<T extends RowType> = T extends "item"
-  ?
-      | "status"
-      | "locationId"
-      | "subLocationId"
-      | "consignerId"
-      | "productId"
-      | "category"
-      | "option1Value"
-      | "option2Value"
-      | "option3Value"
-      | "printed"
-      | "outdated"
-      | "expected"
-      | "onSale"
+  ? (typeof textFields)[TextColumn] | "status" | "category" | "printed" | "outdated" | "expected" | "onSale"
   : keyof Rows[T];
 
 /** A field's value, or a list of accepted values. Fields that are missing or undefined match all rows. */

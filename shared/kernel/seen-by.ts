@@ -3,8 +3,8 @@ import { z } from "./schema.ts";
 /** Readers of a field of a row that they get: the store's people alone, or its owner as well. */
 export type Reader = "staff" | "owner";
 
-/** Uses of a field beside its row: new rows may bring it; files that are exported and imported have a column of it. */
-export type Use = "inNew" | "inFiles";
+/** Uses of a field beside its row: new rows may bring it; files, exported or imported, and lists have a column of it. */
+export type Use = "inNew" | "inFiles" | "inLists";
 
 const declared = z.registry<{ readonly reader: Reader; readonly uses: readonly Use[] }>();
 

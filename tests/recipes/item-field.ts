@@ -1,8 +1,8 @@
 import type { PerformedRecipe } from "./recipe.ts";
 
 /**
- * A text, an amount, a day, a choice and a reference: for staff or for the owner too, empty as null or not; and one that
- * does not say who is shown it.
+ * A text, an amount, a day, a choice and a reference: for staff or for the owner too, in files, in new items alone or in
+ * neither, empty as null or not; and one that does not say who is shown it.
  */
 export const addItemField: PerformedRecipe = {
   page: "item-field.md",
@@ -25,17 +25,18 @@ export const addItemField: PerformedRecipe = {
     {
       file: "shared/inventory/item-fields.ts",
       after: "    trackingCode: text(120),\n  }),\n",
-      text: `  ...seenBy("owner", {
-    shelfLabel: nameText(60),
-    /** When somebody last looked at it. */
-    checkedOn: z.nullable(instant),
-    shelfState: z.enum(["dry", "damp"]),
-  }),
-  ...seenBy("staff", {
-    shelfNote: z.nullable(nameText(120)),
-    appraisedMinor: z.nullable(minor),
-    keeperLocationId: z.nullable(id),
-  }),
+      text: `  ...seenBy(
+    "owner",
+    {
+      shelfLabel: nameText(60),
+      /** When somebody last looked at it. */
+      checkedOn: z.nullable(instant),
+      shelfState: z.enum(["dry", "damp"]),
+    },
+    "inFiles",
+  ),
+  ...seenBy("staff", { shelfNote: z.nullable(nameText(120)) }, "inNew"),
+  ...seenBy("staff", { appraisedMinor: z.nullable(minor), keeperLocationId: z.nullable(id) }, "inFiles"),
   silentNote: z.nullable(nameText(60)),
 `,
     },
@@ -130,9 +131,14 @@ import { fieldChanges, type Names, readLog } from "#pwa/parts/history/timeline.t
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { rowsByIds } from "#server/sync/row-reader.ts";
+import { itemWriter } from "#pwa/features/inventory/item-export.ts";
+import type { ItemLine } from "#pwa/features/inventory/item-line.ts";
+import { dateIn } from "#shared/csv/export-context.ts";
+import type { Put } from "#shared/kernel/define-command.ts";
 import type { Reader } from "#shared/kernel/seen-by.ts";
+import { plan, viewOf } from "./support/import-fixture.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
-import { ids, testItem } from "./support/test-store.ts";
+import { ids, testItem, testStoreRows } from "./support/test-store.ts";
 
 const item = testItem(1);
 const path = \`/api/inventories/\${item.id}\`;
@@ -197,6 +203,95 @@ test("Recipes: a field of an item refuses what it does not take, and a reference
   expect(await refused({ shelfState: "wet" })).toBe(422);
   expect(await refused({ appraised: 1.234 })).toBe(422);
   expect(await refused({ keeperLocationId: "nowhere" })).toBe(404);
+});
+
+const isFor = { productId: ids.air, consigner: ids.seller, location: ids.front };
+const shoe = { ...isFor, option1Value: "9", option2Value: "New", option3Value: "Good box", price: 100 };
+
+test("Recipes: a field of an item is in a new one that staff add, and in none that its owner adds", async () => {
+  const add = async (who: Credentials, more: object) => {
+    const sent = { inventoryFormArray: [{ ...shoe, ...ofAll, ...ofStaff, ...more }] };
+    return await server.call("POST", "/api/inventories", who, sent);
+  };
+  const added = async (who: Credentials) => {
+    const { body } = await add(who, { appraised: 99.5 });
+    return await read(\`/api/inventories/\${body.data.inventories[0].id}\`, admin);
+  };
+  expect(await added(admin)).toMatchObject({ ...ofAll, ...ofStaff, appraised: 99.5, silentNote: null });
+  const byOwner = { ...empty, shelfLabel: "", checkedOn: null, shelfState: "dry", appraised: null };
+  expect(await added(seller)).toMatchObject(byOwner);
+  expect((await add(admin, { shelfState: "wet" })).status).toBe(422);
+  expect((await add(admin, ofNobody)).status).toBe(400);
+  const tooFine = (await add(admin, { appraised: 1.234 })).body.error.fields;
+  expect(Object.keys(tooFine)).toEqual(["inventoryFormArray.0.appraised"]);
+});
+
+const row = { ...item, ...ofAll, ...ofStaff, ...ofNobody, appraisedMinor: 9_950 };
+const rows: readonly Put[] = [...testStoreRows("store-one"), { type: "item", row }];
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const exported = async (): Promise<readonly string[]> => {
+  const reply = await server.call("GET", \`/api/inventories/exportInventory?search=\${item.code}&timeZone=\${zone}\`, admin);
+  return String(reply.body).split("\\r\\n");
+};
+
+test("Recipes: a field of an item is in the last columns of an export, the server's and a device's", async () => {
+  const [head = "", line = ""] = await exported();
+  expect(head).toMatch(/,Updated,Shelf label,Checked on,Shelf,Appraised at,Kept for$/);
+  expect(line).toMatch(/,L4,26\\/03\\/01,Damp,99.50,Back$/);
+  const view = viewOf(rows);
+  const brief = view.items.brief(item.id);
+  const writer = itemWriter(view, "USD");
+  const own = await writer.line({ item: brief } as ItemLine);
+  const last = (text: string) => text.trim().split(",").slice(-5);
+  expect([writer.head.trim(), last(own)]).toEqual([head.trim(), last(line)]);
+});
+
+test("Recipes: a field of an item is read from an export: nothing new without an edit, and what an edit says", async () => {
+  const [head = "", line = ""] = await exported();
+  const planned = (last: string) => plan("items", \`\${head}\\n\${line.replace(/L4,.*$/, last)}\\n\`, rows);
+  const same = 'L4,2026-03-01,dAmp,"$99.50",back';
+  for (const unchanged of ["L4,26/03/01,Damp,99.50,Back", same, ",,,,"])
+    expect([unchanged, (await planned(unchanged)).entries]).toEqual([unchanged, []]);
+  const { lines, entries } = await planned("L5,26/03/02,Seco,100,Front");
+  expect(lines[0]?.reason).toBe(
+    [
+      ...["Shelf label: L4 → L5", "Checked on: 26/03/01 → 26/03/02", "Shelf: Damp → Dry"],
+      ...["Appraised at: 99.50 → 100.00", "Kept for: Back → Front"],
+    ].join(" · "),
+  );
+  const changes = entries.map(({ change }) => change);
+  const reply = await server.call("POST", "/api/commands/inventory.changeItems", admin, { changes });
+  expect([reply.status, reply.body.data.reports]).toEqual([200, []]);
+  const next = { shelfLabel: "L5", shelfState: "dry", appraised: 100, keeperLocationId: ids.front };
+  const now = await read(path, admin);
+  expect(now).toMatchObject({ ...next, shelfNote: ofStaff.shelfNote });
+  expect(dateIn(zone)(now.checkedOn)).toBe("26/03/02");
+  for (const [cells, reason] of [
+    ["L4,03/04/2026,Damp,99.50,Back", "Checked on: 03/04/2026 can be read in more than one way."],
+    ["L4,26/03/01,Wet,99.50,Back", "Shelf: "],
+    ["L4,26/03/01,Damp,much,Back", "Appraised at: "],
+    ["L4,26/03/01,Damp,99.50,Moon", "Kept for: There is no location Moon."],
+    ["L".repeat(61) + ",26/03/01,Damp,99.50,Back", "Shelf label: "],
+  ] as const) {
+    const [wrong] = (await planned(cells)).lines;
+    expect([wrong?.verdict, wrong?.reason]).toEqual(["wrong", expect.stringContaining(reason)]);
+  }
+});
+
+test("Recipes: a field of an item comes with a file of new ones, under its name in either language", async () => {
+  const heads = "SKU,Size,Condition,Box condition,Price,Consigner,Location";
+  const cells = \`AIR-001,9,New,Good box,100,\${ids.seller}@store-one.test,Front\`;
+  const added = async (names: string, values: string) => {
+    const { entries } = await plan("items", \`\${heads},\${names}\\n\${cells},\${values}\\n\`, rows);
+    const inventories = entries.flatMap(({ items = [] }) => items).map((one) => ({ ...one, id: one.id + values.length }));
+    const sent = await server.call("POST", "/api/inventories/importInventory", admin, { inventories });
+    return await read(\`/api/inventories/\${sent.body.data.inventories[0].id}\`, admin);
+  };
+  const names = "Etiqueta del estante,Revisado el,Estante,Tasado en,Guardado para";
+  const got = { shelfLabel: "L6", shelfState: "damp", appraised: 12.5, keeperLocationId: ids.back };
+  expect(await added(names, "L6,26/03/02,Húmedo,12.50,Back")).toMatchObject(got);
+  const none = { shelfLabel: "", checkedOn: null, shelfState: "dry", appraised: null, keeperLocationId: null };
+  expect(await added("Shelf note,Shelf label", "A note,")).toMatchObject({ ...none, shelfNote: null });
 });
 `,
     },

@@ -50,6 +50,8 @@ export interface ItemLine extends Pick<
   readonly priced: boolean;
   /** Where somebody decides about it: what helps to; missing until it is read. */
   readonly facts?: DecidingFacts;
+  /** The declared field in the column that a person chose; missing until it is read. */
+  readonly chosen?: string;
 }
 
 /** What the person may open and change of an item. */

@@ -12,6 +12,7 @@ import { normaliseItemCode } from "#shared/kernel/codes.ts";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { countWords } from "#shared/words/count-words.ts";
+import { columnChoice, useWithColumn, withColumn } from "./chosen-column.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
 import { groupLines } from "#pwa/parts/items/group-lines.ts";
 import { ItemImage } from "#pwa/parts/items/item-facts.tsx";
@@ -49,6 +50,7 @@ export const itemLists: Readonly<Record<ListKind, ListOf<ItemLine, ItemSearch>>>
 
 function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
   const rules = listKinds[kind];
+  const columns = rules.decides === undefined ? itemColumns : decidingColumns[rules.decides];
   return {
     name: "inventory",
     title: () => headingWords(kind),
@@ -58,7 +60,8 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     idOf: ({ id }) => id,
     hrefOf: ({ href }) => href,
     useOpenExact: useItemOfCode,
-    columns: rules.decides === undefined ? itemColumns : decidingColumns[rules.decides],
+    columns,
+    columnsOf: ({ column }) => withColumn(columns, column),
     card: rules.decides === undefined ? itemCard : decidingCards[rules.decides],
     // A table of figures leaves a tablet's title no room.
     tableFrom: rules.decides === undefined ? 768 : 1024,
@@ -89,14 +92,16 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   const result = useView(useCallback((now) => now.list("item", query), [query]));
   const lines = useItemLines(result);
   const decided = useWithFacts(listKinds[kind].decides !== undefined);
+  const chosen = useWithColumn(search.column);
   const may = useItemRights();
   const hidden = useHidden(kind, search);
   const stock = useView((now) => now.items.count);
   return useMemo(
     () => ({
       count: lines.count,
-      slice: (from, to) => lines.slice(from, to).map(decided),
-      groups: () => groupLines(result.groups(listKinds[kind].groupBy), (item) => decided(itemLineOf(view, item, may))),
+      slice: (from, to) => lines.slice(from, to).map(decided).map(chosen),
+      groups: () =>
+        groupLines(result.groups(listKinds[kind].groupBy), (item) => chosen(decided(itemLineOf(view, item, may)))),
       pick: (ids) =>
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
@@ -107,7 +112,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
       }),
       ...(hidden !== null && { hidden }),
     }),
-    [lines, decided, view, may, result, kind, stock, download, isComing, hidden],
+    [lines, decided, chosen, view, may, result, kind, stock, download, isComing, hidden],
   );
 }
 
@@ -200,6 +205,7 @@ function useItemFilters(kind: ListKind, search: ItemSearch): readonly FilterOf[]
         options: consigners,
         unknown: inventoryScreenWords("unknownConsigner"),
       },
+      columnChoice(),
     ];
     return filters.filter((filter) => filter !== false);
   }, [rules, product, options, locations, places, consigners, search.subLocation]);

@@ -2,6 +2,8 @@ import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { ListQuery } from "#pwa/local/list.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses } from "#shared/inventory/status.ts";
+import { z } from "#shared/kernel/schema.ts";
+import { isListed } from "./chosen-column.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 
 /** Reads the address of an inventory list. */
@@ -17,6 +19,7 @@ export const readItemSearch = listSearch(itemSorts, {
   subLocation: word,
   consigner: word,
   product: word,
+  column: word.check(z.refine(isListed)),
 });
 export type ItemSearch = ReturnType<typeof readItemSearch>;
 

@@ -1,4 +1,5 @@
 import type { ListQuery } from "../list.ts";
+import { textColumns, textFields } from "./column-list.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import type { ItemNames } from "./item-names.ts";
 import { itemSearch } from "./item-search.ts";
@@ -18,13 +19,7 @@ export function itemMask(
   const wanted = wantedStates(where);
   for (let slot = 0; slot < size; slot += 1)
     mask[slot] = wanted[itemStateOf(status[slot] as number, flags[slot] as number)] as number;
-  keepAmong(mask, columns, columns.location, where.locationId);
-  keepAmong(mask, columns, columns.subLocation, where.subLocationId);
-  keepAmong(mask, columns, columns.consigner, where.consignerId);
-  keepAmong(mask, columns, columns.product, where.productId);
-  keepAmong(mask, columns, columns.option1, where.option1Value);
-  keepAmong(mask, columns, columns.option2, where.option2Value);
-  keepAmong(mask, columns, columns.option3, where.option3Value);
+  for (const name of textColumns) keepAmong(mask, columns, columns[name], where[textFields[name]]);
   if (where.category !== undefined) {
     const categories = new Set(asArray(where.category));
     keep(mask, (slot) => categories.has(names.product(columns.product[slot] as number).category));

@@ -2,11 +2,11 @@ import { priorityRank } from "#shared/inventory/item-order.ts";
 import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import { statuses } from "#shared/inventory/status.ts";
-import type { Columns } from "./column-list.ts";
+import type { AmountColumn, Columns } from "./column-list.ts";
 import { sortedByKey } from "./sorted-by-key.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
-type Key = "updated" | "created" | "price" | "payout" | "size" | "priority";
+type Key = AmountColumn | "size" | "priority";
 
 /** Key and direction of each sort. */
 const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
@@ -26,7 +26,7 @@ const sorts: Readonly<Record<ItemSort, { key: Key; backwards: boolean }>> = {
 const ranks = statuses.map(priorityRank);
 
 /** The parts of the projection that sorting reads. */
-interface SortedColumns extends Pick<Columns, "updated" | "created" | "price" | "payout" | "option1" | "status"> {
+interface SortedColumns extends Pick<Columns, AmountColumn | "option1" | "status"> {
   readonly ids: { compare(a: number, b: number): number };
   readonly texts: { text(number: number): string };
   living(): Uint32Array<ArrayBuffer>;
@@ -89,18 +89,12 @@ export class ItemOrders {
   #value(key: Key): (slot: number) => number {
     const columns = this.#columns;
     switch (key) {
-      case "updated":
-        return (slot) => columns.updated[slot] as number;
-      case "created":
-        return (slot) => columns.created[slot] as number;
-      case "price":
-        return (slot) => columns.price[slot] as number;
-      case "payout":
-        return (slot) => columns.payout[slot] as number;
       case "size":
         return (slot) => this.#size(columns.option1[slot] as number);
       case "priority":
         return (slot) => ranks[columns.status[slot] as number] ?? ranks.length;
+      default:
+        return (slot) => columns[key][slot] as number;
     }
   }
 

@@ -52,11 +52,15 @@ export interface ListParts<Row, Search extends ListSearch> {
 export function DataList<Row, Search extends ListSearch>(
   props: { readonly list: ListOf<Row, Search> } & ListParts<Row, Search>,
 ) {
-  const { list } = props;
   const { history } = useRouter();
-  const own = useListState<Search>(list);
+  const own = useListState<Search>(props.list);
   const state = props.state ?? own;
   const { search, change } = state;
+  const columns = props.list.entry === undefined ? props.list.columnsOf?.(search) : undefined;
+  const list = useMemo(
+    () => (props.list.entry === undefined && columns !== undefined ? { ...props.list, columns } : props.list),
+    [props.list, columns],
+  );
   const [typed, setTyped, passTyped] = useTypedSearch(search.search ?? "", (text) =>
     change({ search: text === "" ? undefined : text }),
   );

@@ -102,8 +102,10 @@ export interface GroupsOf<Row> {
 }
 
 /** Rows of equal height, any number of them: a table in wide windows, cards in others. */
-export interface RowsShown<Row> {
+export interface RowsShown<Row, Search = never> {
   readonly columns: readonly ColumnOf<Row>[];
+  /** Returns the columns of an address, where a person can add some: the same array for the same ones. */
+  readonly columnsOf?: (search: Search) => readonly ColumnOf<Row>[];
   readonly card: CardOf<Row>;
   /** Minimum window width for a table, in CSS pixels; 768 by default. */
   readonly tableFrom?: 400 | 768 | 1024;
@@ -160,7 +162,7 @@ export interface ExportOf<Row, Search> {
  * outside of components.
  */
 export type ListOf<Row, Search extends ListSearch = ListSearch> = ListFacts<Row, Search> &
-  (RowsShown<Row> | EntriesShown<Row>);
+  (RowsShown<Row, Search> | EntriesShown<Row>);
 
 interface ListFacts<Row, Search extends ListSearch> {
   /** Names the list in stored settings and in an export's file. */

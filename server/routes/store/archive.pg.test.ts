@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { archiveStore } from "#server/commands/archive.ts";
+import { rowColumns } from "#server/database/columns.ts";
 import type { AuditRow } from "#shared/audits/rows.ts";
 import type { Section } from "#shared/access/sections.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -108,6 +109,22 @@ describe("what devices do not keep any more", () => {
       expect((await get("audit", email)).body.data.rows.length).toBe(5);
     for (const email of ["only-Products@store-one.test", "only-Orders@store-one.test", `${ids.seller}@store-one.test`])
       for (const url of ["audit", "audit/audit-1"]) expect((await get(url, email)).status).toBe(403);
+  });
+
+  test("is blank where staff are not shown a field, of a row and of what belongs to it", async () => {
+    for (const [type, field] of [
+      ["audit", '"created_by_name"'],
+      ["auditNote", '"created_by_name"'],
+    ] as const) {
+      const { selected, selectedFor } = rowColumns[type];
+      vi.spyOn(selectedFor, "staff", "get").mockReturnValue(selected.replace(field, "'nobody'"));
+    }
+    const names = async (url: string) =>
+      (await all(url)).rows.map(({ row }) => (row as { readonly createdByName: string }).createdByName);
+    const [listed, whole] = [await names("audit"), await names("audit/audit-2")];
+    vi.restoreAllMocks();
+    expect([...new Set([...listed, ...whole])]).toEqual(["nobody"]);
+    expect([...new Set(await names("audit"))]).toEqual(["Stan"]);
   });
 
   test("is asked for by what a page before answered, and nothing else", async () => {
