@@ -1,8 +1,8 @@
 import type { PerformedRecipe } from "./recipe.ts";
 
 /**
- * A text, an amount, a day, a choice and a reference: for staff or for the owner too, in files, in new items alone or in
- * neither, empty as null or not; and one that does not say who is shown it.
+ * A text, an amount, a day, a choice and a reference: for staff or for the owner too, in files and lists, in new items alone
+ * or in neither, empty as null or not; and one that does not say who is shown it.
  */
 export const addItemField: PerformedRecipe = {
   page: "item-field.md",
@@ -34,9 +34,15 @@ export const addItemField: PerformedRecipe = {
       shelfState: z.enum(["dry", "damp"]),
     },
     "inFiles",
+    "inLists",
   ),
   ...seenBy("staff", { shelfNote: z.nullable(nameText(120)) }, "inNew"),
-  ...seenBy("staff", { appraisedMinor: z.nullable(minor), keeperLocationId: z.nullable(id) }, "inFiles"),
+  ...seenBy(
+    "staff",
+    { appraisedMinor: z.nullable(minor), keeperLocationId: z.nullable(id) },
+    "inFiles",
+    "inLists",
+  ),
   silentNote: z.nullable(nameText(60)),
 `,
     },
@@ -132,7 +138,9 @@ import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
 import { transact } from "#server/database/transact.ts";
 import { rowsByIds } from "#server/sync/row-reader.ts";
 import { itemWriter } from "#pwa/features/inventory/item-export.ts";
-import type { ItemLine } from "#pwa/features/inventory/item-line.ts";
+import { columnChoice, fieldShown, withColumn } from "#pwa/features/inventory/chosen-column.ts";
+import { itemColumns, type ItemLine } from "#pwa/features/inventory/item-line.ts";
+import { readItemSearch } from "#pwa/features/inventory/item-search.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
 import type { Reader } from "#shared/kernel/seen-by.ts";
@@ -244,6 +252,24 @@ test("Recipes: a field of an item is in the last columns of an export, the serve
   const own = await writer.line({ item: brief } as ItemLine);
   const last = (text: string) => text.trim().split(",").slice(-5);
   expect([writer.head.trim(), last(own)]).toEqual([head.trim(), last(line)]);
+});
+
+test("Recipes: a field of an item is a column of the inventory lists for whoever chooses it", () => {
+  const shown = ["shelfLabel", "checkedOn", "shelfState", "appraisedMinor", "keeperLocationId"];
+  const choice = columnChoice();
+  expect(choice === false ? [] : choice.options.map(({ value }) => value)).toEqual(["none", ...shown]);
+  const own = itemColumns.length;
+  const cells = shown.map((name) => {
+    const { column = "" } = readItemSearch({ column: name });
+    const [added] = withColumn(itemColumns, column).slice(own);
+    const line = { chosen: fieldShown(viewOf(rows), column, row, "USD") } as ItemLine;
+    return [added?.head(), added?.align, added?.cell.text(line, { currency: "USD", narrow: false })];
+  });
+  expect(cells).toEqual([
+    ...[["Shelf label", undefined, "L4"], ["Checked on", undefined, "26/03/01"], ["Shelf", undefined, "Damp"]],
+    ...[["Appraised at", "end", "$99.50"], ["Kept for", undefined, "Back"]],
+  ]);
+  for (const column of ["shelfNote", "silentNote", "notes"]) expect(readItemSearch({ column })).toEqual({});
 });
 
 test("Recipes: a field of an item is read from an export: nothing new without an edit, and what an edit says", async () => {
