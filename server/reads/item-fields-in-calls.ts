@@ -47,8 +47,11 @@ type Sent = Readonly<Record<string, unknown>>;
 /** Returns what a call sent of the fields as in the row; refused for an amount that the currency does not have. */
 export const fieldsSent = (body: Sent, currency: string) => readFields(names, body, currency, "");
 
-/** The same of a new item, which is at this path of the call: `inventories.3.`. */
-export const newFieldsSent = (body: Sent, currency: string, path: string) => readFields(newNames, body, currency, path);
+/** Returns the same of a new item, at this path of the call (`inventories.3.`), as its argument; none without any. */
+export function newFieldsSent(body: Sent, currency: string, path: string) {
+  const fields = readFields(newNames, body, currency, path);
+  return fields instanceof DomainError ? fields : Object.keys(fields).length === 0 ? {} : { fields };
+}
 
 function readFields(
   some: readonly Field[],

@@ -45,8 +45,8 @@ export function itemsOf(
     if (priceMinor instanceof DomainError) return priceMinor;
     const costMinor = one.cost == null ? null : toMinor(one.cost, context.currency, `inventoryFormArray.${n}.cost`);
     if (costMinor instanceof DomainError) return costMinor;
-    const fields = newFieldsSent(one, context.currency, `inventoryFormArray.${n}.`);
-    if (fields instanceof DomainError) return fields;
+    const declared = newFieldsSent(one, context.currency, `inventoryFormArray.${n}.`);
+    if (declared instanceof DomainError) return declared;
     const consignerId = context.consignerId ?? one.consigner;
     if (consignerId === undefined)
       return new DomainError("invalid_value", t("Please select a consigner"), {
@@ -66,7 +66,7 @@ export function itemsOf(
         subLocationId: one.subLocation ?? null,
         notes: one.notes,
         image: one.image,
-        fields,
+        ...declared,
       });
   }
   return items;
@@ -99,8 +99,8 @@ export function importedItems(
     if (priceMinor instanceof DomainError) return priceMinor;
     const costMinor = one.cost === null ? null : toMinor(one.cost, currency, `inventories.${n}.cost`);
     if (costMinor instanceof DomainError) return costMinor;
-    const fields = newFieldsSent(one, currency, `inventories.${n}.`);
-    if (fields instanceof DomainError) return fields;
+    const declared = newFieldsSent(one, currency, `inventories.${n}.`);
+    if (declared instanceof DomainError) return declared;
     items.push({
       id: one.id,
       productId: one.productId,
@@ -114,7 +114,7 @@ export function importedItems(
       subLocationId: one.subLocation,
       notes: one.notes,
       image: "",
-      fields,
+      ...declared,
     });
   }
   return items;
