@@ -1,8 +1,8 @@
 import type { PerformedRecipe } from "./recipe.ts";
 
 /**
- * A text, an amount, a day, a choice and a reference: for staff or for the owner too, in files and lists, in new items alone
- * or in neither, empty as null or not; and one that does not say who is shown it.
+ * A text, an amount, a day, a choice and a reference: for staff or for the owner too, in files and lists or in new items
+ * alone, empty as null or not; and one that does not say who is shown it.
  */
 export const addItemField: PerformedRecipe = {
   page: "item-field.md",
@@ -151,7 +151,7 @@ import { ids, testItem, testStoreRows } from "./support/test-store.ts";
 const item = testItem(1);
 const path = \`/api/inventories/\${item.id}\`;
 const checkedOn = "2026-03-01T10:00:00.000Z";
-const ofAll = { shelfLabel: "L4", checkedOn, shelfState: "damp" };
+const ofAll = { shelfLabel: "L4", checkedOn, shelfState: "damp" } as const;
 const ofStaff = { shelfNote: "Left of the till", keeperLocationId: ids.back };
 const ofNobody = { silentNote: "Hush" };
 const empty = { shelfNote: null, keeperLocationId: null };
