@@ -27,7 +27,7 @@ export async function csvFile<Row>({ head, line }: FileWriter<Row>, rows: ListRo
   // In slices, since a list creates rows when they are read.
   for (let from = 0; from < rows.count; from += sliceRows) {
     const slice = rows.slice(from, Math.min(from + sliceRows, rows.count));
-    parts.push(...(await Promise.all(slice.map((row) => line(row)))));
+    parts.push(...(await Promise.all(slice.map(async (row) => await line(row)))));
     if (performance.now() - began < longest) continue;
     await new Promise((resolve) => setTimeout(resolve));
     began = performance.now();
