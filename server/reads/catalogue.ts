@@ -11,7 +11,7 @@ import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { wordsInProduct } from "./item-search.ts";
 import { type FoundLowest, lowestOfProducts } from "./lowest-prices.ts";
-import { onPage, type SearchedPage } from "./pages.ts";
+import { onPage, type SearchedPage } from "./query-types.ts";
 import { currentProduct } from "./merged-products.ts";
 
 /** A product in REST responses. */

@@ -7,7 +7,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
-import { onPage, type SearchedPage } from "./pages.ts";
+import { onPage, type SearchedPage } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A consigner in REST responses. Bank data is only in the response of its own route. */

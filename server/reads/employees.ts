@@ -3,7 +3,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { sections } from "#shared/access/sections.ts";
 import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { onPage, type SearchedPage } from "./pages.ts";
+import { onPage, type SearchedPage } from "./query-types.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** An employee in REST responses. */

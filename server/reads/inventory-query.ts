@@ -4,8 +4,7 @@ import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
 import { statuses, type Status } from "#shared/inventory/status.ts";
 import { id, text, z } from "#shared/kernel/schema.ts";
 import { jsonText } from "./json-text.ts";
-import { pages } from "./pages.ts";
-import { many, timeZone, truth } from "./query-types.ts";
+import { many, pages, timeZone, truth } from "./query-types.ts";
 
 /** "Incoming", some calls' name for Pending; no item has it. */
 const askedStatus = z.pipe(

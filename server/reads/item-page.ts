@@ -5,7 +5,7 @@ import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { stockedSizes } from "./item-search.ts";
-import type { Page } from "./pages.ts";
+import type { Page } from "./query-types.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
 
 /** The page, and whether the total is not needed. */

@@ -8,8 +8,7 @@ import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shar
 import { paymentMethods } from "#shared/till/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, namedRow } from "./answer-types.ts";
-import { onPage, pages, searched } from "./pages.ts";
-import { queriedMoment } from "./query-types.ts";
+import { queriedMoment, onPage, pages, searched } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A filter of order lines. */

@@ -7,7 +7,7 @@ import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus 
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
-import { onPage, type Page } from "./pages.ts";
+import { onPage, type Page } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** One consigner's share of a payout. */

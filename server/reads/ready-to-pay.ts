@@ -10,7 +10,7 @@ import { findByIds, type FoundItem } from "./inventories.ts";
 import { pageOfItems } from "./item-page.ts";
 import { searchByCode, searchCondition } from "./item-search.ts";
 import { officeOf } from "./store-office.ts";
-import type { Page } from "./pages.ts";
+import type { Page } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A filter of the items ready to be paid out; moments are ISO 8601. */

@@ -3,7 +3,7 @@ import { searchWords } from "#shared/kernel/searching.ts";
 import { amount, toMajor } from "./amounts.ts";
 import type { Transaction } from "#server/database/transact.ts";
 import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
-import { onPage, type SearchedPage } from "./pages.ts";
+import { onPage, type SearchedPage } from "./query-types.ts";
 import { z } from "#shared/kernel/schema.ts";
 
 /** A submitted product in REST responses. */

@@ -34,7 +34,7 @@ import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";
 import { sendError } from "../wire/error-reply.ts";
 import { TaggedBody } from "../wire/kept-body.ts";
-import { searched } from "#server/reads/pages.ts";
+import { searched } from "#server/reads/query-types.ts";
 import { originOf } from "../wire/origin-of.ts";
 
 const everyPage = { config: { policy: "public" as const, proof: "none" as const }, schema: { hide: true } };

@@ -5,7 +5,7 @@ import { transact } from "#server/database/transact.ts";
 import { findByGtin, findProduct, listProducts, presentedProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
-import { pages, searched } from "#server/reads/pages.ts";
+import { pages, searched } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

@@ -10,8 +10,7 @@ import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
 import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
 import { catalogueStyle } from "#server/pages/catalogue-style.ts";
-import { searched } from "#server/reads/pages.ts";
-import { whole } from "#server/reads/query-types.ts";
+import { searched, whole } from "#server/reads/query-types.ts";
 import {
   type CatalogueFilters,
   catalogueModes,

@@ -9,7 +9,7 @@ import { can } from "#shared/access/capabilities.ts";
 import { id, z } from "#shared/kernel/schema.ts";
 import { saleTypes } from "#shared/requests/rows.ts";
 import { route } from "../wire/route.ts";
-import { searched } from "#server/reads/pages.ts";
+import { searched } from "#server/reads/query-types.ts";
 import { commandIdOf } from "../wire/run-command.ts";
 
 /** Registers the routes of the store's requests, and of mailing them. */

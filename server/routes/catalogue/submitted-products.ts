@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/database/read-beside.ts";
 import { transact } from "#server/database/transact.ts";
-import { pages, searched } from "#server/reads/pages.ts";
+import { pages, searched } from "#server/reads/query-types.ts";
 import { findSubmitted, listSubmitted, presentedSubmission } from "#server/reads/submitted-products.ts";
 import type { Services } from "#server/services.ts";
 import { submittedStates } from "#shared/catalogue/rows.ts";

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { transact } from "#server/database/transact.ts";
 import { findEmployee, listEmployees, presentedEmployee } from "#server/reads/employees.ts";
-import { pages, searched } from "#server/reads/pages.ts";
+import { pages, searched } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import { sections } from "#shared/access/sections.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";

@@ -6,8 +6,7 @@ import { major, moment as presentedMoment } from "#server/reads/answer-types.ts"
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { chequeShares, findPayout, itemsInPayout, listPayouts, presentedPayout } from "#server/reads/payouts.ts";
 import { payoutFilterOptions, presentedPayoutOptions } from "#server/reads/payout-options.ts";
-import { pages, searched } from "#server/reads/pages.ts";
-import { many, queriedMoment } from "#server/reads/query-types.ts";
+import { many, queriedMoment, pages, searched } from "#server/reads/query-types.ts";
 import { listReady, ownersOf, payableFromOf, readyIds, readyShare } from "#server/reads/ready-to-pay.ts";
 import { bankFileOf } from "#server/payments/bank-files/make-bank-file.ts";
 import { currencyOf } from "#server/reads/store.ts";

@@ -12,7 +12,7 @@ import {
   presentedConsigner,
 } from "#server/reads/consigners.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
-import { pages, searched } from "#server/reads/pages.ts";
+import { pages, searched } from "#server/reads/query-types.ts";
 import type { Services } from "#server/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { bankData, checkBankData } from "#shared/consigners/bank-data.ts";

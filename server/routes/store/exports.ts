@@ -6,8 +6,7 @@ import {
   exportProducts,
   productSorts,
 } from "#server/reads/exports.ts";
-import { searched } from "#server/reads/pages.ts";
-import { timeZone } from "#server/reads/query-types.ts";
+import { searched, timeZone } from "#server/reads/query-types.ts";
 import { filterOf, inventoryExportQuery } from "#server/reads/inventory-query.ts";
 import type { Services } from "#server/services.ts";
 import { DomainError } from "#shared/kernel/domain-error.ts";
