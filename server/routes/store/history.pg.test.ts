@@ -30,8 +30,7 @@ beforeAll(async () => {
     ],
   });
   await makeProduct();
-  for (const cost of [80, 70])
-    expect((await server.call("PUT", `/api/inventories/${bought.id}`, await as(ids.admin), { cost })).status).toBe(200);
+  for (const cost of [80, 70]) await setCost(cost);
   await server.db.asAdmin(
     `insert into history (store_id, id, row_type, row_id, command_id, command_name, occurred_at, recorded_at, actor_id, actor_name, override, reason, modified_fields)
      select 'store-one', 'told-' || t, t, 'x', 'c-' || t, 'none', at, at, 'system', '', false, '', f::jsonb
@@ -41,6 +40,11 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server?.close());
+
+async function setCost(cost: number): Promise<void> {
+  const reply = await server.call("PUT", `/api/inventories/${bought.id}`, await as(ids.admin), { cost });
+  expect(reply.status).toBe(200);
+}
 
 async function makeProduct(): Promise<void> {
   const now = new Date().toISOString();
