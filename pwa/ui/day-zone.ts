@@ -5,6 +5,9 @@ const listeners: (() => void)[] = [];
 /** Returns the time zone's name; empty for this device's own. */
 export const dayZone = (): string => zone;
 
+/** Returns the time zone's name, this device's own where the store has none: for files and calls. */
+export const namedDayZone = (): string => zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Sets the time zone of days; empty or unknown to this browser for the device's own. */
 export function countDaysIn(timeZone: string): void {
   const next = isKnown(timeZone) ? timeZone : "";

@@ -1,3 +1,4 @@
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { typeOptions } from "#pwa/parts/consigners/type-options.ts";
 import { namedFields } from "#pwa/parts/items/named-fields.ts";
 import type { View } from "#pwa/local/device.ts";
@@ -113,7 +114,7 @@ export async function lookUpIn(
       .filter((location) => marketplace || !location.isMarketplace)
       .map((location) => [low(location.name), location]),
   );
-  const files = { currency, date: dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone) };
+  const files = { currency, date: dateIn(namedDayZone()) };
   const types = new Map(typeOptions(view).map(({ value, label }) => [low(label), value]));
   return {
     currency,

@@ -1,6 +1,7 @@
 import { optionNames } from "#shared/inventory/option-names.ts";
 import type { View } from "#pwa/local/device.ts";
 import type { FileWriter } from "#pwa/ui/data-list/describe.ts";
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
@@ -11,7 +12,7 @@ import type { ItemLine } from "./item-line.ts";
 /** Returns a writer of items in the server's export format, from this device's rows. */
 export function itemWriter(view: View, currency: string): FileWriter<ItemLine> {
   const columns = itemExportColumns({ optionNames: optionNames(view.all("productTemplate")) });
-  const date = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const date = dateIn(namedDayZone());
   const { head, line } = csvWriter(columns, { currency, date });
   const fields = Object.keys(itemFileFields.shape);
   if (fields.length === 0) return { head, line: ({ item }) => line(exported(view, item)) };

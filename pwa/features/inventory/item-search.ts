@@ -1,3 +1,4 @@
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { ListQuery } from "#pwa/local/list.ts";
 import { itemSorts } from "#shared/inventory/item-sorts.ts";
@@ -50,7 +51,7 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
 /** Returns the same query for the server's export. */
 export function exportQuery(kind: ListKind, search: ItemSearch): string {
   const { where = {}, search: words, sort } = itemQuery(kind, search);
-  const filters = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const filters = new URLSearchParams({ timeZone: namedDayZone() });
   const add = (name: string, value: string | boolean | undefined) => {
     if (value !== undefined) filters.append(name, String(value));
   };

@@ -1,3 +1,4 @@
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
 import { dateIn } from "#shared/csv/export-context.ts";
 import { orderExportColumns } from "#shared/orders/export-columns.ts";
@@ -7,5 +8,5 @@ import type { OrderLine } from "./order-lines.ts";
 export const orderWriter = (currency: string): CsvWriter<OrderLine> =>
   csvWriter(orderExportColumns(), {
     currency,
-    date: dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    date: dateIn(namedDayZone()),
   });

@@ -1,3 +1,4 @@
+import { countDaysIn } from "#pwa/ui/day-zone.ts";
 import { expect, it } from "vitest";
 import { orderWriter } from "./order-export.ts";
 import { linesMatching, momentsAsked, type OrderLine } from "./order-lines.ts";
@@ -45,6 +46,19 @@ it("the list is a table from 400 px and cards below, and its file is ordersExpor
   const writer = orderWriter("USD");
   expect(writer.head).toContain("Order,Source,Status,Item");
   expect(writer.line(line(1))).toContain("#1,Counter,Sold,Air One,AIR,A0000001,9,New,,Sel,Cass,Cash,USD,10.00,0.00,");
+});
+
+it("its file has the days of the store's clock, wherever the device is", () => {
+  const soldOn = (zone: string) => {
+    countDaysIn(zone);
+    return orderWriter("USD").line(line(1, { soldAt: "2026-06-01T23:30:00.000Z" }));
+  };
+  try {
+    expect(soldOn("Asia/Tokyo")).toContain("26/06/02");
+    expect(soldOn("America/New_York")).toContain("26/06/01");
+  } finally {
+    countDaysIn("");
+  }
 });
 
 it("a line without an item says why: sold twice, or what its item is; the filter's word is true of all", () => {

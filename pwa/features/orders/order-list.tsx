@@ -10,6 +10,7 @@ import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts
 import { asListRows, withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import type { View } from "#pwa/local/device.ts";
 import { linePaidText, lineStatuses, lineStatusText } from "#shared/orders/export-columns.ts";
@@ -143,8 +144,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
 function exportAddress({ search = "", status: state, consigner, days: range }: OrderSearch, view: View): string {
   const timeZone = zoneOf(view);
   const within = momentsAsked(range, timeZone);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query = new URLSearchParams({ search, timeZone: timeZone === "" ? own : timeZone });
+  const query = new URLSearchParams({ search, timeZone: namedDayZone() });
   if (state !== undefined) query.set("status", state);
   if (consigner !== undefined) query.set("consigner", consigner);
   if (within !== null) {

@@ -1,3 +1,4 @@
+import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { t } from "#shared/words/define-words.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -81,7 +82,7 @@ function ExportItems({ payout }: Pick<Props, "payout">) {
         timeoutMilliseconds: 60_000,
         body: {
           inventoriesToExport: lines.map(({ itemId }) => itemId),
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: namedDayZone(),
         },
       });
       downloadFile(await reply.blob(), "payoutExport.csv");
