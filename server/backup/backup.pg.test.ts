@@ -133,7 +133,7 @@ test("a backup by the role that runs the server holds every store's rows, and a 
   const serving = await openDatabase({ databaseUrl: fresh.url, dataDirectory: "" });
   const see = (storeId: string) =>
     transact(serving, storeId, (tx) => tx.run(sql`select distinct store_id from items`)).then((found) => found);
-  expect(await see("store-one")).toEqual([{ store_id: "store-one" }]);
+  expect(await see("store-one")).toEqual([{ storeId: "store-one" }]);
   expect(await see("nowhere")).toEqual([]);
   await serving.close();
   const [log] = await fresh.query(
