@@ -121,8 +121,10 @@ export default defineConfig({
           : imported.filter((one) => one.endsWith(".css")),
     },
     reportCompressedSize: false,
+    // Scripts name each other by names that stay, which the page's map leads to files: a changed line changes its file alone.
+    chunkImportMap: true,
     rolldownOptions: {
-      experimental: { lazyBarrel: true },
+      experimental: { lazyBarrel: true, chunkImportMap: { fileName: ".vite/import-map.json" } },
       output: {
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
 import { hashOfFile } from "../../scripts/file-hashes.ts";
 import { firstStore, secondStore } from "../support/test-server.ts";
 import { expect, test } from "./support/journey.ts";
@@ -88,11 +91,15 @@ test("the app registers its service worker, can be installed, and runs no script
       return [name, sources] as const;
     }),
   );
-  const inline = [...(await answer!.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, text = ""]) => `'${hashOfFile(Buffer.from(text))}'`,
-  );
-  expect(inline.length).toBe(1);
-  expect(policy.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'", ...inline]);
+  const inlineOf = (page: string) =>
+    [...page.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
+      ([, text = ""]) => `'${hashOfFile(Buffer.from(text))}'`,
+    );
+  const inline = inlineOf(await answer!.text());
+  // The page's own script, and its import map.
+  expect(inline.length).toBe(2);
+  const portals = inlineOf(readFileSync(join(readConfig({}).portalDirectory, "index.html"), "utf8"));
+  expect(policy.get("script-src")).toEqual([...["'self'", "'wasm-unsafe-eval'"], ...new Set([...inline, ...portals])]);
   expect(policy.get("object-src")).toEqual(["'none'"]);
   expect(policy.get("base-uri")).toEqual(["'none'"]);
   expect(policy.get("frame-ancestors")).toEqual(["'none'"]);

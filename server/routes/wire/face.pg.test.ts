@@ -9,7 +9,8 @@ let server: TestServer;
 const appDirectory = mkdtempSync(join(tmpdir(), "trace-app-"));
 const portalDirectory = mkdtempSync(join(tmpdir(), "trace-portal-"));
 const ownScript = 'document.title = "Store";';
-const appPage = `<!doctype html><title>Trace</title><script>${ownScript}</script><script src="/kept.js"></script>`;
+const importMap = '{"imports":{"/assets/a.js":"/assets/a-1.js"}}';
+const appPage = `<!doctype html><title>Trace</title><script>${ownScript}</script><script type="importmap">${importMap}</script><script src="/kept.js"></script>`;
 const lostFile = "assets/lost-abc123.js";
 
 beforeAll(async () => {
@@ -131,11 +132,11 @@ describe("the staff face", () => {
       expect([url, (await server.call("GET", url, browser)).body.error?.code]).toEqual([url, "not_found"]);
   });
 
-  test("allows the script within its page by its hash, and no other inline script", async () => {
-    const hash = createHash("sha256").update(ownScript).digest("base64");
+  test("allows the script and the import map within its page by their hashes, and no other inline script", async () => {
+    const hashes = [ownScript, importMap].map((text) => createHash("sha256").update(text).digest("base64"));
     for (const url of ["/", "/index.html", "/scan"])
       expect(String((await server.call("GET", url)).headers["content-security-policy"])).toContain(
-        `;script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
+        `;script-src 'self' 'wasm-unsafe-eval' ${hashes.map((hash) => `'sha256-${hash}'`).join(" ")};`,
       );
   });
 
