@@ -3,13 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { portalFiles, staffFiles } from "./scripts/app-chunks.ts";
+import { appFiles } from "./scripts/app-chunks.ts";
 import { builtModules } from "./scripts/built-modules.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { keptScreenFile } from "./scripts/kept-screen-file.ts";
 import { pageScript } from "./scripts/page-script.ts";
 import { screenPaths } from "./scripts/screen-paths.ts";
-import { compileWords, ruleModules, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
+import { compileWords, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
 /** Where `npm run dev` serves the API while vite serves the app. */
 const server = process.env.TRACE_SERVER ?? "http://127.0.0.1:3000";
@@ -56,9 +56,8 @@ export const buildTargets = {
   portal: ["chrome111", "edge111", "firefox128", "safari16.4"],
 } as const;
 
-/** Which of the two faces: the staff's, built to dist/staff, or the portal of the store's sellers, built to dist/portal. */
-const isPortal = process.env.FACE === "portal";
-const face = isPortal ? "portal" : "staff";
+/** One of the two faces: the staff's, built to dist/staff, or the portal of the store's sellers, built to dist/portal. */
+const face = process.env.FACE === "portal" ? "portal" : "staff";
 const hashes = fileHashes();
 
 /** A face of the app, built to a folder of its own and served by the server at the hosts that are bound to it. */
@@ -132,7 +131,7 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]|^\0vite/, priority: 9 },
             { name: "frame", tags: ["$initial"], priority: 8 },
-            isPortal ? portalFiles() : staffFiles(ruleModules),
+            await appFiles(face),
           ],
         },
       },

@@ -1,14 +1,12 @@
 /** Files of the built app with the modules that go into them, by path in the project; the first match counts. */
 type Files = readonly (readonly [name: string, modules: RegExp])[];
 
-/** The large libraries, apart by what needs them: their names stay while the app changes. */
+/** Large libraries of some screens alone, with the code that is always used with them; all others are one file. */
 const libraries: Files = [
-  ["icons", /\/lucide-react\//],
-  ["database", /\/(dexie|dexie-react-hooks|@noble)\//],
-  ["schema", /\/zod\//],
+  ["ui", /\/lucide-react\//],
+  ["database", /\/(dexie|dexie-react-hooks|@noble|zod)\//],
   ["scanner", /\/(@zxing|ts-custom-error)\//],
   ["calendar", /\/(react-day-picker|date-fns|@date-fns)\//],
-  ["codes", /\/(qrcode|dijkstrajs|jsbarcode)\//],
   ["tables", /\/(papaparse|fflate)\//],
   ["pdf", /\/(jspdf|fast-png|iobuffer|pako)\//],
   ["widgets", /./],
@@ -20,8 +18,10 @@ const languages: Files = [
   ["spanish", /\/es\.json$|^pwa\/(staff|portal)\/spanish\.ts$|^pwa\/language\//],
 ];
 
-/** Files of modules that many screens share, one for each layer. */
+/** Files of modules that many screens share, one for each layer; what needs a large library is with it. */
 const layers: Files = [
+  ["calendar", /^pwa\/ui\/pickers\/date-range-dialog\./],
+  ["camera", /^pwa\/scanning\/(decoder|camera\/(?!camera-(button|dock|place)))|^pwa\/parts\/pictures\/draw-small\./],
   ["device", /^pwa\/(local|sync|start)\//],
   ["documents", /^pwa\/(labels|printing|papers|listing-sheets)\//],
   ["ui", /^pwa\/(ui|styles)\//],
@@ -32,17 +32,16 @@ const layers: Files = [
 /** Screens, by what people do in one visit. Any other feature has a file of its own. */
 const screens: Files = [
   ["session", /^pwa\/(session\/|features\/(session|entrance|sign-up)\/|staff\/(entrance|invite|lock)-page)/],
-  // The palette finds settings, and is a part of the frame.
-  ["frame", /^pwa\/(features\/sync-status|features\/settings\/(settings-search|words)\.)/],
-  ["home", /^pwa\/(features\/home|portal\/notifications)\//],
-  ["items", /^pwa\/(features|portal)\/(inventory|drop-off)\//],
-  ["intake", /^pwa\/features\/(intake|add-inventory|requests)\//],
+  ["items", /^pwa\/(features|portal)\/(inventory|drop-off|intake|add-inventory|requests)\//],
   ["products", /^pwa\/((features|portal)\/products|portal\/store-request|features\/templates)\//],
-  ["people", /^pwa\/features\/(consigners|employees|locations)\//],
+  ["people", /^pwa\/(features|portal)\/(consigners|employees|locations|payouts)\//],
   ["orders", /^pwa\/features\/(orders|packing|till)\//],
-  ["payouts", /^pwa\/(features|portal)\/payouts\//],
-  ["settings", /^pwa\/(features|portal)\/(settings|fees|billing)\//],
-  ["tablet", /^pwa\/features\/(device-settings|scanner-test)\//],
+  // The palette finds settings, and is a part of the frame.
+  [
+    "frame",
+    /^pwa\/(features\/(sync-status|home)\/|features\/settings\/(settings-search|words)\.|portal\/notifications\/)/,
+  ],
+  ["settings", /^pwa\/(features|portal)\/(settings|fees|billing|device-settings|scanner-test)\//],
   ["office", /^pwa\/features\/(activity|attention|dashboard|markdowns)\//],
   ["frame", /^pwa\/(staff|portal)\//],
 ];
@@ -62,25 +61,20 @@ const neighbours: Readonly<Record<string, string>> = {
 /** Returns the area in whose files an area's commands are. */
 export const commandFileOf = (area: string): string => neighbours[area] ?? area;
 
-/** Returns whether a module is of a screen or of the frame around it. */
-export const isScreen = (path: string): boolean => /^pwa\/(features|portal|staff|session)\//.test(path);
-
 /** Returns whether a module is a list of commands, or the rule of one. */
-export const isOfCommands = (path: string): boolean => /^rules-one-by-one$|\/commands\.ts$|\?rule$/.test(path);
+export const isOfCommands = (path: string): boolean =>
+  /^rules-one-by-one$|^shared\/[a-z]+\/commands\.ts$|\?rule$/.test(path);
 
 /**
- * Returns the name of the file for a module that no first screen needs, by its path in the project and by what needs it
- * at once: screens; what they load when somebody asks for it (the camera, the calendar, printing), which is apart from
- * what all of them are made of; or only commands.
+ * Returns the name of the file for a module that no first screen needs, by its path in the project. Of `shared/` what
+ * commands alone need is apart (`isOfApp` is false).
  */
-export function fileOf(path: string, neededBy: "screens" | "beside" | "commands"): string {
+export function fileOf(path: string, isOfApp: boolean): string {
   const named = (files: Files) => files.find(([, modules]) => modules.test(path))?.[0];
-  if (path.includes("node_modules/")) return named(libraries) ?? "widgets";
-  const layer = named(layers);
-  if (layer !== undefined) return neededBy === "screens" ? layer : `${layer}-beside`;
-  const screen = named([...languages, ...screens]) ?? /^pwa\/features\/([a-z-]+)\//.exec(path)?.[1];
-  if (screen !== undefined) return screen;
+  const file = path.includes("node_modules/") ? named(libraries) : named([...languages, ...layers, ...screens]);
+  const feature = file ?? /^pwa\/features\/([a-z-]+)\//.exec(path)?.[1];
+  if (feature !== undefined) return feature;
   const [, area] = /^shared\/([a-z]+)\/commands(?:\/|\.ts)/.exec(path) ?? [];
   if (area !== undefined) return `${commandFileOf(area)}-commands`;
-  return neededBy === "commands" ? "commands" : "domain";
+  return isOfApp ? "domain" : "commands";
 }

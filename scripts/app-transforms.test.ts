@@ -56,9 +56,9 @@ test("a command is built without its sample, a row without its table", () => {
   );
 });
 
-test("every command that may wait on a device has a rule of its own to load", () => {
+test("every command that may wait on a device has a rule of its own to load", async () => {
   const waiting = [...commands.values()].filter(({ offline }) => offline === "optimistic");
-  expect(ruleModules().map(({ name }) => name)).toEqual(waiting.map(({ name }) => name));
+  expect((await ruleModules()).map(({ name }) => name)).toEqual(waiting.map(({ name }) => name));
 });
 
 test("a row is built with its blank in the place of its schema", () => {

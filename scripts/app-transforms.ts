@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import { parseSync, type Plugin } from "vite";
@@ -31,6 +31,19 @@ export function compileWords(): Plugin {
     },
   };
 }
+
+/** A part of a text with what is put in its place; nothing if absent. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text?: string;
+}
+
+/** Returns the text with its parts replaced, which do not overlap. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: put = "" }) => text.slice(0, start) + put + text.slice(end), code);
 
 interface Node {
   readonly type: string;
@@ -79,12 +92,16 @@ export function rulesOneByOne(): Plugin {
 
 /** Returns the code without imports of names that it does not use. */
 export function usedImportsOnly(path: string, code: string): string {
-  const imports = parseSync(path, code).module.staticImports;
-  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  const imports = parseSync(path, code).module.staticImports.map(({ start, end, entries }) => ({
+    ...{ start, end },
+    names: entries.map(({ localName }) => localName.value),
+  }));
+  const rest = edited(code, imports);
   const isUsed = (name: string) => new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(rest);
-  return imports
-    .filter(({ entries }) => !entries.some(({ localName }) => isUsed(localName.value)))
-    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return edited(
+    code,
+    imports.filter(({ names }) => !names.some(isUsed)),
+  );
 }
 
 /** A command that may be queued on a device: its name, and its rule's module and export. */
@@ -94,30 +111,22 @@ interface Rule {
   readonly module: string;
 }
 
-let rules: readonly Rule[] | undefined;
-
-/** Returns every rule of a command that may be queued; their files are parsed once in a process. */
-export function ruleModules(): readonly Rule[] {
-  rules ??= Object.keys(areas).flatMap((area) => {
-    const list = resolve("shared", area, "commands.ts");
-    const { staticExports } = parseSync(list, readFileSync(list, "utf8")).module;
-    return staticExports
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ exportName, moduleRequest }) => {
-        const file = join(dirname(list), moduleRequest?.value ?? "");
-        const [[definition] = []] = callsOf("defineCommand", file, readFileSync(file, "utf8"));
-        const properties = propertiesOf(definition);
-        const textOf = (property: string) => (properties.get(property)?.value as Node | undefined)?.value as string;
-        const rule = { name: textOf("name"), exported: exportName.name ?? "", module: `${file}?rule` };
-        return textOf("offline") === "online" ? [] : [rule];
-      });
-  });
-  return rules;
+/** Returns every rule of a command that may be queued. A command's file has its export's name. */
+export async function ruleModules(): Promise<readonly Rule[]> {
+  const lists = Object.entries(areas).map(async ([area, load]) =>
+    Object.entries(await load()).flatMap(([exported, { name, offline }]) => {
+      const file = `${exported.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`;
+      return offline === "online"
+        ? []
+        : [{ name, exported, module: `${resolve("shared", area, "commands", file)}?rule` }];
+    }),
+  );
+  return (await Promise.all(lists)).flat();
 }
 
 /** Returns a module with a loader for each rule. */
-function ruleLoaders(): string {
-  const loaders = ruleModules().map(
+async function ruleLoaders(): Promise<string> {
+  const loaders = (await ruleModules()).map(
     ({ name, exported, module }) =>
       `${JSON.stringify(name)}: () => import(${JSON.stringify(module)}).then((m) => m.${exported}),`,
   );
@@ -143,10 +152,15 @@ export function schemasApart(): Plugin {
       async handler(code, id) {
         const path = id.split("?")[0] ?? "";
         const rows = code.includes("defineRow(") && !path.endsWith("define-row.ts");
-        const blank = rows ? blanksIn(path, code, (await import(pathToFileURL(path).href)) as Definitions) : code;
+        const shown = rows
+          ? blanksIn(
+              path,
+              leavePropertiesOut(path, code, serverOnly, "defineRow"),
+              (await import(pathToFileURL(path).href)) as Definitions,
+            )
+          : code;
         // Nothing there has side effects at load.
-        const needed = rows ? leavePropertiesOut(path, blank, serverOnly, "defineRow") : withoutServerOnly(path, blank);
-        return { code: wantedOnly(path, needed), map: null, moduleSideEffects: false };
+        return { code: wantedOnly(path, shown), map: null, moduleSideEffects: false };
       },
     },
   };
@@ -154,12 +168,6 @@ export function schemasApart(): Plugin {
 
 /** Parts of a row's definition that the server alone needs: it writes tables and the history, and sends rows. */
 const serverOnly = ["table", "history", "partOf", "secret", "heavy"];
-
-/** Returns the code that defines rows without defaults of those parts. */
-const withoutServerOnly = (path: string, code: string): string =>
-  path.endsWith("define-row.ts")
-    ? code.replaceAll(new RegExp(`^    (${serverOnly.join("|")}): .*,\n`, "gm"), "")
-    : code;
 
 type Definitions = Readonly<Record<string, { readonly type: string; readonly blank: object }>>;
 
@@ -177,12 +185,9 @@ export function blanksIn(path: string, code: string, definitions: Definitions): 
     const blank = blanks.get(type);
     if (schema === undefined || blank === undefined)
       throw new Error(`${path}: a row's schema is not written out in its definition.`);
-    return { start: schema.start, end: schema.end, blank };
+    return { start: schema.start, end: schema.end, text: JSON.stringify(blank) };
   });
-  return schemas.reduceRight(
-    (text, { start, end, blank }) => `${text.slice(0, start)}${JSON.stringify(blank)}${text.slice(end)}`,
-    code,
-  );
+  return edited(code, schemas);
 }
 
 /** Returns the file with every top-level call marked as free of side effects. */
@@ -195,10 +200,9 @@ export function wantedOnly(path: string, code: string): string {
     .filter((statement) => statement?.type === "VariableDeclaration")
     .flatMap((statement) => (statement?.declarations ?? []) as readonly { readonly init: Node | null }[])
     .flatMap(({ init }) => (init?.type === "CallExpression" ? [init] : []));
-  return calls.reduceRight(
-    (text, { start, end }) =>
-      `${text.slice(0, start)}/*@__PURE__*/ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+  return edited(
     code,
+    calls.map(({ start, end }) => ({ start, end, text: `/*@__PURE__*/ (() => ${code.slice(start, end)})()` })),
   );
 }
 
@@ -215,10 +219,11 @@ export function leavePropertiesOut(
     const properties = propertiesOf(definition);
     return names.flatMap((name) => properties.get(name) ?? []);
   });
-  // Including the comma after it.
-  return parts
-    .toSorted((one, other) => one.start - other.start)
-    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ""), code);
+  const commaAfter = (end: number) => /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
+  return edited(
+    code,
+    parts.map(({ start, end }) => ({ start, end: end + commaAfter(end) })),
+  );
 }
 
 const propertiesOf = (object: Node | undefined): ReadonlyMap<string, Node> =>
@@ -237,14 +242,11 @@ export function compileCatalogues(path: string, code: string): string {
   const messages = catalogues.flatMap(([, catalogue]) =>
     ((catalogue?.properties ?? []) as readonly { readonly value: Node }[]).map(({ value }) => {
       if (value?.type === "Literal" && typeof value.value === "string")
-        return { start: value.start, end: value.end, message: value.value };
+        return { start: value.start, end: value.end, text: JSON.stringify(compile(value.value)) };
       throw new Error(`${path}: a message of a catalogue is not written out as one text.`);
     }),
   );
-  return messages.reduceRight((text, { start, end, message }) => {
-    const made = compile(message);
-    return made === message ? text : `${text.slice(0, start)}${JSON.stringify(made)}${text.slice(end)}`;
-  }, code);
+  return edited(code, messages);
 }
 
 /** An import of `t` or of what draws a sentence with tags. */
@@ -252,25 +254,18 @@ const saysSentences = /import \{[^}]*\b(t|rich)\b[^}]*\} from "[^"]*\/(define-wo
 
 /** Returns a file with its sentences compiled, each with its id. */
 export function compileSentences(path: string, code: string): string {
-  const ends = ["t", "rich"].flatMap((name) =>
-    callsOf(name, path, code).flatMap((given) => {
-      const [message, values] = given;
+  const sentences = ["t", "rich"].flatMap((name) => callsOf(name, path, code));
+  return edited(
+    code,
+    sentences.flatMap(([message, values]) => {
       if (message?.type !== "Literal" || typeof message.value !== "string") return [];
       const id = `, ${JSON.stringify(idOfSentence(message.value))}`;
-      const made = compile(message.value);
-      return [
-        {
-          at: message.start,
-          to: message.end,
-          text: JSON.stringify(made) + (values === undefined ? `, void 0${id}` : ""),
-        },
-        ...(values === undefined ? [] : [{ at: values.end, to: values.end, text: id }]),
-      ];
+      const made = { start: message.start, end: message.end, text: JSON.stringify(compile(message.value)) };
+      return values === undefined
+        ? [{ ...made, text: `${made.text}, void 0${id}` }]
+        : [made, { start: values.end, end: values.end, text: id }];
     }),
   );
-  return ends
-    .sort((a, b) => b.at - a.at)
-    .reduce((text, { at, to, text: put }) => `${text.slice(0, at)}${put}${text.slice(to)}`, code);
 }
 
 let ids: ReadonlyMap<string, string> | undefined;

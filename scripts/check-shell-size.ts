@@ -15,7 +15,7 @@ await buildUncompressed();
 const staff = new BuiltFace("staff");
 const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
 const waiting = [...home, "pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
-const rules = ruleModules().map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
+const rules = (await ruleModules()).map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
 const shift = ofAShift.map((wanted) => {
   const rule = rules.find(({ name }) => name === wanted);
   if (rule === undefined)

@@ -1,9 +1,10 @@
+import { firstFiles } from "./app-chunks.ts";
 import { readBuiltScripts } from "./built-modules.ts";
 
-/** Scripts that a start up to the first screen loads, by the names of their groups (scripts/app-files.ts). */
+/** Scripts that a start up to the first screen loads. */
 const starts: readonly string[] = [
-  ...["index", "sign-in", "sign-up", "entrance", "everywhere", "home-first", "products-first", "shell", "waiting"],
-  ...["beside", "afterwards", "device", "device-beside", "database", "frame", "home", "products", "ui-beside"],
+  ...Object.values(firstFiles).flatMap((files) => Object.keys(files)),
+  ...["index", "device", "database", "frame", "products"],
 ];
 /** Other files that it loads, or draws with. */
 const others =
