@@ -1,12 +1,13 @@
 import { beforeAll } from "vitest";
 
 /** Folders whose tests with a database run in any order within their file; in others they have not been made to. */
-const inAnyOrder = /^server\/(commands|database|identity|routes|shop|sync)\//;
+const inAnyOrder = /^server\/(backup|commands|database|effects|identity|installation|reads|routes|shop|sync)\//;
 
 /** Files among them whose tests go on from the rows that those before them left. */
 const goingOn = [
+  "effects/(compare-shop|jobs|markdowns)",
   "routes/(domain-routes|catalogue/product-pages|figures/figures|orders/orders|payouts/payouts)",
-  "routes/store/(consigner-types|consigners|history|store-data|store-settings)",
+  "routes/store/(consigner-types|consigners|store-data|store-settings)",
   "(shop/push-product|sync/held)",
 ];
 const inOrder = new RegExp(`^server/(${goingOn.join("|")})\\.pg\\.test\\.ts$`);
