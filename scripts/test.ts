@@ -28,7 +28,6 @@ interface Tally {
 
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;

@@ -19,11 +19,9 @@ export interface RestoreTimes {
 /** A PostgreSQL that archives with the files of deploy/, and pgBackRest's repository in a folder. */
 export class Archive {
   readonly postgres: DebianPostgres;
-  readonly #repository: string;
 
-  private constructor(postgres: DebianPostgres, repository: string) {
+  private constructor(postgres: DebianPostgres) {
     this.postgres = postgres;
-    this.#repository = repository;
   }
 
   /** Starts PostgreSQL below a folder, and creates the repository as docs/running.md says. */
@@ -52,7 +50,7 @@ export class Archive {
     const ours = `pg1-port=${postgres.port}\npg1-socket-path=${postgres.home}\npg1-user=${superuser}\n`;
     writeFileSync(env.PGBACKREST_CONFIG, `${lines}${ours}`);
     chmodSync(env.PGBACKREST_CONFIG, 0o644);
-    const archive = new Archive(postgres, at("repository"));
+    const archive = new Archive(postgres);
     archive.run("stanza-create");
     return archive;
   }
@@ -76,10 +74,5 @@ export class Archive {
   backups(): readonly KeptBackup[] {
     const [stanza] = JSON.parse(this.run("info", "--output=json")) as { readonly backup: readonly KeptBackup[] }[];
     return stanza?.backup ?? [];
-  }
-
-  /** Returns the size of the archived write-ahead log in the repository, in bytes. */
-  logBytes(): number {
-    return Number.parseInt(runChecked("du", ["--bytes", "--summarize", join(this.#repository, "archive")]), 10);
   }
 }

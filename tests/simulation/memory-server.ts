@@ -46,7 +46,6 @@ export class MemoryServer {
   readonly #archived = new Set<string>();
   readonly #feed: (RowKey & { version: number })[] = [];
   readonly #queues = new Map<string, Queue>();
-  readonly #listeners = new Set<() => void>();
 
   constructor(actor: Actor, storeId: string, rows: readonly ChangedRow[]) {
     this.actor = actor;
@@ -79,10 +78,6 @@ export class MemoryServer {
     const window = windowOf(type);
     if (window === null) return true;
     return !this.#archived.has(`${window.root}#${(row as unknown as Record<string, string>)[window.by ?? "id"]}`);
-  }
-
-  tellNews(): void {
-    for (const heard of this.#listeners) heard();
   }
 
   /** Simulates a restored backup: earlier cursors and queues are unknown. */
@@ -168,11 +163,7 @@ export class MemoryServer {
     },
     isThere: async () => true,
     onUnanswered: () => () => undefined,
-    listen: (heard) => {
-      const tell = () => heard({ kind: "news", version: this.version });
-      this.#listeners.add(tell);
-      return () => this.#listeners.delete(tell);
-    },
+    listen: () => () => undefined,
   };
 
   #ids(type: RowType): string[] {
