@@ -7,7 +7,7 @@ const inAnyOrder = /^server\/(backup|commands|database|effects|identity|installa
 const goingOn = [
   "effects/(compare-shop|jobs|markdowns)",
   "routes/(domain-routes|catalogue/product-pages|figures/figures|orders/orders|payouts/payouts)",
-  "routes/store/(consigner-types|consigners|store-data|store-settings)",
+  "routes/store/store-settings",
   "(shop/push-product|sync/held)",
 ];
 const inOrder = new RegExp(`^server/(${goingOn.join("|")})\\.pg\\.test\\.ts$`);

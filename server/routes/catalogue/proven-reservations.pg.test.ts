@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { executeCommand } from "#server/commands/execute-command.ts";
 import { type Effect, runEffect } from "#server/effects/define-effect.ts";
 import { itemReserved } from "#server/effects/item-reserved.ts";
@@ -19,7 +19,8 @@ let server: TestServer;
 let admin: Credentials;
 let page: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  now = start;
   server = await createTestServer({
     rows: [{ type: "item", row: item }],
     config: { smtpUrl: "smtp://mail.test" },
@@ -33,13 +34,7 @@ beforeAll(async () => {
   const { body } = await server.call("GET", "/open/catalogue/store-one?show=shop&search=air");
   page = `/catalogue/store-one/${body.data.products[0].shopHandle}`;
 });
-afterAll(() => server?.close());
-beforeEach(async () => {
-  now = new Date(now.getTime() + 49 * 3_600_000);
-  await cancelReservationsOf(shopContext(server), storeId);
-  await runShopJobs(server);
-  await mailed();
-});
+afterEach(() => server?.close());
 
 const see = async (url: string, method: "GET" | "HEAD" = "GET") => {
   const reply = await server.app.inject({ method, url, headers: { host: "localhost" } });

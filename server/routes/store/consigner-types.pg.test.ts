@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actAsSystem } from "#server/commands/act-as-system.ts";
 import { recalculatePayoutsEffect } from "#server/effects/recalculate-payouts.ts";
 import { openMailer } from "#server/mail/mailer.ts";
@@ -37,13 +37,13 @@ let admin: Credentials;
 let sue: Credentials;
 let seller: Credentials;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestServer({ rows });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   sue = await server.signIn(`${settings.id}@store-one.test`);
   seller = await server.signIn(`${ids.seller}@store-one.test`);
 });
-afterAll(() => server?.close());
+afterEach(() => server?.close());
 
 const gold = { accountType: "Gold", sellingFee: 12.5, minFee: "20.00", flatFee: 3, category: "", option2Value: "" };
 

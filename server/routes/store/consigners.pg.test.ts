@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Put } from "#shared/kernel/define-command.ts";
 import { whileJobsRun, writtenMails } from "../../../tests/support/mails.ts";
 import {
@@ -49,7 +49,7 @@ let desk: Credentials;
 let payer: Credentials;
 let seller: Credentials;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const rows = [clerk("dee", ["Consigners"]), clerk("olga", ["Orders"]), sold];
   server = await createTestServer({
     rows: [...rows, entry("sale", "sale", 30_000, testItem(1).id)],
@@ -62,7 +62,7 @@ beforeAll(async () => {
     signIn(ids.seller),
   ]);
 });
-afterAll(() => server?.close());
+afterEach(() => server?.close());
 
 const nia = {
   ...{ firstName: "Nia", lastName: "New", email: "Nia@New.test", phone: "+27 21 555 0101", address: "1 Long Street" },

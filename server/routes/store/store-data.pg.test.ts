@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteDueStores } from "#server/commands/delete-stores.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { storeClosing } from "#server/effects/store-closing.ts";
@@ -14,12 +14,12 @@ let admin: Credentials;
 let keeper: Credentials;
 const items = Array.from({ length: 3 }, (_, n) => ({ type: "item" as const, row: testItem(n) }));
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestServer({ rows: items });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
   keeper = await server.signIn(`${ids.staff}@store-one.test`);
 });
-afterAll(() => server?.close());
+afterEach(() => server?.close());
 
 const exported = async (headers: Readonly<Record<string, string>> | Credentials, storeId = "store-one") =>
   server.app.inject({ method: "GET", url: `/api/stores/${storeId}/export`, headers: { ...headers } });
