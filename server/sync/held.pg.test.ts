@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { News } from "#server/sync/news.ts";
 import { newId } from "#shared/kernel/ids.ts";
 import type { PushReply } from "#shared/sync/protocol.ts";
@@ -16,7 +16,8 @@ let services: ReturnType<typeof commandServices> & { news: News; seen: SeenQueue
 let storeId: string;
 const sentAway: string[] = [];
 
-beforeAll(async () => {
+beforeEach(async () => {
+  sentAway.length = 0;
   db = await createTestDatabase();
   const news: News = {
     announceRevoked: async (_store, sessionId) => void sentAway.push(sessionId),
@@ -32,7 +33,7 @@ beforeAll(async () => {
   });
   await makeTestStore(db, { storeId: "store-two" });
 });
-afterAll(async () => {
+afterEach(async () => {
   await services.seen.close();
   await db.close();
 });

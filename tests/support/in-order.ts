@@ -6,9 +6,9 @@ const inAnyOrder = /^server\/(backup|commands|database|effects|identity|installa
 /** Files among them whose tests go on from the rows that those before them left. */
 const goingOn = [
   "effects/(compare-shop|jobs|markdowns)",
-  "routes/(domain-routes|catalogue/product-pages|figures/figures|orders/orders|payouts/payouts)",
+  "routes/(domain-routes|catalogue/product-pages|figures/figures|payouts/payouts)",
   "routes/store/store-settings",
-  "(shop/push-product|sync/held)",
+  "shop/push-product",
 ];
 const inOrder = new RegExp(`^server/(${goingOn.join("|")})\\.pg\\.test\\.ts$`);
 

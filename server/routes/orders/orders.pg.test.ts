@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filteredLines } from "#server/reads/orders.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
 import type { Put } from "#shared/kernel/define-command.ts";
@@ -48,11 +48,11 @@ const clerk: Put = {
   },
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestServer({ rows: [clerk, ...sales.flatMap(({ puts }) => puts)] });
   admin = await server.signIn(`${ids.admin}@store-one.test`);
 });
-afterAll(() => server?.close());
+afterEach(() => server?.close());
 
 const ask = async (query: string) => (await server.call("GET", `/api/orders?${query}`, admin)).body.data;
 const idsOf = async (query: string) => (await ask(query)).inventories.map(({ id }: { id: string }) => id);
