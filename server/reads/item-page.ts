@@ -5,11 +5,11 @@ import type { ItemSort } from "#shared/inventory/item-sorts.ts";
 import { sizeRank } from "#shared/inventory/size-order.ts";
 import type { Status } from "#shared/inventory/status.ts";
 import { stockedSizes } from "./item-search.ts";
-import type { Page } from "./query-types.ts";
+import type { ListPage } from "./query-types.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";
 
 /** The page, and whether the total is not needed. */
-export interface ItemPage extends Page {
+export interface ItemPage extends ListPage {
   readonly uncounted?: true;
   /** Items of the same one stand together, each group where its first item would. */
   readonly grouped?: "product" | "consigner" | undefined;

@@ -7,7 +7,7 @@ import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus 
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";
-import { onPage, type Page } from "./query-types.ts";
+import { onPage, type ListPage } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** One consigner's share of a payout. */
@@ -62,7 +62,7 @@ export async function listPayouts(
   tx: Transaction,
   storeId: string,
   { search, consigner, status, own }: PayoutFilter & { readonly own?: string | undefined },
-  page: Page,
+  page: ListPage,
 ): Promise<{ payouts: PresentedPayout[]; count: number }> {
   const parts: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`];
   const shared = own ?? consigner;

@@ -56,13 +56,13 @@ export const queriedMoment = z.optional(
 );
 
 /** A page of a list, counted from 1, and how many rows one has. */
-export interface Page {
+export interface ListPage {
   readonly pageSize: number;
   readonly currentPage: number;
 }
 
 /** A page of a list of the rows that a text finds; "" finds all. */
-export interface SearchedPage extends Page {
+export interface SearchedPage extends ListPage {
   readonly search: string;
 }
 
@@ -73,5 +73,5 @@ export const pages = (size: number) => ({ pageSize: whole(1, 500, size), current
 export const searched = z._default(text(200), "");
 
 /** The end of a query for one page. */
-export const onPage = ({ pageSize, currentPage }: Page): RawBuilder<unknown> =>
+export const onPage = ({ pageSize, currentPage }: ListPage): RawBuilder<unknown> =>
   sql`limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;

@@ -10,7 +10,7 @@ import { findByIds, type FoundItem } from "./inventories.ts";
 import { pageOfItems } from "./item-page.ts";
 import { searchByCode, searchCondition } from "./item-search.ts";
 import { officeOf } from "./store-office.ts";
-import type { Page } from "./query-types.ts";
+import type { ListPage } from "./query-types.ts";
 import { currencyOf } from "./store.ts";
 
 /** A filter of the items ready to be paid out; moments are ISO 8601. */
@@ -91,7 +91,7 @@ export async function listReady(
   tx: Transaction,
   storeId: string,
   { now, ...filter }: ReadyFilter & { readonly now: Date },
-  page: Page,
+  page: ListPage,
 ): Promise<{ rows: FoundItem[]; count: number; consigners: z.infer<typeof readyShare>[] }> {
   const ready = await readyItems(tx, storeId, now, filter);
   const where = [...ready.sold, ...ready.due, inNoPayout(storeId)];

@@ -9,7 +9,7 @@ import { parseArgs } from "#shared/kernel/parse.ts";
 import { z } from "#shared/kernel/schema.ts";
 import { type DecimalSign, readAmount, readDay } from "./amounts.ts";
 import type { Differences } from "./differences.ts";
-import { choiceNames, fieldLabel, itemKey } from "./fields.ts";
+import { choiceLabels, fieldLabel, itemKey } from "./fields.ts";
 import { matchConsigner, type Value } from "./item-values.ts";
 import type { Lookups } from "./lookups.ts";
 
@@ -41,7 +41,7 @@ export function newFieldsOf(
 }
 
 /** Adds how a line's declared fields differ from its item's; returns why one cannot be read, or null. */
-export async function changedFields(
+export async function changedItemFields(
   value: Value,
   item: ItemBrief,
   reading: Reading,
@@ -101,7 +101,7 @@ function valueIn(field: string, schema: z.core.$ZodType, cell: string, { lookups
     case "text": {
       const low = cell.toLowerCase();
       const choices = choicesOf(schema);
-      const chosen = choices.find((one) => choiceNames(field, String(one)).some((name) => name.toLowerCase() === low));
+      const chosen = choices.find((one) => choiceLabels(field, String(one)).some((name) => name.toLowerCase() === low));
       return { value: chosen ?? cell };
     }
   }

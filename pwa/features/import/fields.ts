@@ -154,7 +154,7 @@ const isOwn = (key: FieldKey): key is OwnKey => Object.hasOwn(labels, key);
 const labelOf = (key: FieldKey): Label => (isOwn(key) ? labels[key] : itemLabel(key.slice("item.".length)));
 
 /** Returns the names of a declared field's choice in every language, and the choice itself. */
-export const choiceNames = (field: string, choice: string): readonly string[] => [
+export const choiceLabels = (field: string, choice: string): readonly string[] => [
   choice,
   ...languages.map((language) => itemLabel(`${field}.${choice}`)(language)),
 ];

@@ -6,7 +6,7 @@ import { checkOptions } from "#shared/inventory/check-options.ts";
 import { columnWords } from "#shared/inventory/column-words.ts";
 import { decimalText } from "#shared/kernel/money.ts";
 import { type DecimalSign, readAmount } from "./amounts.ts";
-import { changedFields } from "./declared-fields.ts";
+import { changedItemFields } from "./declared-fields.ts";
 import { Differences } from "./differences.ts";
 import { fieldLabel } from "./fields.ts";
 import { matchConsigner, optionSentence, type Value, valueOf } from "./item-values.ts";
@@ -38,7 +38,7 @@ export async function planItemChange(
     readPrice(value("price"), item, { lookups, decimal }, found) ??
     readOwner(value("consigner"), item, lookups, found) ??
     readPlace(value, item, lookups, found) ??
-    (await changedFields(value, item, { lookups, decimal }, found));
+    (await changedItemFields(value, item, { lookups, decimal }, found));
   if (problem !== null) return wrong(problem);
   if (value("notes") !== "") {
     const before = (await lookups.rowOfItem(item.id))?.notes ?? "";

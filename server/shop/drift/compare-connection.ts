@@ -10,7 +10,7 @@ import { shopOf } from "../open-shop.ts";
 import { checkShop } from "../shopify/check-shop.ts";
 import { missingTopics } from "../shopify/subscriptions.ts";
 import { signingSecretOf } from "../shopify/verify-hmac.ts";
-import { type Drift, type DriftKind, noProduct } from "./compare-product.ts";
+import { type Drift, type DriftKind, missingProduct } from "./compare-product.ts";
 
 /** Services that comparing needs. */
 export interface DriftServices extends ShopServices {
@@ -27,7 +27,7 @@ export interface ComparedConnection {
 
 const of = (kind: DriftKind, about: Partial<Drift>): Drift => ({
   kind,
-  productId: noProduct,
+  productId: missingProduct,
   variant: about.variant ?? "",
   locationId: about.locationId ?? "",
   ours: about.ours ?? "",

@@ -5,7 +5,7 @@ import { waitingOrders } from "../waiting-orders.ts";
 import type { OpenShop } from "../open-shop.ts";
 import type { ShopServices } from "../connection/shop-services.ts";
 import type { ShopOrder } from "../shop-port.ts";
-import { type Drift, noProduct } from "./compare-product.ts";
+import { type Drift, missingProduct } from "./compare-product.ts";
 
 /** Days back for which orders are compared; what is older was compared before. */
 const comparedDays = 3;
@@ -32,7 +32,7 @@ export async function* compareOrders(
       const orderId = orderIdOf(kind, order.id);
       const ours = await transact(db, storeId, (tx) => readOurs(tx, storeId, orderId), "snapshot");
       if (stepsTo(order, orderId, ours).length === 0) continue;
-      const about = { productId: noProduct, variant: id, locationId: "" };
+      const about = { productId: missingProduct, variant: id, locationId: "" };
       yield ours === null
         ? { ...about, kind: "orderUnknown", ours: "", theirs: order.name }
         : { ...about, kind: "orderDiffers", ours: order.name, theirs: stateOf(order) };

@@ -43,7 +43,7 @@ export interface Drift {
 }
 
 /** The product id in a difference that concerns no product of Trace's. */
-export const noProduct = "-";
+export const missingProduct = "-";
 
 const drift = (kind: DriftKind, productId: string, about: Partial<Omit<Drift, "kind" | "productId">>): Drift => ({
   kind,
@@ -56,7 +56,7 @@ const drift = (kind: DriftKind, productId: string, about: Partial<Omit<Drift, "k
 
 /** Returns a product of the shop that Trace does not know as a difference. */
 export const extraProduct = ({ shopifyId, title }: ShopProduct): Drift =>
-  drift("extraProduct", noProduct, { variant: shopifyId, theirs: title });
+  drift("extraProduct", missingProduct, { variant: shopifyId, theirs: title });
 
 /** Returns a second product of the shop for one of Trace's as a difference. */
 export const secondProduct = ({ productId, shopifyId, handle }: ShopProduct): Drift =>
