@@ -48,7 +48,7 @@ function jspdfWithoutHtml(): Plugin {
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 /**
- * The oldest browsers that must run what is built; pwa/start/page-script.js tells people with older ones. Stores choose
+ * The oldest browsers that must run what is built; pwa/machine/start/page-script.js tells people with older ones. Stores choose
  * their tablets; consigners come with the phone they have.
  */
 export const buildTargets = {
@@ -83,7 +83,7 @@ export default defineConfig({
     keptScreenFile(),
     VitePWA({
       strategies: "injectManifest",
-      srcDir: "../service-worker",
+      srcDir: "../machine/service-worker",
       filename: "sw.ts",
       registerType: "prompt",
       injectRegister: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Impossible } from "#server/impossible.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 const spread = z.object({ median: z.number(), min: z.number(), max: z.number() });
 const earlierRun = z.object({

@@ -1,5 +1,5 @@
-import { Impossible } from "#server/impossible.ts";
-import { type Arguments, readArguments } from "#server/read-arguments.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import { type Arguments, readArguments } from "#server/running/read-arguments.ts";
 
 export interface Options {
   /** Fewer rounds and the smaller stock only. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 import { providePackages } from "../scripts/provide-packages.ts";
 import { provideChromium } from "../scripts/install-chromium.ts";
 import { clusterFigures } from "./cluster/cluster-figures.ts";

@@ -1,11 +1,11 @@
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/open-database.ts";
-import { openFileStore } from "#server/files/open-file-store.ts";
-import { Impossible } from "#server/impossible.ts";
-import { adoptKey, openInstallation, picturesAreMarked } from "#server/installation/installation.ts";
-import { adoptFiles, placeOfFiles } from "#server/installation/marked-files.ts";
-import { readArguments } from "#server/read-arguments.ts";
-import { openSecrets } from "#server/secrets/open-secrets.ts";
+import { readConfig } from "#server/running/config.ts";
+import { openDatabase } from "#server/machine/database/open-database.ts";
+import { openFileStore } from "#server/machine/files/open-file-store.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import { adoptKey, openInstallation, picturesAreMarked } from "#server/running/installation/installation.ts";
+import { adoptFiles, placeOfFiles } from "#server/running/installation/marked-files.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
+import { openSecrets } from "#server/machine/secrets/open-secrets.ts";
 import { askFirst, yesOption } from "./ask-first.ts";
 import { placeOfDatabase, runCommand } from "./run-command.ts";
 

@@ -22,14 +22,16 @@ export const ofAShift: readonly string[] = [
 ];
 
 /** Modules that the sign-in loads for some people; none needs a file of Home. */
-const ofSignIn = ["onboarding", "provider-sign-in", "shut-out-note"].map((part) => `pwa/features/session/${part}.tsx`);
+const ofSignIn = ["onboarding", "provider-sign-in", "shut-out-note"].map(
+  (part) => `pwa/features/entrance/session/${part}.tsx`,
+);
 /** Files of what any page may load beside its first screen, where none needs a file of Home, and after it. */
 const later = {
   beside: [
     "pwa/parts/update/register-worker.ts",
     "pwa/parts/update/keep-rest.ts",
     "pwa/session/access-state.ts",
-    "pwa/styles/accent-colours.ts",
+    "pwa/ui/styles/accent-colours.ts",
     "pwa/session/tablet/owed-sign-outs.ts",
     "shared/words/sellers.ts",
   ],
@@ -47,17 +49,20 @@ const later = {
 export const firstFiles: Readonly<Record<"staff" | "portal", Readonly<Record<string, readonly string[]>>>> = {
   staff: {
     "sign-in": ["pwa/staff/login-page.tsx"],
-    "home-first": ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"],
-    waiting: ["pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"],
+    "home-first": ["pwa/machine/start/browser-device.ts", "pwa/features/home/home-screen.tsx"],
+    waiting: ["pwa/machine/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"],
     entrance: ["pwa/staff/entrance-pages.tsx", "pwa/staff/invite-page.tsx", ...ofSignIn],
     ...later,
   },
   portal: {
-    shell: ["pwa/start/browser-device.ts"],
+    shell: ["pwa/machine/start/browser-device.ts"],
     everywhere: ["pwa/ui/controls/button.tsx", "pwa/ui/controls/screen-title.tsx"],
-    "sign-in": ["pwa/features/session/login-screen.tsx", "pwa/features/session/accept-invite-screen.tsx"],
+    "sign-in": [
+      "pwa/features/entrance/session/login-screen.tsx",
+      "pwa/features/entrance/session/accept-invite-screen.tsx",
+    ],
     "products-first": ["pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"],
-    "sign-up": ["pwa/features/sign-up/sign-up-screen.tsx"],
+    "sign-up": ["pwa/features/entrance/sign-up/sign-up-screen.tsx"],
     entrance: ofSignIn,
     ...later,
   },
@@ -68,7 +73,7 @@ export const firstFiles: Readonly<Record<"staff" | "portal", Readonly<Record<str
  * definitions, and so do the schemas of settings, payments and profiles. Each lucide icon is imported by name.
  */
 const notFollowed =
-  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](kernel[\\/](schema|seen-by|parse)|settings[\\/]fields|inventory[\\/]item-fields|till[\\/]tender|consigners[\\/]profile-changes)\.ts$/;
+  /[\\/](zod|lucide-react)[\\/]|[\\/]shared[\\/](machine[\\/]kernel[\\/](schema|seen-by|parse)|areas[\\/](settings[\\/]fields|inventory[\\/]item-fields|till[\\/]tender|consigners[\\/]profile-changes))\.ts$/;
 
 /** Parts of Base UI that its fields import and only its popups use, and the files of screens without popups. */
 const ofPopups =

@@ -22,27 +22,30 @@ const languages: Files = [
 const layers: Files = [
   ["calendar", /^pwa\/ui\/pickers\/date-range-dialog\./],
   ["camera", /^pwa\/scanning\/(decoder|camera\/(?!camera-(button|dock|place)))|^pwa\/parts\/pictures\/draw-small\./],
-  ["device", /^pwa\/(local|sync|start)\//],
-  ["documents", /^pwa\/(labels|printing|papers|listing-sheets)\//],
-  ["ui", /^pwa\/(ui|styles)\//],
+  ["device", /^pwa\/machine\//],
+  ["documents", /^pwa\/paper\//],
+  ["ui", /^pwa\/ui\//],
   ["scanning", /^pwa\/scanning\//],
   ["parts", /^pwa\/parts\//],
 ];
 
 /** Screens, by what people do in one visit. Any other feature has a file of its own. */
 const screens: Files = [
-  ["session", /^pwa\/(session\/|features\/(session|entrance|sign-up)\/|staff\/(entrance|invite|lock)-page)/],
-  ["items", /^pwa\/(features|portal)\/(inventory|drop-off|intake|add-inventory|requests)\//],
-  ["products", /^pwa\/((features|portal)\/products|portal\/store-request|features\/templates)\//],
-  ["people", /^pwa\/(features|portal)\/(consigners|employees|locations|payouts)\//],
-  ["orders", /^pwa\/features\/(orders|packing|till)\//],
+  ["session", /^pwa\/(session\/|features\/entrance\/|staff\/(entrance|invite|lock)-page)/],
+  [
+    "items",
+    /^pwa\/((features|portal)\/(inventory\/(?!markdowns)|drop-off\/)|features\/(intake\/(?!import)|consigners\/requests\/))/,
+  ],
+  ["products", /^pwa\/((features|portal)\/products|portal\/store-request)\//],
+  ["people", /^pwa\/(features|portal)\/(consigners|settings\/employees|locations|payouts)\//],
+  ["orders", /^pwa\/features\/(orders|till)\//],
   // The palette finds settings, and is a part of the frame.
   [
     "frame",
-    /^pwa\/(features\/(sync-status|home)\/|features\/settings\/(settings-search|words)\.|portal\/notifications\/)/,
+    /^pwa\/(features\/(attention\/sync-status\/|home\/(?!activity|dashboard)|settings\/(settings-search|words)\.)|portal\/notifications\/)/,
   ],
-  ["settings", /^pwa\/(features|portal)\/(settings|fees|billing|device-settings|scanner-test)\//],
-  ["office", /^pwa\/features\/(activity|attention|dashboard|markdowns)\//],
+  ["settings", /^pwa\/(features|portal)\/settings\//],
+  ["office", /^pwa\/features\/(attention|home|inventory)\//],
   ["frame", /^pwa\/(staff|portal)\//],
 ];
 
@@ -63,7 +66,7 @@ export const commandFileOf = (area: string): string => neighbours[area] ?? area;
 
 /** Returns whether a module is a list of commands, or the rule of one. */
 export const isOfCommands = (path: string): boolean =>
-  /^rules-one-by-one$|^shared\/[a-z]+\/commands\.ts$|\?rule$/.test(path);
+  /^rules-one-by-one$|^shared\/areas\/[a-z]+\/commands\.ts$|\?rule$/.test(path);
 
 /**
  * Returns the name of the file for a module that no first screen needs, by its path in the project. Of `shared/` what
@@ -72,9 +75,9 @@ export const isOfCommands = (path: string): boolean =>
 export function fileOf(path: string, isOfApp: boolean): string {
   const named = (files: Files) => files.find(([, modules]) => modules.test(path))?.[0];
   const file = path.includes("node_modules/") ? named(libraries) : named([...languages, ...layers, ...screens]);
-  const feature = file ?? /^pwa\/features\/([a-z-]+)\//.exec(path)?.[1];
+  const feature = file ?? /^pwa\/features\/(?:intake\/)?([a-z-]+)\//.exec(path)?.[1];
   if (feature !== undefined) return feature;
-  const [, area] = /^shared\/([a-z]+)\/commands(?:\/|\.ts)/.exec(path) ?? [];
+  const [, area] = /^shared\/areas\/([a-z]+)\/commands(?:\/|\.ts)/.exec(path) ?? [];
   if (area !== undefined) return `${commandFileOf(area)}-commands`;
   return isOfApp ? "domain" : "commands";
 }

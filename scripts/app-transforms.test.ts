@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commands } from "#shared/all-commands.ts";
+import { commands } from "#shared/areas/all-commands.ts";
 import {
   blanksIn,
   compileCatalogues,

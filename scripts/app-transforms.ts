@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
 import { parseSync, type Plugin } from "vite";
-import { areas } from "../shared/commands.ts";
+import { areas } from "../shared/areas/commands.ts";
 
 /**
  * Compiles all catalogues' messages during the app's build, and leaves the message parser out: formatting compiled
@@ -68,7 +68,7 @@ export function withoutSamples(): Plugin {
 const notOfRules = ["args", "asksForProof", "offline", "needs", "describes", "corrects", "codes", "sample", "facts"];
 
 /**
- * Builds each command's rule into a file of its own beside the whole definition, and replaces pwa/local/load-rule.ts by
+ * Builds each command's rule into a file of its own beside the whole definition, and replaces pwa/machine/local/load-rule.ts by
  * a loader for each. A first screen then loads only the rules of queued commands, however many others there are.
  */
 export function rulesOneByOne(): Plugin {
@@ -118,7 +118,7 @@ export async function ruleModules(): Promise<readonly Rule[]> {
       const file = `${exported.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`;
       return offline === "online"
         ? []
-        : [{ name, exported, module: `${resolve("shared", area, "commands", file)}?rule` }];
+        : [{ name, exported, module: `${resolve("shared", "areas", area, "commands", file)}?rule` }];
     }),
   );
   return (await Promise.all(lists)).flat();

@@ -16,9 +16,9 @@ ${exceptions.join("\n")}
 `;
 
 const folders = {
-  shared: ["kernel", "catalogue", "fees", "inventory", "sync"],
-  pwa: ["local", "ui", "features", "portal", "staff"],
-  server: ["database", "reads", "commands", "identity", "sync", "routes", "app.ts", "demo"],
+  shared: ["kernel", "catalogue", "fees", "inventory", "areas", "machine", "sync"],
+  pwa: ["local", "machine", "ui", "features", "portal", "staff"],
+  server: ["database", "areas", "reads", "machine", "identity", "sync", "routes", "app.ts", "demo"],
 };
 const page = pageOf(
   Object.entries(folders).map(
@@ -45,6 +45,8 @@ describe("the rules of the architecture", () => {
     ["server/app.ts", 'import { x } from "../tests/support/postgres.ts";'],
     ["pwa/portal/main.tsx", 'import "../staff/routes.tsx";'],
     ["pwa/features/audits/row.tsx", 'import { x } from "../inventory/facts.tsx";'],
+    ["shared/machine/ids.ts", 'import { x } from "#shared/areas/fees/payout.ts";'],
+    ["server/machine/faults.ts", 'import { type A, x } from "#server/areas/figures/stock.ts";'],
     ["pwa/features/audits/row.tsx", 'const x = await import("#pwa/features/inventory/facts.tsx");'],
     ["pwa/features/audits/row.tsx", "const x = () => import(`../inventory/facts.tsx`);"],
     ["pwa/features/audits/row.tsx", 'export { x } from "../inventory/facts.tsx";'],
@@ -59,9 +61,9 @@ describe("the rules of the architecture", () => {
     ["server/routes/items.ts", "await sql`update public.items i set price_minor = 0`.execute(db);"],
     ["server/sync/push.ts", "tx.issue({ text: 'insert into sync.changes (store_id) values ($1)', values });"],
     ["server/routes/items.ts", "await sql`DELETE FROM items WHERE id = ${id}`.execute(db);"],
-    ["server/commands/run-calls.ts", 'if (run.call.name === "payouts.create") lock(run);'],
+    ["server/machine/commands/run-calls.ts", 'if (run.call.name === "payouts.create") lock(run);'],
     ["shared/fees/payout.ts", "/** What is paid for an item [A5.03]. */"],
-    ["server/commands/run-calls.ts", "if (selling.has(run.call.name)) lock(run);"],
+    ["server/machine/commands/run-calls.ts", "if (selling.has(run.call.name)) lock(run);"],
     ["server/sync/hold.ts", 'if (call.name.startsWith("payouts.")) lock(call);'],
     ["shared/catalogue/commands/edit-product.ts", "args: z.object({ title: productRows.schema.shape.title }),"],
     ["shared/catalogue/product-fields.ts", "export const fields = z.pick(productRows.schema, { title: true });"],
@@ -88,10 +90,13 @@ describe("the rules of the architecture", () => {
     ["pwa/features/audits/row.test.ts", 'import { x } from "../inventory/facts.tsx";'],
     ["pwa/staff/routes.tsx", 'const x = await import("#pwa/features/audits/row.tsx");'],
     ["server/demo/people.ts", 'import { x } from "./places.ts";'],
+    ["shared/machine/ids.ts", 'import { x } from "#shared/areas/rows.ts";'],
+    ["shared/machine/ids.ts", 'import type { ItemRow } from "#shared/areas/fees/payout.ts";'],
+    ["server/machine/faults.ts", 'import { x } from "#server/areas/rules/row-guards.ts";'],
     ["shared/inventory/new-item.ts", "return { ...item, ...(isSold ? { soldOn } : {}) };"],
     ["shared/inventory/new-item.test.ts", "return { ...{ id, code }, name };"],
     ["pwa/local/device.ts", 'import type { ItemRow } from "#shared/inventory/rows.ts";'],
-    ["server/commands/write-rows.ts", "await tx.run(sql`insert into items (id) values (${id})`);"],
+    ["server/machine/commands/write-rows.ts", "await tx.run(sql`insert into items (id) values (${id})`);"],
     ["server/sync/queues.ts", "await tx.run(sql`update sync.queues set last_seq = ${seq}`);"],
     ["server/identity/auth.ts", "await sql`insert into identity.hosts (host) values (${host})`.execute(db);"],
     ["shared/fees/payout.test.ts", 'test("is paid [A5.03]", () => {'],
@@ -109,7 +114,7 @@ describe("the rules of the architecture", () => {
     ["pwa/local/row.test.ts", "put(row as never);"],
     ["shared/sync/once.ts", "// A row counts as never read."],
     [
-      "pwa/local/problem-text.ts",
+      "pwa/machine/local/problem-text.ts",
       'error instanceof Error && error.message !== "" ? error.message : words("unknownError");',
     ],
   ])("are kept by %s with %s", (path, text) => {

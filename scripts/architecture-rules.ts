@@ -5,9 +5,9 @@ const longestFile = 400;
 
 /**
  * Parts of the code and what they must not import, beyond the order of the layers, with the reason shown. A name matched
- * by both patterns is allowed.
+ * by both patterns is allowed. Imports of types count, unless `types` is false.
  */
-const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
+const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string; readonly types?: false }[] = [
   {
     from: /^(server|pwa|shared)\//,
     to: /^(migrations|tests|bench|scripts)\//,
@@ -18,6 +18,12 @@ const walls: readonly { readonly from: RegExp; readonly to: RegExp; readonly why
     from: /^pwa\/features\/([^/]+)\//,
     to: /^pwa\/features\/([^/]+)\//,
     why: "a feature imports no other feature; what two share moves down",
+  },
+  {
+    from: /^(?:shared|server|pwa)\/machine\/(?!stock\/)/,
+    to: /^(?:shared|server|pwa)\/areas\/(?!rules\/)[a-z-]+\//,
+    why: "the machine knows no area; what it needs of them is in a list beside the areas or in server/areas/rules",
+    types: false,
   },
 ];
 
@@ -36,7 +42,7 @@ const writesRows = [
   new RegExp(String.raw`\b(insert\s+into|delete\s+from)\s+${tables}`, "i"),
   new RegExp(String.raw`\bupdate\s+${tables}(\s+\w+)?\s+set\b`, "i"),
 ];
-const mayWriteRows = /^(server\/commands\/|server\/database\/|migrations\/)/;
+const mayWriteRows = /^(server\/machine\/(commands|database)\/|migrations\/)/;
 
 /**
  * Returns every broken rule as "path:line: reason". `resolve` joins a relative specifier to the importing file's
@@ -80,7 +86,7 @@ function wrongImports(
   resolve: (from: string, specifier: string) => string,
 ): readonly string[] {
   const found: string[] = [];
-  for (const { specifier, target, index } of importsOf({ path, text }, resolve)) {
+  for (const { specifier, target, index, isType } of importsOf({ path, text }, resolve)) {
     const at = `${path}:${lineOf(text, index)}`;
     if (target === null) {
       if (path.startsWith("shared/") && !isTest(path) && impure.test(specifier))
@@ -88,7 +94,8 @@ function wrongImports(
       continue;
     }
     if (isTest(path)) continue;
-    for (const { from, to, why } of walls) {
+    for (const { from, to, why, types } of walls) {
+      if (isType && types === false) continue;
       const [, own] = from.exec(path) ?? [null];
       const [, other] = to.exec(target) ?? [null];
       if (from.test(path) && to.test(target) && (own === undefined || own !== other))
@@ -98,18 +105,19 @@ function wrongImports(
   return found;
 }
 
+const importedFrom =
+  /(?:(?:\bimport (type) [^;"']*?)?\b(?:from|import|import\()\s*["']([^"']+)["']|\bimport\(\s*`([^`]+)`)/g;
+
 /**
  * Returns a file's imports: static, for types, and dynamic; `target` is the imported project file's path, else null.
  */
 function importsOf({ path, text }: SourceFile, resolve: (from: string, specifier: string) => string) {
-  return [...text.matchAll(/(?:\b(?:from|import|import\()\s*["']([^"']+)["']|\bimport\(\s*`([^`]+)`)/g)].map(
-    ({ 1: quoted, 2: templated, index }) => {
-      const specifier = quoted ?? templated ?? "";
-      const isOurs = specifier.startsWith("#") || specifier.startsWith(".");
-      const ours = specifier.startsWith("#") ? specifier.slice(1) : resolve(path, specifier);
-      return { specifier, target: isOurs ? ours : null, index };
-    },
-  );
+  return [...text.matchAll(importedFrom)].map(({ 1: kind, 2: quoted, 3: templated, index }) => {
+    const specifier = quoted ?? templated ?? "";
+    const isOurs = specifier.startsWith("#") || specifier.startsWith(".");
+    const ours = specifier.startsWith("#") ? specifier.slice(1) : resolve(path, specifier);
+    return { specifier, target: isOurs ? ours : null, index, isType: kind !== undefined };
+  });
 }
 
 const projectImports = (file: SourceFile, resolve: (from: string, specifier: string) => string) =>
@@ -163,7 +171,7 @@ function rowSchemas({ path, text }: SourceFile): readonly string[] {
 
 /** Finds errors turned into a sentence by hand; `problemText` does it alike everywhere. */
 function ownErrorTexts({ path, text }: SourceFile): readonly string[] {
-  if (!path.startsWith("pwa/") || path === "pwa/local/problem-text.ts" || isTest(path)) return [];
+  if (!path.startsWith("pwa/") || path === "pwa/machine/local/problem-text.ts" || isTest(path)) return [];
   return [...text.matchAll(/instanceof Error\b[^;?]*\?\s*\w+\.message/g)].map(
     ({ index }) => `${path}:${lineOf(text, index)}: problemText gives the sentence for an error`,
   );
@@ -187,7 +195,7 @@ function strayWrites({ path, text }: SourceFile): readonly string[] {
     .split("\n")
     .flatMap((line, index) =>
       writesRows.some((statement) => statement.test(line)) && !/^\s*(\*|\/\/)/.test(line)
-        ? [`${path}:${index + 1}: only server/commands writes rows of a store`]
+        ? [`${path}:${index + 1}: only server/machine/commands writes rows of a store`]
         : [],
     );
 }
@@ -206,7 +214,8 @@ function namedCommands({ path, text }: SourceFile): readonly string[] {
   return [
     ...text.matchAll(/\bcall\.name\s*[!=]==|\bcall\.name\.\w+With\(|(?<!commands)\.has\((run\.)?call\.name\)/g),
   ].map(
-    ({ index }) => `${path}:${lineOf(text, index)}: a command declares what the server does for it (shared/facts.ts)`,
+    ({ index }) =>
+      `${path}:${lineOf(text, index)}: a command declares what the server does for it (shared/areas/facts.ts)`,
   );
 }
 

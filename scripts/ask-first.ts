@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 
 /** The option of commands whose work cannot be undone. */
 export const yesOption = { type: "boolean", default: false, help: "does it without asking" } as const;

@@ -26,7 +26,7 @@ test("each package that was asked for does its work in what ships", () => {
     used("workbox-window", "pwa/parts/update/register-worker.ts", "new Workbox("),
   );
   step("the device's rows are in a Dexie database", ["C1.05"], () =>
-    used("dexie", "pwa/local/base/base-database.ts", "extends Dexie"),
+    used("dexie", "pwa/machine/local/base/base-database.ts", "extends Dexie"),
   );
   step("what another tab wrote to it is shown by dexie-react-hooks", ["C1.06"], () =>
     used("dexie-react-hooks", "pwa/features/inventory/use-item-log.ts", "useLiveQuery("),
@@ -34,15 +34,17 @@ test("each package that was asked for does its work in what ships", () => {
   step("addresses are @tanstack/react-router's", ["C1.07"], () =>
     used("@tanstack/react-router", "pwa/portal/router.ts", "createRouter("),
   );
-  step("styles are tailwindcss's", ["C1.08"], () => used("tailwindcss", "pwa/styles/app.css", "@theme"));
-  step("Fastify answers calls", ["C1.09"], () => used("fastify", "server/app.ts", "Fastify("));
-  step("Kysely makes queries", ["C1.10"], () => used("kysely", "server/database/open-database.ts", "new Kysely"));
-  step("pg speaks to PostgreSQL", ["C1.11"], () => used("pg", "server/database/open-pool.ts", "new pg.Pool("));
-  step("jspdf makes labels", ["C1.12"], () => used("jspdf", "pwa/labels/item-label.ts", "new jsPDF("));
+  step("styles are tailwindcss's", ["C1.08"], () => used("tailwindcss", "pwa/ui/styles/app.css", "@theme"));
+  step("Fastify answers calls", ["C1.09"], () => used("fastify", "server/running/app.ts", "Fastify("));
+  step("Kysely makes queries", ["C1.10"], () =>
+    used("kysely", "server/machine/database/open-database.ts", "new Kysely"),
+  );
+  step("pg speaks to PostgreSQL", ["C1.11"], () => used("pg", "server/machine/database/open-pool.ts", "new pg.Pool("));
+  step("jspdf makes labels", ["C1.12"], () => used("jspdf", "pwa/paper/labels/item-label.ts", "new jsPDF("));
   step("@zxing/browser reads codes where WebAssembly cannot", ["C1.13"], () =>
     used("@zxing/browser", "pwa/scanning/decoder/browser-engine.ts", "BrowserMultiFormatReader"),
   );
-  step("Vitest proves rules", ["C1.14"], () => used("vitest", "shared/kernel/money.test.ts", "expect("));
+  step("Vitest proves rules", ["C1.14"], () => used("vitest", "shared/machine/kernel/money.test.ts", "expect("));
   step("Playwright proves journeys", ["C1.15"], () =>
     used("@playwright/test", "tests/journeys/audit.journey.test.ts", "page.reload()"),
   );

@@ -1,8 +1,8 @@
-import { backUp } from "#server/backup/back-up.ts";
-import { readConfig } from "#server/config.ts";
-import { openFileStore } from "#server/files/open-file-store.ts";
-import { placeOfFiles } from "#server/installation/marked-files.ts";
-import { openServer } from "#server/database/open-database.ts";
+import { backUp } from "#server/running/backup/back-up.ts";
+import { readConfig } from "#server/running/config.ts";
+import { openFileStore } from "#server/machine/files/open-file-store.ts";
+import { placeOfFiles } from "#server/running/installation/marked-files.ts";
+import { openServer } from "#server/machine/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
 const command = {

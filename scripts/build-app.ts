@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { precompress } from "./precompress.ts";
 import { runStep, type StepResult } from "./run-step.ts";
 import { thirdPartyNotices } from "./third-party.ts";

@@ -1,4 +1,4 @@
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 
 /** `npm run build`: the app into dist/, for a machine that has no development packages, or no memory for a build. */

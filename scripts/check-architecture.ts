@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { brokenRules } from "./architecture-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 

@@ -1,4 +1,4 @@
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 
 readArguments({
   name: "node scripts/check-built-app.ts",

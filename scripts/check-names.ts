@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { nameProblems } from "./name-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 

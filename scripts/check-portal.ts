@@ -4,7 +4,7 @@ import { BuiltFace } from "./first-load.ts";
 /** Checks the size of the portal's shell and first screen, and that its files have no staff screens. */
 await buildUncompressed();
 const portal = new BuiltFace("portal");
-const shell = ["pwa/start/browser-device.ts"];
+const shell = ["pwa/machine/start/browser-device.ts"];
 portal.check("portal, shell", [shell]);
 portal.check("portal, products", [[...shell, "pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"]]);
 

@@ -13,8 +13,8 @@ import { BuiltFace } from "./first-load.ts";
  */
 await buildUncompressed();
 const staff = new BuiltFace("staff");
-const home = ["pwa/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
-const waiting = [...home, "pwa/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
+const home = ["pwa/machine/start/browser-device.ts", "pwa/features/home/home-screen.tsx"];
+const waiting = [...home, "pwa/machine/local/pending-effects.ts", "pwa/features/home/unsent-work.tsx"];
 const rules = (await ruleModules()).map(({ name, module }) => ({ name, source: relative(process.cwd(), module) }));
 const shift = ofAShift.map((wanted) => {
   const rule = rules.find(({ name }) => name === wanted);

@@ -1,9 +1,9 @@
-import { readArguments } from "#server/read-arguments.ts";
-import { bankAccountTypes, banks } from "#shared/consigners/bank-choices.ts";
-import { marketplaceName } from "#shared/locations/rows.ts";
-import { signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
+import { bankAccountTypes, banks } from "#shared/areas/consigners/bank-choices.ts";
+import { marketplaceName } from "#shared/areas/locations/rows.ts";
+import { signupChoices, sizeSystems } from "#shared/areas/settings/office-choices.ts";
 import { languageNames } from "#shared/words/language-names.ts";
-import { labelOptions } from "#shared/settings/label-options.ts";
+import { labelOptions } from "#shared/areas/settings/label-options.ts";
 import { translationFiles } from "./faces-of-words.ts";
 import { sourceFiles } from "./source-files.ts";
 import { type Said, saidBy, saidInPlace, translationsIn, unfitting, untranslated } from "./translation-rules.ts";
@@ -19,23 +19,23 @@ const translations = sourceFiles(/\/es\.json$/).map(({ path, text }) => ({ path,
 /** Files read by operators and API callers, in English (decision 0066). */
 const forOperators = [
   "pwa/scanning/decoder/worker-engine.ts",
-  "server/backup/",
-  "server/config-values.ts",
-  "server/config.ts",
-  "server/database/",
-  "server/installation/",
+  "server/running/backup/",
+  "server/running/config-values.ts",
+  "server/running/config.ts",
+  "server/machine/database/",
+  "server/running/installation/",
   "server/main.ts",
-  "server/metrics/",
-  "server/operations/",
-  "server/port-taken.ts",
-  "server/run-until-stopped.ts",
-  "server/serve.ts",
+  "server/machine/metrics/",
+  "server/running/operations/",
+  "server/running/port-taken.ts",
+  "server/running/run-until-stopped.ts",
+  "server/running/serve.ts",
   // For search engines.
-  "server/pages/robots.ts",
+  "server/outside/pages/robots.ts",
   "server/routes/wire/docs.ts",
   "server/routes/wire/policy.ts",
-  "server/secrets/",
-  "server/trusted-proxies.ts",
+  "server/machine/secrets/",
+  "server/running/trusted-proxies.ts",
 ];
 
 /** Stored names, the same in every language. */

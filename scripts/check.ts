@@ -1,4 +1,4 @@
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { runChecks } from "./checks.ts";
 
 readArguments({ name: "npm run check", does: "Runs every check of CONTRIBUTING.md, without the tests." });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { chromium } from "@playwright/test";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { buildDecoderPage, serveDecoderPage } from "./decoder-page.ts";
 import { findChromium } from "./find-chromium.ts";
 

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { demoStore } from "#server/demo/demo-store.ts";
 import { finishDemo } from "#server/demo/finish-demo.ts";
 import { loadDemoStores } from "#server/demo/load-demo.ts";
-import { emptyLog } from "#server/database/open-database.ts";
+import { emptyLog } from "#server/machine/database/open-database.ts";
 import { readStore } from "#server/identity/read-store.ts";
-import { Impossible } from "#server/impossible.ts";
-import type { Services } from "#server/services.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import type { Services } from "#server/running/services.ts";
 
 export { openMailPages } from "#server/demo/mail-pages.ts";
-export { serve } from "#server/serve.ts";
+export { serve } from "#server/running/serve.ts";
 
 /**
  * Loads the demo into an empty database, and leaves it as it is in one that has it. Returns what is left to do once the

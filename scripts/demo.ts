@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readConfig } from "#server/running/config.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { demoAccounts, demoPassword } from "#server/demo/demo-store.ts";
-import { runUntilStopped } from "#server/run-until-stopped.ts";
-import type { Serving } from "#server/serve.ts";
+import { runUntilStopped } from "#server/running/run-until-stopped.ts";
+import type { Serving } from "#server/running/serve.ts";
 import { buildUncompressed } from "./build-app.ts";
 import { demoHelp } from "./demo-help.ts";
 import { refuseTakenPort } from "./refuse-taken-port.ts";

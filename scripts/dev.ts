@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { readConfig } from "#server/config.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readConfig } from "#server/running/config.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { toolEnvironment } from "./run-step.ts";
 
 /**

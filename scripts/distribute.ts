@@ -1,8 +1,8 @@
-import { readConfig } from "#server/config.ts";
-import { distribute } from "#server/database/distribute.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { openServer } from "#server/database/open-database.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readConfig } from "#server/running/config.ts";
+import { distribute } from "#server/machine/database/distribute.ts";
+import { migrate } from "#server/machine/database/migrate.ts";
+import { openServer } from "#server/machine/database/open-database.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { askFirst, yesOption } from "./ask-first.ts";
 import { placeOfDatabase, runCommand } from "./run-command.ts";
 

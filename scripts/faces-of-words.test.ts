@@ -20,8 +20,8 @@ test.each([
   ["pwa/features/till/words.ts", "pwa/staff/es.json"],
   ["pwa/portal/words.ts", "pwa/portal/es.json"],
   ["pwa/ui/words.ts", "pwa/language/es.json"],
-  ["shared/orders/words.ts", "shared/words/es.json"],
-  ["server/pages/words.ts", "server/words/es.json"],
+  ["shared/areas/orders/words.ts", "shared/words/es.json"],
+  ["server/outside/pages/words.ts", "server/words/es.json"],
 ])("the words of %s are translated in %s, since that is loaded where they are said", (path, translations) => {
   expect(translationFiles(files)(path)).toBe(translations);
 });

@@ -10,8 +10,8 @@ const listOf = (shown: string) =>
 test("a field's places are listed by station, its column by the name it has in SQL", () => {
   const shown = fieldStations("shelfNote", [
     file("migrations/1.sql", "alter table items\n  add column shelf_note text;"),
-    file("shared/inventory/item-fields.ts", "shelfNote: text(20),"),
-    file("shared/inventory/item-field-words.ts", 'shelfNote: "Note",'),
+    file("shared/areas/inventory/item-fields.ts", "shelfNote: text(20),"),
+    file("shared/areas/inventory/item-field-words.ts", 'shelfNote: "Note",'),
     file("shared/words/es.json", '"shelfNote": "Nota"'),
     file("pwa/features/inventory/item-form.tsx", 'field("shelfNote")'),
     file("pwa/features/inventory/other.tsx", "shelfNotes, onShelfNote, my-shelfNote"),
@@ -21,9 +21,9 @@ test("a field's places are listed by station, its column by the name it has in S
     Tests: "tests/shelf.pg.test.ts:1: item.shelfNote",
     "Column in PostgreSQL": "migrations/1.sql:2: add column shelf_note text;",
     Spanish: 'shared/words/es.json:1: "shelfNote": "Nota"',
-    English: 'shared/inventory/item-field-words.ts:1: shelfNote: "Note",',
+    English: 'shared/areas/inventory/item-field-words.ts:1: shelfNote: "Note",',
     CSV: "– by the list of fields, or not at all",
-    "Declaration and rules": "shared/inventory/item-fields.ts:1: shelfNote: text(20),",
+    "Declaration and rules": "shared/areas/inventory/item-fields.ts:1: shelfNote: text(20),",
     "Column on devices": "– by the declaration",
     REST: "– by the declaration, under the same name",
     "Elsewhere on the server": "– nowhere",

@@ -18,7 +18,7 @@ interface Entry {
 
 /**
  * Adds each built file's hash to the service worker's list, and whether the app opens without it
- * (pwa/service-worker/keep-files.ts).
+ * (pwa/machine/service-worker/keep-files.ts).
  */
 export function fileHashes(): {
   readonly plugin: Plugin;

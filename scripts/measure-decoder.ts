@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { GreyImage } from "#pwa/scanning/decoder/grey-image.ts";
 import { readStill } from "#pwa/scanning/decoder/still-chain.ts";
 import { openCore } from "#pwa/scanning/decoder/zxing-core.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { corpusOf, type CorpusPicture, type Half, halves, takePicture } from "../tests/decoder/corpus/corpus.ts";
 
 /**

@@ -14,7 +14,7 @@ const groupOf = (file: string): string => /^assets\/(.*)-.{7}\.js$/.exec(file)?.
 
 /**
  * Returns whether a built file is needed to open the app: it opens without a network as soon as these are kept. All
- * others, which screens load, are kept afterwards (pwa/service-worker/keep-files.ts).
+ * others, which screens load, are kept afterwards (pwa/machine/service-worker/keep-files.ts).
  */
 export function opensWith(folder: string): (file: string) => boolean {
   const scripts = readBuiltScripts(folder);

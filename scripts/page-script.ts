@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const source = "pwa/start/page-script.js";
+const source = "pwa/machine/start/page-script.js";
 
 /**
  * Writes the page's own script into the page, before anything that loads. The server allows it by its hash

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 import { runStep } from "./run-step.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { parseArguments } from "#server/read-arguments.ts";
+import { parseArguments } from "#server/running/read-arguments.ts";
 import { askFirst } from "./ask-first.ts";
 import { sourceFiles } from "./source-files.ts";
 
@@ -83,7 +83,7 @@ test("where no terminal is, nobody is waited for: it wants --yes", async () => {
 
 /** Programs that other programs start with words. */
 const startedByOthers = [
-  "server/database/end-abandoned.ts",
+  "server/machine/database/end-abandoned.ts",
   "bench/shop/stand-in-process.ts",
   "tests/load/bare-server.ts",
   "tests/upgrade/fill-shop.ts",
@@ -101,6 +101,6 @@ test("every command of package.json reads what was typed by the one parser, befo
     )
     .map(({ path }) => path);
   expect(others.sort()).toEqual(
-    ["server/read-arguments.ts", "scripts/prove.ts", "scripts/test.ts", ...startedByOthers].sort(),
+    ["server/running/read-arguments.ts", "scripts/prove.ts", "scripts/test.ts", ...startedByOthers].sort(),
   );
 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import type { Config } from "#server/config.ts";
-import { Impossible } from "#server/impossible.ts";
-import { portTakenSentence } from "#server/port-taken.ts";
+import type { Config } from "#server/running/config.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import { portTakenSentence } from "#server/running/port-taken.ts";
 
 /**
  * Checks that the port is free before anything long starts.

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { claimedPoints } from "./requirements/claimed-points.ts";
 import { asTable, countPoints, openPoints } from "./requirements/count-points.ts";
 import { readRequirements } from "./requirements/read-requirements.ts";

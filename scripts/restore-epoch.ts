@@ -1,7 +1,7 @@
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/open-database.ts";
-import { beginEpochs } from "#server/commands/begin-epoch.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readConfig } from "#server/running/config.ts";
+import { openDatabase } from "#server/machine/database/open-database.ts";
+import { beginEpochs } from "#server/machine/commands/begin-epoch.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { askFirst, yesOption } from "./ask-first.ts";
 import { placeOfDatabase, runCommand } from "./run-command.ts";
 

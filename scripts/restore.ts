@@ -1,8 +1,8 @@
-import { restore } from "#server/backup/restore.ts";
-import { readConfig } from "#server/config.ts";
-import { openFileStore } from "#server/files/open-file-store.ts";
-import { placeOfFiles } from "#server/installation/marked-files.ts";
-import { openServer } from "#server/database/open-database.ts";
+import { restore } from "#server/running/backup/restore.ts";
+import { readConfig } from "#server/running/config.ts";
+import { openFileStore } from "#server/machine/files/open-file-store.ts";
+import { placeOfFiles } from "#server/running/installation/marked-files.ts";
+import { openServer } from "#server/machine/database/open-database.ts";
 import { runOnFile } from "./run-on-file.ts";
 
 /** `npm run restore -- FILE`: restores a backup into a database without stores, before the server starts. */

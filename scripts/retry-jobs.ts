@@ -1,9 +1,9 @@
-import { readConfig } from "#server/config.ts";
-import { connect, openServer } from "#server/database/open-database.ts";
+import { readConfig } from "#server/running/config.ts";
+import { connect, openServer } from "#server/machine/database/open-database.ts";
 import { queueNames } from "#server/effects/effects.ts";
-import { Impossible } from "#server/impossible.ts";
-import { retryFailedJobs } from "#server/operations/retry-jobs.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { Impossible } from "#server/machine/impossible.ts";
+import { retryFailedJobs } from "#server/running/operations/retry-jobs.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { askFirst, yesOption } from "./ask-first.ts";
 import { placeOfDatabase, runCommand } from "./run-command.ts";
 

@@ -1,6 +1,6 @@
-import type { Config } from "#server/config.ts";
-import { FileStoreUnavailable } from "#server/files/file-store.ts";
-import { Impossible } from "#server/impossible.ts";
+import type { Config } from "#server/running/config.ts";
+import { FileStoreUnavailable } from "#server/machine/files/file-store.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 
 /** Runs a command of an operator and prints what it returns, or why it could not be done, exiting with 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {

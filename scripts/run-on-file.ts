@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Options, readArguments, type Values } from "#server/read-arguments.ts";
+import { type Options, readArguments, type Values } from "#server/running/read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Runs a command with one file argument: prints its sentence, or the error, exiting with 1. */

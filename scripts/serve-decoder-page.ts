@@ -1,5 +1,5 @@
-import { port } from "#server/config-values.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { port } from "#server/running/config-values.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { buildDecoderPage, serveDecoderPage } from "./decoder-page.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 
 /** `npm start`: the server as in production, with the app built from these sources. */

@@ -1,8 +1,8 @@
-import { readConfig } from "#server/config.ts";
-import { connect, openServer } from "#server/database/open-database.ts";
-import { readStatus } from "#server/operations/read-status.ts";
-import { statusText } from "#server/operations/status-text.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readConfig } from "#server/running/config.ts";
+import { connect, openServer } from "#server/machine/database/open-database.ts";
+import { readStatus } from "#server/running/operations/read-status.ts";
+import { statusText } from "#server/running/operations/status-text.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { runCommand } from "./run-command.ts";
 
 /**

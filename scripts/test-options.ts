@@ -1,4 +1,4 @@
-import { parseArguments } from "#server/read-arguments.ts";
+import { parseArguments } from "#server/running/read-arguments.ts";
 
 /** Options of `npm test`; without any it runs everything. */
 export interface TestOptions {

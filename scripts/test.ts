@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { longPart } from "../tests/journeys/support/long-part.ts";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { buildApp } from "./build-app.ts";
 import { runChecks } from "./checks.ts";
 import { provideChromium } from "./install-chromium.ts";

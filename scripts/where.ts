@@ -1,4 +1,4 @@
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { fieldStations } from "./field-stations.ts";
 import { sourceFiles } from "./source-files.ts";
 

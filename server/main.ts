@@ -1,9 +1,9 @@
-import { type Config, readConfig } from "./config.ts";
-import { Impossible } from "./impossible.ts";
-import { readArguments } from "./read-arguments.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
-import { serve } from "./serve.ts";
-import { unknownNames } from "./setting-names.ts";
+import { type Config, readConfig } from "./running/config.ts";
+import { Impossible } from "./machine/impossible.ts";
+import { readArguments } from "./running/read-arguments.ts";
+import { runUntilStopped } from "./running/run-until-stopped.ts";
+import { serve } from "./running/serve.ts";
+import { unknownNames } from "./running/setting-names.ts";
 
 /** Of sysexits.h: a start that fails for its settings fails at the next attempt too (deploy/trace.service). */
 const wrongSettings = 78;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sections } from "#shared/access/sections.ts";
-import { commands } from "#shared/all-commands.ts";
-import type { CommandDefinition, Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { protectedSettings } from "#shared/settings/protected-settings.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import type { CommandDefinition, Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { protectedSettings } from "#shared/areas/settings/protected-settings.ts";
 import {
   accessDocument,
   byArguments,

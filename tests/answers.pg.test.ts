@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "#server/app.ts";
+import { buildApp } from "#server/running/app.ts";
 import { route } from "#server/routes/wire/route.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { type JsonSchema, sampleOf } from "./support/sample-body.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { testOrder, testOrderLine } from "./support/test-orders.ts";
@@ -93,12 +93,12 @@ test("the API document says of every call what it answers and how it refuses", (
 });
 
 /**
- * Calls tested elsewhere: stores are opened in server/app.pg.test.ts, at hosts without one; pictures are sent in
+ * Calls tested elsewhere: stores are opened in server/running/app.pg.test.ts, at hosts without one; pictures are sent in
  * server/routes/store/files.pg.test.ts; an item's steps are in server/routes/inventory/inventory-steps.pg.test.ts, and imports in
  * server/routes/inventory/imports.pg.test.ts; invitations are accepted in server/routes/identity/employees.pg.test.ts;
  * server/identity/provider.pg.test.ts signs in at a provider; icons are in server/routes/store/store-settings.pg.test.ts, and
- * mails in server/routes/store/mails.pg.test.ts; payment services' webhooks are in server/payments/send-payments.pg.test.ts;
- * shops are connected, and heard, in server/shop/connection, and Linnworks in server/shop/linnworks;
+ * mails in server/routes/store/mails.pg.test.ts; payment services' webhooks are in server/outside/payments/send-payments.pg.test.ts;
+ * shops are connected, and heard, in server/outside/shop/connection, and Linnworks in server/outside/shop/linnworks;
  * an event stream has no end.
  */
 const askedElsewhere = [

@@ -1,12 +1,12 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Running } from "#server/commands/prepare-calls.ts";
-import { waitingItemsOf } from "#server/commands/facts/inventory-facts.ts";
-import { refuseFlood } from "#server/commands/facts/refuse-flood.ts";
-import { transact } from "#server/database/transact.ts";
-import { commands } from "#shared/all-commands.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { Running } from "#server/machine/commands/prepare-calls.ts";
+import { waitingItemsOf } from "#server/areas/rules/facts/inventory-facts.ts";
+import { refuseFlood } from "#server/areas/rules/facts/refuse-flood.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
+import { buildApp } from "#server/running/app.ts";
+import type { Config } from "#server/running/config.ts";
 import { openPushQueue } from "#server/routes/wire/call-queues.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { maxPushCommands, type PushedCommand, pushLimitsOf } from "#shared/sync/protocol.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { maxPushCommands, type PushedCommand, pushLimitsOf } from "#shared/machine/sync/protocol.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { admin, ids, testItem } from "./support/test-store.ts";
 

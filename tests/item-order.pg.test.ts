@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
-import { transact } from "#server/database/transact.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import { ItemProjection } from "#pwa/machine/stock/item-projection.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { filterOptions } from "#server/reads/filter-options.ts";
 import { listInventories } from "#server/reads/inventories.ts";
-import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import { compareSizes } from "#shared/inventory/size-order.ts";
+import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
+import { compareSizes } from "#shared/areas/inventory/size-order.ts";
 import { createTestDatabase, type TestDatabase } from "./support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "./support/test-store.ts";
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
-import { RowLists } from "#pwa/local/list-rows.ts";
-import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { transact } from "#server/database/transact.ts";
+import { ItemProjection } from "#pwa/machine/stock/item-projection.ts";
+import { RowLists } from "#pwa/machine/local/list-rows.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { listProducts } from "#server/reads/catalogue.ts";
 import { listInventories } from "#server/reads/inventories.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { type AnyRow, rowTypes } from "#shared/rows.ts";
-import { searchedText } from "#shared/search.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { type AnyRow, rowTypes } from "#shared/areas/rows.ts";
+import { searchedText } from "#shared/areas/search.ts";
 import { createTestDatabase, type TestDatabase } from "./support/postgres.ts";
 import { makeTestStore, testItem, testStoreRows } from "./support/test-store.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { whileJobsRun, writtenMails } from "./support/mails.ts";
 import { setOffice } from "./support/test-office.ts";
 import { createTestServer, secondStore, type TestServer } from "./support/test-server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { ServerProcess } from "./faults/server-process.ts";
 import { portOfItsOwn } from "./support/port-of-its-own.ts";
 import { createTestServer, testPassword, type TestServer } from "./support/test-server.ts";

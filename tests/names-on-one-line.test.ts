@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { commands } from "#shared/all-commands.ts";
-import { bankData } from "#shared/consigners/bank-data.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import { bankData } from "#shared/areas/consigners/bank-data.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** Yields the text fields in a schema, by name. */
 function* textsOf(schema: z.core.$ZodType, name = ""): Generator<readonly [string, z.core.$ZodType]> {

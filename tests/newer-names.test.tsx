@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readHistory, timeline } from "#pwa/parts/history/timeline.ts";
-import { subjectTitle } from "#pwa/features/activity/subject-of.ts";
+import { subjectTitle } from "#pwa/features/home/activity/subject-of.ts";
 import { OutcomeBadge } from "#pwa/features/audits/outcome-badge.tsx";
 import { payoutBadgeOf } from "#pwa/features/payouts/payout-facts.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { type Section, withSection } from "#shared/access/sections.ts";
-import type { Outcome } from "#shared/audits/rows.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { NotificationRow } from "#shared/notifications/rows.ts";
-import { notificationText } from "#shared/notifications/notification-text.ts";
-import { type ExportedLine, orderExportColumns } from "#shared/orders/export-columns.ts";
-import { paidOrder } from "#shared/orders/order-port.ts";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
-import type { OrderContext } from "#shared/orders/sold-item.ts";
+import type { Outcome } from "#shared/areas/audits/rows.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import type { NotificationRow } from "#shared/areas/notifications/rows.ts";
+import { notificationText } from "#shared/areas/notifications/notification-text.ts";
+import { type ExportedLine, orderExportColumns } from "#shared/areas/orders/export-columns.ts";
+import { paidOrder } from "#shared/areas/orders/order-port.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
+import type { OrderContext } from "#shared/areas/orders/sold-item.ts";
 
 /** What a row of a newer release has where this one has a name. */
 const later = <T extends string>(name: string): T => name as T;

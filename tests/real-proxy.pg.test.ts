@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/running/config.ts";
 import { createTestServer, testPassword, type TestServer } from "./support/test-server.ts";
 import { ids } from "./support/test-store.ts";
 

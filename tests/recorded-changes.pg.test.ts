@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { commands } from "#shared/all-commands.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { soldItem } from "./support/sold-items.ts";
 import { createTestServer, firstStore, type TestServer } from "./support/test-server.ts";
 import { admin, ids, testItem } from "./support/test-store.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { type Access, table } from "./route-policies.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
@@ -90,7 +90,7 @@ test("every route of the router stands in the table, and nothing else does", () 
 });
 
 test("a route without a policy keeps the server from being built", async () => {
-  const { buildApp } = await import("#server/app.ts");
+  const { buildApp } = await import("#server/running/app.ts");
   const app = await buildApp(server.services);
   expect(() => app.get("/api/forgotten", () => "everything")).toThrow(/GET \/api\/forgotten declares no policy/);
   await app.close();
@@ -220,7 +220,7 @@ describe("one row", () => {
 
   beforeAll(async () => {
     // In the second store only, where the same calls find them.
-    const { loadBulk } = await import("#server/commands/load-bulk.ts");
+    const { loadBulk } = await import("#server/machine/commands/load-bulk.ts");
     const { testStoreRows } = await import("./support/test-store.ts");
     const renamed = testStoreRows("store-two", " 2ndStoreCanary").flatMap((put): Put[] => {
       if (put.type === "productTemplate") return [{ ...put, row: { ...put.row, id: "template-elsewhere" } }];

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMailPages } from "#server/demo/mail-pages.ts";
-import { openMailer } from "#server/mail/mailer.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { openMailer } from "#server/outside/mail/mailer.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { createTestServer, testPassword, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverPaths } from "#pwa/service-worker/server-paths.ts";
+import { serverPaths } from "#pwa/machine/service-worker/server-paths.ts";
 import { portalScreens, staffScreens } from "./journeys/support/every-screen.ts";
 import { table } from "./route-policies.ts";
 

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import { storeRows } from "#shared/settings/rows.ts";
-import { settingNames, settingsTable } from "#shared/settings/settings-table.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import { storeRows } from "#shared/areas/settings/rows.ts";
+import { settingNames, settingsTable } from "#shared/areas/settings/settings-table.ts";
 import { Assertions, nodesIn, rootOf, type SyntaxNode } from "../scripts/requirements/assertions.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-const payout = "shared/fees/payout.test.ts";
-const payouts = "shared/payouts/commands/payouts.test.ts";
-const sending = "server/payments/send-payments.pg.test.ts";
-const label = "pwa/labels/label-layout.test.ts";
-const sheet = "pwa/listing-sheets/listing-sheet.test.ts";
+const payout = "shared/areas/fees/payout.test.ts";
+const payouts = "shared/areas/payouts/commands/payouts.test.ts";
+const sending = "server/outside/payments/send-payments.pg.test.ts";
+const label = "pwa/paper/labels/label-layout.test.ts";
+const sheet = "pwa/paper/listing-sheets/listing-sheet.test.ts";
 const mails = "server/effects/jobs.pg.test.ts";
-const till = "shared/till/till.test.ts";
-const people = "shared/consigners/commands/consigners.test.ts";
+const till = "shared/areas/till/till.test.ts";
+const people = "shared/areas/consigners/commands/consigners.test.ts";
 const signUps = "server/identity/sign-ups.pg.test.ts";
 const install = "tests/journeys/install.journey.test.ts";
 const settings = "server/routes/store/store-settings.pg.test.ts";
@@ -34,15 +34,15 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
     "http://second.localhost/catalogue/store-two?page=2",
   ],
   supportEmail: ["tests/journeys/portal.journey.test.ts", "a mail to the store for help"],
-  cashStepMinor: ["shared/till/cash-rounding.test.ts", "a sale in cash is rounded to the store’s step"],
+  cashStepMinor: ["shared/areas/till/cash-rounding.test.ts", "a sale in cash is rounded to the store’s step"],
   currency: ["server/identity/store-defaults.test.ts", "a new store has its first admin's currency"],
   vatBasisPoints: [payout, "comes out at the worked figures"],
-  phone: ["pwa/papers/receipt.test.ts", "has on every paper the shop"],
-  taxName: ["pwa/papers/receipt.test.ts", "names a tax", "Includes VAT 20%"],
+  phone: ["pwa/paper/papers/receipt.test.ts", "has on every paper the shop"],
+  taxName: ["pwa/paper/papers/receipt.test.ts", "names a tax", "Includes VAT 20%"],
   taxBasisPoints: [till, "is added to the price"],
   taxIncluded: [till, "that prices include is taken off"],
-  pastCashSteps: ["shared/till/cash-rounding.test.ts", "at a till that was away is rounded to the earlier step"],
-  pastTaxes: ["shared/fees/had-tax.test.ts", "counts for 60 days after it was changed"],
+  pastCashSteps: ["shared/areas/till/cash-rounding.test.ts", "at a till that was away is rounded to the earlier step"],
+  pastTaxes: ["shared/areas/fees/had-tax.test.ts", "counts for 60 days after it was changed"],
   payoutFeeBasisPoints: [payout, "comes out at the worked figures"],
   cleaningFeeMinor: [payout, "charges cleaning for a condition"],
   boxFeeMinor: [payout, "comes out at the worked figures"],
@@ -55,7 +55,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
   customBarcode: [label, "has the barcode that the store chose"],
   logo: [settings, "a logo is uploaded"],
   accentColor: [install, "the portal is installed as the store's own"],
-  onlineShop: ["server/shop/push-product.pg.test.ts", "what staff change is in the shop"],
+  onlineShop: ["server/outside/shop/push-product.pg.test.ts", "what staff change is in the shop"],
   reservationHours: [
     "server/routes/catalogue/product-pages.pg.test.ts",
     "a reservation that is not paid in time",
@@ -66,23 +66,26 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
     "a reservation is kept for half an hour until the link in its mail is opened",
     "within 30 minutes to confirm your reservation",
   ],
-  shopDomain: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
-  customShopifyUrl: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
-  shopifyTrackingParams: ["shared/catalogue/shop-address.test.ts", "is made of the store's settings"],
-  autoPreapproval: ["shared/inventory/lowest-price.test.ts", "is never where the store has it off"],
-  minApprovalMinor: ["shared/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
-  maxApprovalMinor: ["shared/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
-  safeInventoryStatusMode: ["shared/inventory/commands/override-status.test.ts", "in safe-status mode"],
+  shopDomain: ["shared/areas/catalogue/shop-address.test.ts", "is made of the store's settings"],
+  customShopifyUrl: ["shared/areas/catalogue/shop-address.test.ts", "is made of the store's settings"],
+  shopifyTrackingParams: ["shared/areas/catalogue/shop-address.test.ts", "is made of the store's settings"],
+  autoPreapproval: ["shared/areas/inventory/lowest-price.test.ts", "is never where the store has it off"],
+  minApprovalMinor: ["shared/areas/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
+  maxApprovalMinor: ["shared/areas/inventory/lowest-price.test.ts", "is from the lowest price less one amount"],
+  safeInventoryStatusMode: ["shared/areas/inventory/commands/override-status.test.ts", "in safe-status mode"],
   livePriceChanges: [
-    "shared/inventory/commands/request-price.test.ts",
+    "shared/areas/inventory/commands/request-price.test.ts",
     "is the price at once in a store with live price changes",
   ],
   isBuyingStore: ["server/effects/consigner-effects.pg.test.ts", "a sale and a payout are mailed to who sold"],
-  onlineMarketplace: ["shared/consigners/commands/enable-marketplace.test.ts", "where the store does not sell there"],
+  onlineMarketplace: [
+    "shared/areas/consigners/commands/enable-marketplace.test.ts",
+    "where the store does not sell there",
+  ],
   warnAmountMinor: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
   warnText: ["pwa/parts/adding/quote.test.ts", "a price above the lowest one"],
   priceComparisonUrl: [
-    "shared/catalogue/price-comparison.test.ts",
+    "shared/areas/catalogue/price-comparison.test.ts",
     "what the store has set",
     "https://prices.test/%24%26%20sx?again=",
   ],
@@ -91,13 +94,13 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
     "begins with the sizes of the store's system",
     "14\\.5, 15$",
   ],
-  priceStepMinor: ["shared/inventory/bulk-price.test.ts", "rounded to the store's step", "toBe(21_500)"],
+  priceStepMinor: ["shared/areas/inventory/bulk-price.test.ts", "rounded to the store's step", "toBe(21_500)"],
   shipInstructions: [sheet, "how to send it"],
   earlyWithdrawalDays: [
-    "shared/inventory/commands/withdraw-items.test.ts",
+    "shared/areas/inventory/commands/withdraw-items.test.ts",
     "on the last early day, and not a day later",
   ],
-  withdrawalFeeMinor: ["shared/inventory/commands/withdraw-items.test.ts", "charges the early fee"],
+  withdrawalFeeMinor: ["shared/areas/inventory/commands/withdraw-items.test.ts", "charges the early fee"],
   maintenanceMode: ["tests/journeys/identity.journey.test.ts", "in maintenance they wait", "${portal}/maintenance"],
   signupInfo: [signUps, "says what the store asks"],
   payoutOptions: [people, "is for a payout method that the store offers"],
@@ -118,7 +121,7 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
   automatedPayout: [payouts, "by cheque in an automated store"],
   chequeProvider: [payouts, "is given to it with the payout in an automated store"],
   bankProvider: [
-    "server/payments/bank-files/make-bank-file.pg.test.ts",
+    "server/outside/payments/bank-files/make-bank-file.pg.test.ts",
     "the bank's file pays each consigner once",
     "payout-[0-9a-f]{8}\\.ach",
   ],
@@ -132,27 +135,31 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
   marketplaceEmailMsgs: [mails, "of an item at the online marketplace"],
   termsOfService: [signUps, "are asked for again when changed"],
   termsVersion: [signUps, "are asked for again when changed"],
-  termsChangedAt: ["shared/settings/commands/edit-settings.test.ts", "counts the versions of the terms"],
-  timeZone: ["server/figures/figures.pg.test.ts", "another time zone makes every day anew"],
+  termsChangedAt: ["shared/areas/settings/commands/edit-settings.test.ts", "counts the versions of the terms"],
+  timeZone: ["server/areas/figures/figures.pg.test.ts", "another time zone makes every day anew"],
   language: ["server/identity/languages.pg.test.ts", "else in their store's"],
   setupSkipped: [
     "tests/journeys/store-setup.journey.test.ts",
     "an empty server has its first label",
     "Put the set-up away",
   ],
-  journalNames: ["server/money/journal.pg.test.ts", "names accounts as the store does", "1000 Petty cash"],
+  journalNames: ["server/areas/money/journal.pg.test.ts", "names accounts as the store does", "1000 Petty cash"],
   upPriceBasisPoints: [
-    "server/shop/connection/resync-shop.pg.test.ts",
+    "server/outside/shop/connection/resync-shop.pg.test.ts",
     "a surcharge that changes is in every price",
     "priceMinor * 1.1",
   ],
-  prioritizeStore: ["shared/shop/choose-items.test.ts", "then the cheapest, then its own", "cheapest.some(isFirst)"],
+  prioritizeStore: [
+    "shared/areas/shop/choose-items.test.ts",
+    "then the cheapest, then its own",
+    "cheapest.some(isFirst)",
+  ],
   shopConnection: [
-    "server/shop/connection/connect-shop.pg.test.ts",
+    "server/outside/shop/connection/connect-shop.pg.test.ts",
     "a shop is connected with the keys",
     'platform: "shopify"',
   ],
-  linnworks: ["server/shop/linnworks/linnworks.pg.test.ts", "open orders are entered"],
+  linnworks: ["server/outside/shop/linnworks/linnworks.pg.test.ts", "open orders are entered"],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 
@@ -190,7 +197,7 @@ test.each(Object.entries(effects))("%s is set or seen in the one test of its eff
 
 /** Code that stores, returns, shows and changes settings in general does not count as an effect. */
 const plumbing =
-  /(^shared\/settings\/|^pwa\/features\/settings\/|present-settings|settings-in-calls|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
+  /(^shared\/areas\/settings\/|^pwa\/features\/settings\/|present-settings|settings-in-calls|store-settings|store-defaults|words(\.es)?\.ts$|\.test\.ts)/;
 
 test("a setting that waits for the shop is read by no rule, and every other one is read", () => {
   const sources = ["shared", "server", "pwa"].flatMap((side) =>

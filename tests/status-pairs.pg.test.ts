@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sections } from "#shared/access/sections.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type Status, statuses } from "#shared/inventory/status.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type Status, statuses } from "#shared/areas/inventory/status.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InstallationStatus } from "#server/operations/read-status.ts";
+import type { InstallationStatus } from "#server/running/operations/read-status.ts";
 import { createTestDatabase } from "./support/postgres.ts";
 import { createTestServer, firstStore, secondStore, type TestServer } from "./support/test-server.ts";
 import { ids, testItem } from "./support/test-store.ts";

@@ -1,6 +1,6 @@
 import { type Section, sections } from "#shared/access/sections.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { Rows, RowType } from "#shared/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { Rows, RowType } from "#shared/areas/rows.ts";
 import type { Access } from "./route-policies.ts";
 import type { Credentials } from "./support/test-server.ts";
 import { testOrder, testOrderLine } from "./support/test-orders.ts";

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { distribute } from "#server/database/distribute.ts";
-import { createDatabase } from "#server/database/open-database.ts";
-import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
+import { distribute } from "#server/machine/database/distribute.ts";
+import { createDatabase } from "#server/machine/database/open-database.ts";
+import { type DownloadPlan, protocolVersion } from "#shared/machine/sync/protocol.ts";
 import { dropInCluster, makePlainOnCluster, nodesOf } from "../../tests/support/cluster.ts";
 import { closing } from "../closing.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";

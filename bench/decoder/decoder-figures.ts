@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 import { buildDecoderPage, serveDecoderPage } from "../../scripts/decoder-page.ts";
 import { findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";

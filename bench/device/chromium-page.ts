@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 import { closing } from "../closing.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import type { PackedStock } from "./packed-stock.ts";

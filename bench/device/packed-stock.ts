@@ -1,6 +1,6 @@
 import { demoEmployees, demoStore } from "#server/demo/demo-store.ts";
-import { type Block, type BlockForm, packBlock } from "#server/sync/blocks.ts";
-import { downloadBlockRows, type DownloadPlan, type Session } from "#shared/sync/protocol.ts";
+import { type Block, type BlockForm, packBlock } from "#server/machine/sync/blocks.ts";
+import { downloadBlockRows, type DownloadPlan, type Session } from "#shared/machine/sync/protocol.ts";
 import { storeRows } from "./store-rows.ts";
 
 /** A store of so many items as the server would send it: the demo's own rows, compressed by the server's code. */

@@ -6,9 +6,9 @@ import { marketplace, shops, demoSubLocations } from "#server/demo/places.ts";
 import { type Random, seeded } from "#server/demo/random.ts";
 import { demoSales } from "#server/demo/sales.ts";
 import { demoStock } from "#server/demo/stock.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
-import type { ChangedRow } from "#shared/sync/protocol.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/areas/rows.ts";
+import type { ChangedRow } from "#shared/machine/sync/protocol.ts";
 
 /** The rows of a store, each list ordered as the server sends it. */
 export interface StoreRows {

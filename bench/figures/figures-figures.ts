@@ -1,6 +1,6 @@
-import { closeDaysOf } from "#server/figures/close-days.ts";
+import { closeDaysOf } from "#server/areas/figures/close-days.ts";
 import { demoStore } from "#server/demo/demo-store.ts";
-import { addDays, type Days, dayIn } from "#shared/figures/days.ts";
+import { addDays, type Days, dayIn } from "#shared/areas/figures/days.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { growStore } from "../lists/large-store.ts";
 import { httpCaller } from "../server/http-caller.ts";

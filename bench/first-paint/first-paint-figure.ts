@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { Impossible } from "#server/impossible.ts";
+import { Impossible } from "#server/machine/impossible.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";

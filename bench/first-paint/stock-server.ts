@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-import type { Block } from "#server/sync/blocks.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/sync/headers.ts";
+import type { Block } from "#server/machine/sync/blocks.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader } from "#shared/machine/sync/headers.ts";
 import type { PackedStock } from "../device/packed-stock.ts";
 
 /** Serves the built app, and a stock from memory for its download: the server itself is not measured. */

@@ -1,5 +1,5 @@
-import { statusPriority } from "#shared/inventory/item-order.ts";
-import { sizeRank } from "#shared/inventory/size-order.ts";
+import { statusPriority } from "#shared/areas/inventory/item-order.ts";
+import { sizeRank } from "#shared/areas/inventory/size-order.ts";
 
 /** The request of one figure. */
 export interface Question {

@@ -1,6 +1,6 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { maxPushCommands } from "#shared/sync/protocol.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { maxPushCommands } from "#shared/machine/sync/protocol.ts";
 import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";

@@ -1,7 +1,7 @@
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import { itemCode } from "#shared/kernel/codes.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/sync/protocol.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/machine/sync/protocol.ts";
 import type { Caller } from "./http-caller.ts";
 
 /** A device's registered queue, whose commands are numbered. */

@@ -1,4 +1,4 @@
-import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
+import { type DownloadPlan, protocolVersion } from "#shared/machine/sync/protocol.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import type { ServerFixture } from "./server-fixture.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns, spreadOf } from "../harness.ts";
 import { columnsOf } from "./copy-items.ts";
 import type { ServerFixture } from "./server-fixture.ts";

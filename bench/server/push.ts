@@ -1,6 +1,6 @@
-import type { CommandArgs } from "#shared/commands.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { type DeviceQueue, openDeviceQueue } from "./device-queue.ts";
 import type { ServerFixture } from "./server-fixture.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, spreadOf } from "../harness.ts";
 import { copyItems } from "./copy-items.ts";
 import type { ServerFixture } from "./server-fixture.ts";

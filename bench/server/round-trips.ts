@@ -1,7 +1,7 @@
 import pg from "pg";
-import { Batch } from "#server/database/batch.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type DownloadPlan, protocolVersion } from "#shared/sync/protocol.ts";
+import { Batch } from "#server/machine/database/batch.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type DownloadPlan, protocolVersion } from "#shared/machine/sync/protocol.ts";
 import { type Figure, figureOf } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import { intakeOf } from "./push.ts";

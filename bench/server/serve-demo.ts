@@ -1,7 +1,7 @@
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/running/config.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { serve } from "#server/serve.ts";
-import type { Services } from "#server/services.ts";
+import { serve } from "#server/running/serve.ts";
+import type { Services } from "#server/running/services.ts";
 
 /**
  * Starts the whole server with the demo's data, on a free port, with its files in this folder, over its own PostgreSQL if

@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { openDeviceQueue } from "./device-queue.ts";
 import type { ServerFixture } from "./server-fixture.ts";

@@ -1,6 +1,6 @@
-import { transact } from "#server/database/transact.ts";
-import { readWantedOf } from "#server/shop/read-wanted.ts";
-import type { WantedProduct } from "#server/shop/shop-port.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { readWantedOf } from "#server/outside/shop/read-wanted.ts";
+import type { WantedProduct } from "#server/outside/shop/shop-port.ts";
 import type { ConnectedDemo } from "./connect-demo.ts";
 
 /** Variants of each of the bench's products. */

@@ -1,5 +1,5 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { pushProduct } from "#server/shop/push-product.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { pushProduct } from "#server/outside/shop/push-product.ts";
 import { type Figure, figureOf } from "../harness.ts";
 import { fillShop, variantsEach } from "./bench-products.ts";
 import { type ConnectedDemo, untilIdle } from "./connect-demo.ts";

@@ -1,5 +1,5 @@
 import { linkPlaceOf } from "#server/identity/store-address.ts";
-import { findDrift } from "#server/shop/drift/find-drift.ts";
+import { findDrift } from "#server/outside/shop/drift/find-drift.ts";
 import { type Figure, figureOf, inTurns } from "../harness.ts";
 import { liveHeapGrowth, mostGrowth } from "../live-heap.ts";
 import { fillShop, sellOnly, variantsEach } from "./bench-products.ts";

@@ -1,5 +1,5 @@
-import { transact } from "#server/database/transact.ts";
-import { fillOwnShop } from "#server/shop/own/fill-own-shop.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { fillOwnShop } from "#server/outside/shop/own/fill-own-shop.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { growStore, largeStore } from "../lists/large-store.ts";
 import type { ServerFixture } from "../server/server-fixture.ts";

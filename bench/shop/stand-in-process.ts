@@ -1,4 +1,4 @@
-import { variantKey, type WantedProduct } from "#server/shop/shop-port.ts";
+import { variantKey, type WantedProduct } from "#server/outside/shop/shop-port.ts";
 import type { Product, Variant } from "../../tests/shop/shopify/memory.ts";
 import { StandIn } from "../../tests/shop/shopify/stand-in.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Agent, request } from "node:http";
-import { transact } from "#server/database/transact.ts";
-import { openShopKeys, webhookPath } from "#server/shop/connection/shop-keys.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { openShopKeys, webhookPath } from "#server/outside/shop/connection/shop-keys.ts";
 import { type Figure, figureOf } from "../harness.ts";
 import { type ConnectedDemo, untilIdle } from "./connect-demo.ts";
 

@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import { useSession } from "#pwa/features/session/use-session.ts";
+import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
@@ -14,7 +14,7 @@ import { useTerms } from "./use-terms.ts";
 const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
 const NoStore = lazy(async () => ({ default: (await import("./no-store.tsx")).NoStore }));
 const RevokedScreen = lazy(async () => ({
-  default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
+  default: (await import("#pwa/features/entrance/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Nothing is announced before the first screen is drawn, and a question is waited for.
 const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);

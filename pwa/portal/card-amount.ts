@@ -1,6 +1,6 @@
 import { suffixedMoney } from "#pwa/parts/figures/figure-text.ts";
 import { formatCount, formatMoney, locale } from "#pwa/ui/format.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 
 /** Shortens a number: 1,250 → 1.3 K, 2,400,000 → 2.4 M; null up to a thousand. */
 function short(value: number): { readonly value: number; readonly suffix: "K" | "M" } | null {

@@ -8,14 +8,14 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
-import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
+import { SyncPill } from "#pwa/features/attention/sync-status/sync-pill.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { useSignOut } from "./use-leaving.tsx";
 
 // Nothing is announced before the first screen is drawn.
 const Banners = lazy(async () => {
   await firstScreenDrawn;
-  return { default: (await import("#pwa/features/sync-status/banners.tsx")).Banners };
+  return { default: (await import("#pwa/features/attention/sync-status/banners.tsx")).Banners };
 });
 const Bell = lazy(async () => {
   await firstScreenDrawn;

@@ -1,5 +1,5 @@
 import "./older-browsers.ts";
-import "#pwa/styles/app.css";
+import "#pwa/ui/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { startFace } from "#pwa/session/start-face.ts";

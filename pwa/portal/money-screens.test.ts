@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { amountText } from "#pwa/parts/figures/figure-text.ts";
 import { formatListPayout, formatMoney } from "#pwa/ui/format.ts";
 import { moneyToText, parseMoneyText } from "#pwa/ui/money-text.ts";
-import { currencies } from "#shared/settings/currencies.ts";
-import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
+import { currencies } from "#shared/areas/settings/currencies.ts";
+import { currencyExponent, decimalText, largestMinor } from "#shared/machine/kernel/money.ts";
 import { cardMoney } from "./card-amount.ts";
 
 /** Returns the text without the space between a currency sign and its digits. */

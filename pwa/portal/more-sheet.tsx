@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { attentionCount } from "#pwa/local/attention-count.ts";
+import { attentionCount } from "#pwa/machine/local/attention-count.ts";
 import { ChevronRight, CircleHelp, LogOut, TriangleAlert } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";

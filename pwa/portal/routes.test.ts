@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createMemoryHistory, createRouter, isRedirect } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import type { SyncState } from "#pwa/local/device.ts";
+import type { SyncState } from "#pwa/machine/local/device.ts";
 import { become, type SessionState } from "#pwa/session/session-store.ts";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import { languages } from "#shared/words/language.ts";
 import { routeTree } from "./routes.tsx";
 

@@ -4,7 +4,7 @@ import { CurrencyContext } from "#pwa/ui/currency.tsx";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useScreenName } from "#pwa/ui/screen-name.ts";
 import { useShownStore } from "#pwa/ui/use-shown-store.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
 import { placeOf } from "#pwa/session/place-of.ts";
 import { obstacleNow, sessionState } from "#pwa/session/session-store.ts";
 import { leavesFor } from "#pwa/session/access-state.ts";
@@ -47,13 +47,13 @@ const entranceRoutes = [
     getParentRoute: () => root,
     path: "/login",
     beforeLoad: forStrangers,
-    component: lazyRouteComponent(() => import("#pwa/features/session/login-screen.tsx"), "LoginScreen"),
+    component: lazyRouteComponent(() => import("#pwa/features/entrance/session/login-screen.tsx"), "LoginScreen"),
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/signup",
     beforeLoad: forStrangers,
-    component: lazyRouteComponent(() => import("#pwa/features/sign-up/sign-up-screen.tsx"), "SignUpScreen"),
+    component: lazyRouteComponent(() => import("#pwa/features/entrance/sign-up/sign-up-screen.tsx"), "SignUpScreen"),
   }),
   ...["/forgot", "/verify", "/disabledAccount", "/maintenance"].map((path) =>
     createRoute({
@@ -69,13 +69,16 @@ const entranceRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: "/acceptInvite/$invitedId",
-    component: lazyRouteComponent(() => import("#pwa/features/session/accept-invite-screen.tsx"), "AcceptInviteScreen"),
+    component: lazyRouteComponent(
+      () => import("#pwa/features/entrance/session/accept-invite-screen.tsx"),
+      "AcceptInviteScreen",
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/signupSplash",
     beforeLoad: forPeople,
-    component: lazyRouteComponent(() => import("#pwa/features/session/sign-up-splash.tsx"), "SignUpSplash"),
+    component: lazyRouteComponent(() => import("#pwa/features/entrance/session/sign-up-splash.tsx"), "SignUpSplash"),
   }),
 ] as const;
 

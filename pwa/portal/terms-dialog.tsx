@@ -3,8 +3,8 @@ import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import { signOut } from "#pwa/session/session-store.ts";
 
 type Terms = NonNullable<StoreAccess["terms"]>;

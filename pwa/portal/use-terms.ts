@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Device } from "#pwa/local/device.ts";
-import { api } from "#pwa/sync/api.ts";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 
 /** Milliseconds between checks for new terms. */
 const askEvery = 15_000;

@@ -1,4 +1,4 @@
-import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan, parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { type KeyText, keyText, type WedgeKey } from "./key-text.ts";
 import { findTestCode, leftOver, type TestCode, type TestCodeMatch, testCodes } from "./scanner-test-codes.ts";
 import { createWedge, terminatorOf, type WedgeOptions } from "./wedge.ts";

@@ -1,4 +1,4 @@
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 
 /** Place of a scanned location label. */
 export interface LabelledPlace {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { productsOfScan } from "./products-of-sku.ts";
 
 const skus: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 
 type Catalogue = Pick<View, "get" | "by">;
 

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan, parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { productsOfScan } from "./products-of-sku.ts";
 import { scanBus } from "./scan-bus.ts";
 import { scanningWords } from "./words.ts";
-import { scanProblemWords } from "#shared/scanning/words.ts";
+import { scanProblemWords } from "#shared/areas/scanning/words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
 /**

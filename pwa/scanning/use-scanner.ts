@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { wakeSound } from "./feedback.ts";
 import { keyboardHabit, learnKeyboard } from "./keyboard-habit.ts";
 import { type ScanHandler, scanBus } from "./scan-bus.ts";

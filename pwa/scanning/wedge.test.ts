@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type KeyboardName, keyOn, strokeFor } from "../../tests/support/keyboards.ts";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import type { WedgeKey } from "./key-text.ts";
 import { createWedge, defaultWedgeOptions, type Wedge, type WedgeOptions } from "./wedge.ts";
 

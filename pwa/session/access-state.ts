@@ -1,4 +1,4 @@
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import { placeOf } from "./place-of.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { SessionState } from "./session-store.ts";
 import { leave, recheck, signInAt } from "./ways-in.ts";
 
 const undelivered = async (): Promise<number> =>
-  await (await import("#pwa/local/undelivered-on-device.ts")).undeliveredOnDevice();
+  await (await import("#pwa/machine/local/undelivered-on-device.ts")).undeliveredOnDevice();
 
 const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
 

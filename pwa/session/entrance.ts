@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import type { PublicStore } from "./public-store.ts";
 
 /** Credentials of a sign-in. */

@@ -6,7 +6,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { sessionState } from "./session-store.ts";
 import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
 import { downloadFile, queueFileName } from "#pwa/ui/download-file.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 
 /** Screen shown after an error in the app, with two ways out. Saved data is safe. */
 export function ErrorScreen({ error }: { error: unknown }) {

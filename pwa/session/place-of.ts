@@ -1,4 +1,4 @@
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 
 const places: Readonly<Record<string, string>> = {
   email_not_verified: "/verify",

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { Entrance } from "./entrance.ts";
 import { changePerson, mostWrongTries, personAtHand, signedInPerson } from "./tablet/people-on-device.ts";
 import { signInBy } from "./ways-in.ts";

@@ -1,4 +1,4 @@
-import { ApiError, api } from "#pwa/sync/api.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
 
 /** Public data of the store at this address, for the screens before signing in. */
 export interface PublicStore {

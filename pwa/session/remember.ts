@@ -1,4 +1,4 @@
-import type { DeviceRecord } from "#pwa/local/kept/device-record.ts";
+import type { DeviceRecord } from "#pwa/machine/local/kept/device-record.ts";
 
 /**
  * Cookie for sessions that are not remembered: without an end date, it shows in every tab that the browser was not

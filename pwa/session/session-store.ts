@@ -1,18 +1,18 @@
 import { countDaysIn } from "#pwa/ui/day-zone.ts";
 import { dropKeptScreen, firstScreenDrawn } from "#pwa/ui/first-screen.ts";
-import type { Opening } from "#pwa/start/browser-device.ts";
-import type { Device } from "#pwa/local/device.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
-import { onOtherTabs } from "#pwa/local/kept/page-kept.ts";
-import { changeThisDevice, lastSession, loadThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
-import { reloadUnasked } from "#pwa/local/page-cache.ts";
-import { api } from "#pwa/sync/api.ts";
+import type { Opening } from "#pwa/machine/start/browser-device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
+import { onOtherTabs } from "#pwa/machine/local/kept/page-kept.ts";
+import { changeThisDevice, lastSession, loadThisDevice, thisDevice } from "#pwa/machine/local/kept/this-device.ts";
+import { reloadUnasked } from "#pwa/machine/local/page-cache.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { keepLanguage } from "#pwa/language/own-language.ts";
-import { paintAccent } from "#pwa/styles/theme.ts";
+import { paintAccent } from "#pwa/ui/styles/theme.ts";
 import { can } from "#shared/access/capabilities.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { beginVisit, endVisit, isRemembered, isSameVisit } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
@@ -68,7 +68,7 @@ export function become(next: SessionState): void {
 }
 
 /** Loads the device's code separately, so that the sign-in form need not wait for it. */
-const keeper = () => import("#pwa/start/browser-device.ts");
+const keeper = () => import("#pwa/machine/start/browser-device.ts");
 
 /** Deletes rows of people who left these stores. If that code cannot be loaded, the next sign-out deletes them. */
 const deleteRowsIn = async (storeIds: readonly string[]): Promise<void> => {

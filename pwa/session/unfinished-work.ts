@@ -1,4 +1,4 @@
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 
 /** Looks for unsaved work that a screen keeps on this device; resolves to a sentence about it, or null. */
 export type UnfinishedWork = (device: Device) => Promise<string | null>;

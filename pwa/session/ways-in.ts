@@ -1,6 +1,6 @@
-import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Session } from "#shared/sync/protocol.ts";
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import type { Entrance, Given } from "./entrance.ts";
 import { placeOf } from "./place-of.ts";
 import { become, openSession, sessionState, showSignIn, signOut } from "./session-store.ts";

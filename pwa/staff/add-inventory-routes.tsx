@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { PackagePlus } from "lucide-react";
-import type { AddInventorySearch } from "#pwa/features/add-inventory/add-inventory-screen.tsx";
+import type { AddInventorySearch } from "#pwa/features/intake/add-inventory/add-inventory-screen.tsx";
 import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -17,7 +17,7 @@ const addInventory = createRoute({
     },
   },
   component: lazyRouteComponent(
-    () => import("#pwa/features/add-inventory/choose-product-screen.tsx"),
+    () => import("#pwa/features/intake/add-inventory/choose-product-screen.tsx"),
     "ChooseProductScreen",
   ),
 });
@@ -34,7 +34,7 @@ const addInventoryOf = createRoute({
     },
   },
   component: lazyRouteComponent(
-    () => import("#pwa/features/add-inventory/add-inventory-screen.tsx"),
+    () => import("#pwa/features/intake/add-inventory/add-inventory-screen.tsx"),
     "AddInventoryScreen",
   ),
 });

@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RouterProvider } from "@tanstack/react-router";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import { useSession } from "#pwa/features/session/use-session.ts";
+import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Splash } from "./frame/splash.tsx";
@@ -12,7 +12,7 @@ import { router } from "./router.ts";
 
 // Rare, so it is not part of the shell.
 const RevokedScreen = lazy(async () => ({
-  default: (await import("#pwa/features/session/revoked-screen.tsx")).RevokedScreen,
+  default: (await import("#pwa/features/entrance/session/revoked-screen.tsx")).RevokedScreen,
 }));
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockRoute }));
@@ -67,7 +67,7 @@ function useTablet(person: string | null): void {
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
     void firstScreenDrawn
-      .then(async () => await import("#pwa/features/session/lock/watch-tablet.ts"))
+      .then(async () => await import("#pwa/features/entrance/session/lock/watch-tablet.ts"))
       .then(({ watchTablet }) => stop !== null && (stop = watchTablet(person)))
       .catch((fault: unknown) => console.error(fault));
     return () => {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
-import type { DashboardSearch } from "#pwa/features/dashboard/dashboard-search.ts";
+import type { DashboardSearch } from "#pwa/features/home/dashboard/dashboard-search.ts";
 import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -17,5 +17,5 @@ export const dashboard = createRoute({
       menu: inMenu("dashboard", ChartLine, "office"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/home/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });

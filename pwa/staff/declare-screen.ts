@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Box, Inbox, type LucideIcon, ReceiptText, Settings } from "lucide-react";
 import { type SessionState, sessionState } from "#pwa/session/session-store.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
 import { menuWords } from "./words.ts";
 

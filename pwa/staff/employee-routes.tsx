@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { IdCard } from "lucide-react";
-import type { EmployeeSearch } from "#pwa/features/employees/employee-list.tsx";
+import type { EmployeeSearch } from "#pwa/features/settings/employees/employee-list.tsx";
 import { rawSearch, inMenu } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -16,7 +16,10 @@ const employees = createRoute({
       menu: inMenu("employees", IdCard, "office"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/employees/employees-screen.tsx"), "EmployeesScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/settings/employees/employees-screen.tsx"),
+    "EmployeesScreen",
+  ),
 });
 
 const employee = createRoute({
@@ -29,7 +32,7 @@ const employee = createRoute({
       within: "/employees",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/employees/employee-screen.tsx"), "EmployeeScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/settings/employees/employee-screen.tsx"), "EmployeeScreen"),
 });
 
 const addEmployee = createRoute({
@@ -42,7 +45,10 @@ const addEmployee = createRoute({
       within: "/employees",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/employees/add-employee-screen.tsx"), "AddEmployeeScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/settings/employees/add-employee-screen.tsx"),
+    "AddEmployeeScreen",
+  ),
 });
 
 const storeDevices = createRoute({
@@ -55,7 +61,7 @@ const storeDevices = createRoute({
       within: "/employees",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/employees/devices-screen.tsx"), "DevicesScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/settings/employees/devices-screen.tsx"), "DevicesScreen"),
 });
 
 /** Routes of employees, for staff with Employees, and of devices, for admins. */

@@ -59,7 +59,10 @@ export const storeSignup = createRoute({
     if (kind === "signedIn") throw redirect({ to: "/" });
     if (kind === "signedOut") throw redirect({ to: "/login" });
   },
-  component: lazyRouteComponent(() => import("#pwa/features/session/store-signup-screen.tsx"), "StoreSignupScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/entrance/session/store-signup-screen.tsx"),
+    "StoreSignupScreen",
+  ),
 });
 
 /** Route of an invitation's link, whoever is signed in. */

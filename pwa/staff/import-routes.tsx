@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { LineSearch } from "#pwa/features/import/line-list.tsx";
+import type { LineSearch } from "#pwa/features/intake/import/line-list.tsx";
 import { rawSearch } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
 
-const screens = () => import("#pwa/features/import/import-screens.tsx");
+const screens = () => import("#pwa/features/intake/import/import-screens.tsx");
 
 const importProducts = createRoute({
   getParentRoute: () => inside,

@@ -1,5 +1,5 @@
-import { LockScreen } from "#pwa/features/session/lock/lock-screen.tsx";
-import { useSession } from "#pwa/features/session/use-session.ts";
+import { LockScreen } from "#pwa/features/entrance/session/lock/lock-screen.tsx";
+import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 

@@ -1,5 +1,5 @@
-import { LoginScreen } from "#pwa/features/session/login-screen.tsx";
-import { useSession } from "#pwa/features/session/use-session.ts";
+import { LoginScreen } from "#pwa/features/entrance/session/login-screen.tsx";
+import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
 

@@ -1,4 +1,4 @@
-import "#pwa/styles/app.css";
+import "#pwa/ui/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { startFace } from "#pwa/session/start-face.ts";
 import { watchForUpdates } from "#pwa/parts/update/app-update.ts";

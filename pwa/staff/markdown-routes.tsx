@@ -13,7 +13,10 @@ const markdowns = createRoute({
       menu: inSection("inventory", "markdowns"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/markdowns/markdowns-screen.tsx"), "MarkdownsScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/inventory/markdowns/markdowns-screen.tsx"),
+    "MarkdownsScreen",
+  ),
 });
 
 const markdownRun = createRoute({
@@ -26,7 +29,7 @@ const markdownRun = createRoute({
       within: "/markdowns",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/markdowns/run-screen.tsx"), "MarkdownRunScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/inventory/markdowns/run-screen.tsx"), "MarkdownRunScreen"),
 });
 
 /** Routes of scheduled markdowns. */

@@ -48,7 +48,7 @@ const packing = createRoute({
       menu: inMenu("packing", Package, "day"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/packing/packing-screen.tsx"), "PackingScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/orders/packing/packing-screen.tsx"), "PackingScreen"),
 });
 
 const dayClose = createRoute({

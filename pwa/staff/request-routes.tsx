@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { RequestSearch } from "#pwa/features/requests/request-list.tsx";
+import type { RequestSearch } from "#pwa/features/consigners/requests/request-list.tsx";
 import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -16,5 +16,5 @@ export const storeRequest = createRoute({
       menu: inSection("request", "requestItems"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/requests/request-screen.tsx"), "RequestScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/consigners/requests/request-screen.tsx"), "RequestScreen"),
 });

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ClipboardCheck, History, House, ScanBarcode, Search, Smartphone, TriangleAlert } from "lucide-react";
-import type { ActivitySearch } from "#pwa/features/activity/activity-search.ts";
+import type { ActivitySearch } from "#pwa/features/home/activity/activity-search.ts";
 import type { HeldSearch } from "#pwa/features/attention/held-list.tsx";
 import type { AuditSearch } from "#pwa/features/audits/audit-search.ts";
-import type { QueueSearch } from "#pwa/features/sync-status/queue-list.tsx";
+import type { QueueSearch } from "#pwa/features/attention/sync-status/queue-list.tsx";
 import type { AttentionSearch } from "#pwa/features/attention/attention-list.tsx";
 import type { LocationSearch } from "#pwa/features/locations/location-list.tsx";
 import type { ItemSearch } from "#pwa/features/inventory/item-search.ts";
@@ -119,7 +119,7 @@ const activity = createRoute({
       menu: inMenu("activity", History, "office"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/activity/activity-screen.tsx"), "ActivityScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/home/activity/activity-screen.tsx"), "ActivityScreen"),
 });
 
 const attention = createRoute({
@@ -148,7 +148,7 @@ const queue = createRoute({
       within: "/device",
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/sync-status/queue-screen.tsx"), "QueueScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/attention/sync-status/queue-screen.tsx"), "QueueScreen"),
 });
 
 const held = createRoute({
@@ -189,7 +189,10 @@ const device = createRoute({
       menu: inMenu("device", Smartphone, "office"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/device-settings/device-screen.tsx"), "DeviceScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/settings/device-settings/device-screen.tsx"),
+    "DeviceScreen",
+  ),
 });
 
 const scannerTest = createRoute({
@@ -204,7 +207,7 @@ const scannerTest = createRoute({
     },
   },
   component: lazyRouteComponent(
-    () => import("#pwa/features/scanner-test/scanner-test-screen.tsx"),
+    () => import("#pwa/features/settings/scanner-test/scanner-test-screen.tsx"),
     "ScannerTestScreen",
   ),
 });

@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
 import { sessionState } from "#pwa/session/session-store.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { can, type Capability, capabilities } from "#shared/access/capabilities.ts";
-import { sectionNameWords } from "#shared/employees/words.ts";
+import { sectionNameWords } from "#shared/areas/employees/words.ts";
 
 /** Says why a screen does not open, and the access that would open it: its name differs from the screen's. */
 export function sayNoAccess(screen: string, needs: readonly Capability[]): void {

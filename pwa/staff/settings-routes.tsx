@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { SubLocationSearch } from "#pwa/features/locations/sub-location-list.tsx";
 import type { SettingsSearch } from "#pwa/features/settings/settings-search.ts";
-import type { TemplateSearch } from "#pwa/features/templates/template-list.tsx";
+import type { TemplateSearch } from "#pwa/features/products/templates/template-list.tsx";
 import { rawSearch, inSection } from "./declare-screen.ts";
 import { inside } from "./entrance-routes.tsx";
 import { screenWords } from "./words.ts";
@@ -32,7 +32,7 @@ export const fees = createRoute({
       menu: inSection("settings", "fees"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/fees/fees-screen.tsx"), "FeesScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/settings/fees/fees-screen.tsx"), "FeesScreen"),
 });
 
 /** Route of product templates, for staff with Settings. */
@@ -47,7 +47,10 @@ export const productTemplates = createRoute({
       menu: inSection("settings", "templates"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/templates/templates-screen.tsx"), "TemplatesScreen"),
+  component: lazyRouteComponent(
+    () => import("#pwa/features/products/templates/templates-screen.tsx"),
+    "TemplatesScreen",
+  ),
 });
 
 export const subLocationsScreen = createRoute({
@@ -75,5 +78,5 @@ export const billing = createRoute({
       menu: inSection("settings", "billing"),
     },
   },
-  component: lazyRouteComponent(() => import("#pwa/features/billing/billing-screen.tsx"), "BillingScreen"),
+  component: lazyRouteComponent(() => import("#pwa/features/settings/billing/billing-screen.tsx"), "BillingScreen"),
 });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { mayUseMarketplace } from "#shared/access/marketplace.ts";
 import { type Capability, can } from "#shared/access/capabilities.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
 import { useDevice } from "./device-context.tsx";
 
 /** Returns a check of the signed-in person's capabilities; the server checks again. */

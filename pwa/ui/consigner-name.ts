@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 
 /** Returns a consigner's name for people. */
 export function consignerName(view: View, id: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
+import { type KeptValue, keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 import { useMarketplace } from "./access.ts";
 import { useDevice, useView } from "./device-context.tsx";
 import { useKept } from "./use-kept.ts";

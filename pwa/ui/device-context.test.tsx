@@ -1,8 +1,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Device } from "#pwa/local/device.ts";
-import { Versioned } from "#pwa/local/versioned.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { Versioned } from "#pwa/machine/local/versioned.ts";
 import { DeviceContext, useView } from "./device-context.tsx";
 
 interface Row {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
-import type { Device, QueueView, SyncState, View } from "#pwa/local/device.ts";
+import type { Device, QueueView, SyncState, View } from "#pwa/machine/local/device.ts";
 
 /** The open device of the signed-in person; everything below the shell has one. */
 export const DeviceContext = createContext<Device | null>(null);

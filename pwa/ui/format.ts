@@ -1,5 +1,5 @@
 import { ownLanguage, ownLocale } from "#pwa/language/own-language.ts";
-import { currencyExponent, moneyText as format } from "#shared/kernel/money.ts";
+import { currencyExponent, moneyText as format } from "#shared/machine/kernel/money.ts";
 import { dayZone, inDayZone } from "./day-zone.ts";
 
 /**

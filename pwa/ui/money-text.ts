@@ -1,5 +1,5 @@
-import { decimalText } from "#shared/kernel/money.ts";
-import { type ParsedMoney, parseMoney } from "#shared/kernel/parse-money.ts";
+import { decimalText } from "#shared/machine/kernel/money.ts";
+import { type ParsedMoney, parseMoney } from "#shared/machine/kernel/parse-money.ts";
 import { currencySymbol, locale } from "./format.ts";
 
 const decimalMark = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";

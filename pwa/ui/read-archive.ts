@@ -1,4 +1,4 @@
-import type { ChangedRow } from "#shared/sync/protocol.ts";
+import type { ChangedRow } from "#shared/machine/sync/protocol.ts";
 import type { Get } from "./use-answer.ts";
 
 /** A page of `GET /api/archive/…`. */

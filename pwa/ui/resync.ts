@@ -1,6 +1,6 @@
 import { toast } from "./controls/toast.tsx";
-import type { Device } from "#pwa/local/device.ts";
-import { api } from "#pwa/sync/api.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 
 /** Milliseconds after which the device asks what the shop answered. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
 import { type KnownAnswer, nothingKnown, shownAnswer } from "./shown-answer.ts";
 
 const answered: KnownAnswer<string> = {

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
-import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
+import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
 import { formatAge } from "./format.ts";
 
 /** The state of a request to the server, as a component has it. */

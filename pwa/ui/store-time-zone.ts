@@ -1,4 +1,4 @@
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { dayZone } from "./day-zone.ts";
 
 /** Returns the store's time zone; the face's, if the store has none or this device does not know it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "#pwa/sync/api.ts";
-import { ApiError, Offline } from "#pwa/local/refusals.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
 import { useDevice, useSync } from "./device-context.tsx";
 import { FollowedRounds } from "./followed-rounds.ts";
 import { type KnownAnswer, nothingKnown, type ShownAnswer, shownAnswer } from "./shown-answer.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { pictureSizes, sizedAddress } from "#shared/kernel/picture-address.ts";
+import { pictureSizes, sizedAddress } from "#shared/machine/kernel/picture-address.ts";
 import { DeviceContext } from "./device-context.tsx";
 
 /** Attributes of an `<img>` for a picture. */

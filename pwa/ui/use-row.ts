@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import type { View } from "#pwa/local/device.ts";
-import type { IndexOf, Rows, RowType } from "#shared/rows.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { IndexOf, Rows, RowType } from "#shared/areas/rows.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { useDevice, useView } from "./device-context.tsx";
 
 type SmallType = Exclude<RowType, "item">;

@@ -1,4 +1,4 @@
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { useDevice } from "./device-context.tsx";
 import { useStore } from "./use-row.ts";
 

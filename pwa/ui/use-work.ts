@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 
 interface WorkOptions {
   /** Returns the sentence for an error, or null if it was said elsewhere: at its field, or by `toastProblem`. */

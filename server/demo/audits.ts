@@ -1,7 +1,7 @@
-import { isExpected } from "#shared/audits/classify.ts";
-import type { AuditLineRow, AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { isExpected } from "#shared/areas/audits/classify.ts";
+import type { AuditLineRow, AuditRow, AuditScanRow, Outcome } from "#shared/areas/audits/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { DemoActor, ItemHistory } from "./history.ts";
 import { shops, demoSubLocations } from "./places.ts";
 import { demoId, type Random } from "./random.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { checkDigit } from "#shared/kernel/gtin.ts";
+import type { GtinRow, ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
+import { checkDigit } from "#shared/machine/kernel/gtin.ts";
 import { demoId } from "./random.ts";
 import { allSizes, sizeRun } from "./size-runs.ts";
 

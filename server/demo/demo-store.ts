@@ -1,6 +1,6 @@
-import type { EmployeeRow } from "#shared/employees/rows.ts";
-import { labelOptions } from "#shared/settings/label-options.ts";
-import { type StoreRow, storeRows } from "#shared/settings/rows.ts";
+import type { EmployeeRow } from "#shared/areas/employees/rows.ts";
+import { labelOptions } from "#shared/areas/settings/label-options.ts";
+import { type StoreRow, storeRows } from "#shared/areas/settings/rows.ts";
 import { demoId } from "./random.ts";
 
 const kinds = { store: 13, employee: 14 } as const;

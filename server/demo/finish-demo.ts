@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { refreshStatistics } from "#server/database/open-database.ts";
-import { transact } from "#server/database/transact.ts";
-import { closeDaysOf } from "#server/figures/close-days.ts";
-import type { Services } from "#server/services.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { pictureAt } from "#shared/kernel/picture-address.ts";
+import { refreshStatistics } from "#server/machine/database/open-database.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { closeDaysOf } from "#server/areas/figures/close-days.ts";
+import type { Services } from "#server/running/services.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { pictureAt } from "#shared/machine/kernel/picture-address.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { buyingStore, demoStore } from "./demo-store.ts";
 import { buyingProducts, drawPictures } from "./pictures.ts";

@@ -1,5 +1,5 @@
-import type { LifeStep } from "#server/commands/load-bulk.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { LifeStep } from "#server/machine/commands/load-bulk.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 export interface DemoActor {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { markDown } from "#server/effects/run-markdowns.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { shops } from "./places.ts";
 import { demoId } from "./random.ts";
 

@@ -1,5 +1,5 @@
-import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
+import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
 import { demoId, type Random } from "./random.ts";
 
 const kinds = { consigner: 3, consignerType: 4 } as const;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { drawnShoe } from "#shared/catalogue/drawn-shoe.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { pictureAddress } from "#shared/kernel/picture-address.ts";
+import { drawnShoe } from "#shared/areas/catalogue/drawn-shoe.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { pictureAddress } from "#shared/machine/kernel/picture-address.ts";
 
 /** The drawings that most products share; some nine of ten have one of them, and the others no picture, as in a shop. */
 const mostDrawings = 24;

@@ -1,4 +1,4 @@
-import { type LocationRow, marketplaceName, type SubLocationRow } from "#shared/locations/rows.ts";
+import { type LocationRow, marketplaceName, type SubLocationRow } from "#shared/areas/locations/rows.ts";
 import { demoId } from "./random.ts";
 
 const kinds = { location: 7, subLocation: 8 } as const;

@@ -1,7 +1,7 @@
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "#shared/payouts/rows.ts";
-import { shareIdOf } from "#shared/payouts/share-of.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
+import type { PayoutLineRow, PayoutRow, PayoutShareRow } from "#shared/areas/payouts/rows.ts";
+import { shareIdOf } from "#shared/areas/payouts/share-of.ts";
 import type { DemoActor, ItemHistory } from "./history.ts";
 import { demoId } from "./random.ts";
 

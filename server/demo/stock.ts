@@ -1,10 +1,10 @@
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { calculateFees } from "#shared/fees/payout.ts";
-import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { itemCode } from "#shared/kernel/codes.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { calculateFees } from "#shared/areas/fees/payout.ts";
+import { type ItemRow, itemRows } from "#shared/areas/inventory/rows.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { boxConditions, conditions, template } from "./catalogue.ts";
 import { type DemoActor, ItemHistory } from "./history.ts";
 import { consignerTypes } from "./people.ts";

@@ -1,9 +1,9 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { totalOf } from "#shared/orders/order-fields.ts";
-import { salePaymentId } from "#shared/orders/order-port.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { dayTotals } from "#shared/till/day-totals.ts";
-import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { totalOf } from "#shared/areas/orders/order-fields.ts";
+import { salePaymentId } from "#shared/areas/orders/order-port.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
+import { dayTotals } from "#shared/areas/till/day-totals.ts";
+import type { DayCloseRow, PaymentRow } from "#shared/areas/till/rows.ts";
 import type { DemoActor } from "./history.ts";
 import { shops } from "./places.ts";
 import { demoId } from "./random.ts";

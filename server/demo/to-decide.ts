@@ -1,7 +1,7 @@
-import type { CommandServices } from "#server/commands/command-call.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import type { CommandServices } from "#server/machine/commands/command-call.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { DemoActor, ItemHistory } from "./history.ts";
 import { demoId } from "./random.ts";
 

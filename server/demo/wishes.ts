@@ -1,6 +1,6 @@
-import type { ProductRow, SubmittedProductRow } from "#shared/catalogue/rows.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import type { ProductRow, SubmittedProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 import type { DemoActor } from "./history.ts";
 import { shops } from "./places.ts";
 import { demoId, type Random } from "./random.ts";

@@ -1,7 +1,7 @@
 import { linkPlaceOf } from "#server/identity/store-address.ts";
-import { checkConnection } from "#server/shop/connection/check-connection.ts";
-import { pollShop } from "#server/shop/connection/poll-shop.ts";
-import { readLinnworks } from "#server/shop/linnworks/read-linnworks.ts";
+import { checkConnection } from "#server/outside/shop/connection/check-connection.ts";
+import { pollShop } from "#server/outside/shop/connection/poll-shop.ts";
+import { readLinnworks } from "#server/outside/shop/linnworks/read-linnworks.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Asks the online shop which orders changed, or whether the connection is in order; or Linnworks for its orders. */

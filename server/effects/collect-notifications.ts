@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import type { NotificationKind } from "#shared/notifications/kinds.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { NotificationKind } from "#shared/areas/notifications/kinds.ts";
 
 /** More of a kind than this within ten minutes are collected into one. */
 const mostAtOnce = 5;

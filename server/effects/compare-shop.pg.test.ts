@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transact } from "#server/database/transact.ts";
-import { reserve } from "#server/shop/own/reserve.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { reserve } from "#server/outside/shop/own/reserve.ts";
 import { allShopEffects, runShopJobs, shopContext } from "../../tests/shop/run-shop-jobs.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../tests/support/test-server.ts";
 import { ids, testItem } from "../../tests/support/test-store.ts";

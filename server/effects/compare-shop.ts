@@ -1,7 +1,7 @@
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
-import { findDrift } from "#server/shop/drift/find-drift.ts";
-import type { ShopServices } from "#server/shop/connection/shop-services.ts";
-import { ShopProblem } from "#server/shop/shop-port.ts";
+import { findDrift } from "#server/outside/shop/drift/find-drift.ts";
+import type { ShopServices } from "#server/outside/shop/connection/shop-services.ts";
+import { ShopProblem } from "#server/outside/shop/shop-port.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Compares the store's shop with what it should show. */

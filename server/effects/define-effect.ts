@@ -1,11 +1,11 @@
-import type { EventJobs } from "#server/commands/command-call.ts";
+import type { EventJobs } from "#server/machine/commands/command-call.ts";
 import type { LinkPlace } from "#server/identity/store-address.ts";
-import type { Mail, Mailer } from "#server/mail/mailer.ts";
-import type { Payments } from "#server/payments/payments.ts";
-import type { PushSender } from "#server/push/push-sender.ts";
-import type { ShopServices } from "#server/shop/connection/shop-services.ts";
-import { type EventName, type EventPayload, events } from "#shared/events.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import type { Mail, Mailer } from "#server/outside/mail/mailer.ts";
+import type { Payments } from "#server/outside/payments/payments.ts";
+import type { PushSender } from "#server/outside/push/push-sender.ts";
+import type { ShopServices } from "#server/outside/shop/connection/shop-services.ts";
+import { type EventName, type EventPayload, events } from "#shared/areas/events.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { languages } from "#shared/words/language.ts";
 
 /** The services an effect may use. */

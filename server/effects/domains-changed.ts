@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { hoursText } from "#shared/settings/opening-hours.ts";
+import { hoursText } from "#shared/areas/settings/opening-hours.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import type { EmailChange } from "#server/identity/identity-services.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
-import { isMailbox } from "#shared/kernel/is-email.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
+import { isMailbox } from "#shared/machine/kernel/is-email.ts";
 import { contactEmailOf } from "#server/reads/consigners.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
@@ -64,6 +64,6 @@ export async function mailEmailChange(
   if (tellsBefore)
     await send(before, "emailChanging", { link: settings, key: `email-changing:${consignerId}:${askedAt}` });
   const token = await issueToken(db.kysely, { kind: "email", storeId, subjectId: consignerId, email }, clock());
-  // As at sign-up: an unproven address belongs to nobody, and its mail is wanted (server/mail/forget-mails.ts).
+  // As at sign-up: an unproven address belongs to nobody, and its mail is wanted (server/outside/mail/forget-mails.ts).
   await send(email, "emailChange", { link: `${settings}&token=${token}`, key: `verify:${tokenHash(token)}` });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
-import { forgetMailsOfNobody } from "#server/mail/forget-mails.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { forgetMailsOfNobody } from "#server/outside/mail/forget-mails.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /**

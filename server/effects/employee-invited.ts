@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { issueToken, tokenHours } from "#server/identity/single-use-tokens.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isMailbox } from "#shared/kernel/is-email.ts";
+import { isMailbox } from "#shared/machine/kernel/is-email.ts";
 import { defineEffect } from "./define-effect.ts";
 import { linkOf } from "./link-of.ts";
 import { greetingTo } from "./mail-text.ts";

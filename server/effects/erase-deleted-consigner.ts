@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { eraseSealed } from "#server/commands/sealed-bank-data.ts";
-import { transact } from "#server/database/transact.ts";
-import { forgetMailsOfNobody } from "#server/mail/forget-mails.ts";
+import { eraseSealed } from "#server/machine/commands/sealed-bank-data.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { forgetMailsOfNobody } from "#server/outside/mail/forget-mails.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Erases a deleted consigner's bank data, unproven new address, and data in the mail queue. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { transact } from "#server/database/transact.ts";
-import { readAgain } from "#server/shop/send-again.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { readAgain } from "#server/outside/shop/send-again.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { appKeys, smallShopify } from "../../tests/support/small-shopify.ts";
 import { createTestServer, type TestServer } from "../../tests/support/test-server.ts";

@@ -1,4 +1,4 @@
-import { moneyText } from "#shared/kernel/money.ts";
+import { moneyText } from "#shared/machine/kernel/money.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { bankHint, greeting, itemLines, signature } from "./mail-text.ts";

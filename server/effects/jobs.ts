@@ -3,24 +3,24 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { type Db, PgBoss } from "pg-boss";
-import type { Config } from "#server/config.ts";
-import type { Database } from "#server/database/database.ts";
-import { openPool } from "#server/database/open-pool.ts";
-import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
+import type { Config } from "#server/running/config.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { openPool } from "#server/machine/database/open-pool.ts";
+import { recordingMailer, sendStoredMail } from "#server/outside/mail/recording-mailer.ts";
 import type { EmailChange, IdentityMails, SignUpMail } from "#server/identity/identity-services.ts";
 import { type LinkPlace, linkPlaceOf } from "#server/identity/store-address.ts";
-import { openMailer } from "#server/mail/mailer.ts";
-import type { Payments } from "#server/payments/payments.ts";
-import { pushSender } from "#server/push/push-sender.ts";
-import type { SecretBox } from "#server/secrets/secret-box.ts";
-import { type DomainEvent, events as told } from "#shared/events.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { openMailer } from "#server/outside/mail/mailer.ts";
+import type { Payments } from "#server/outside/payments/payments.ts";
+import { pushSender } from "#server/outside/push/push-sender.ts";
+import type { SecretBox } from "#server/machine/secrets/secret-box.ts";
+import { type DomainEvent, events as told } from "#shared/areas/events.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { currentLanguage, type Language } from "#shared/words/language.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
-import type { ShopServices } from "#server/shop/connection/shop-services.ts";
-import { tendShops } from "#server/shop/connection/tend-shops.ts";
-import { cancelReservations } from "#server/shop/own/cancel-reservations.ts";
-import type { EventJobs } from "#server/commands/command-call.ts";
+import type { ShopServices } from "#server/outside/shop/connection/shop-services.ts";
+import { tendShops } from "#server/outside/shop/connection/tend-shops.ts";
+import { cancelReservations } from "#server/outside/shop/own/cancel-reservations.ts";
+import type { EventJobs } from "#server/machine/commands/command-call.ts";
 import {
   storeRequestQueue,
   catalogueMailQueue,
@@ -152,13 +152,13 @@ export interface WorkerOptions {
 /** The services that workers need. */
 export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
-  /** The nightly work on a store's pictures (server/commands/move-pictures.ts). */
+  /** The nightly work on a store's pictures (server/machine/commands/move-pictures.ts). */
   readonly sortPictures: NightContext["sortPictures"];
-  /** Deletes the stores whose time has come (server/commands/delete-stores.ts). */
+  /** Deletes the stores whose time has come (server/machine/commands/delete-stores.ts). */
   readonly deleteStores: () => Promise<void>;
-  /** Calls payment services (server/payments/send-payments.ts). */
+  /** Calls payment services (server/outside/payments/send-payments.ts). */
   readonly payments: Payments;
-  /** Runs commands as the system (server/commands/act-as-system.ts). */
+  /** Runs commands as the system (server/machine/commands/act-as-system.ts). */
   readonly act: EffectContext["act"];
   readonly config: Pick<Config, "smtpUrl" | "dataDirectory" | "mailFrom" | "pushHosts" | "jobWorkers"> & LinkPlace;
   readonly secrets: SecretBox;

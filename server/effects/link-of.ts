@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#server/machine/database/database.ts";
 import { addressOfStore, type LinkPlace, originOfHost } from "#server/identity/store-address.ts";
 import type { Face } from "#server/identity/hosts.ts";
 

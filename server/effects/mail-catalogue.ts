@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { addressOfStore, type LinkPlace } from "#server/identity/store-address.ts";
 import { languagesOf } from "#server/identity/languages.ts";
-import { isMailbox } from "#shared/kernel/is-email.ts";
-import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
-import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { isMailbox } from "#shared/machine/kernel/is-email.ts";
+import { catalogueAddress } from "#shared/areas/catalogue/catalogue-address.ts";
+import { consignerMails } from "#shared/areas/consigners/consigner-mails.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { consignerLinks } from "./mail-consigners.ts";
 import { greetingTo, signature } from "./mail-text.ts";

@@ -7,7 +7,7 @@ export const greeting = ({ firstName, language }: MailToConsigner): string =>
 
 /**
  * Returns a greeting by name, if there is one. Security: whoever typed the name may be somebody else than who reads it, so
- * it is one line without the sign that makes buttons of lines (server/mail/mail-html.ts).
+ * it is one line without the sign that makes buttons of lines (server/outside/mail/mail-html.ts).
  */
 export function greetingTo(name: string, say: ReturnType<typeof mailWords.in>): string {
   const plain = name.replaceAll(/[\s›]+/g, " ").trim();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
 import "#server/words/speaking.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import { mailKinds } from "#shared/settings/office-choices.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import { mailKinds } from "#shared/areas/settings/office-choices.ts";
 import { languages } from "#shared/words/language.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";

@@ -1,5 +1,5 @@
-import type { Status } from "#shared/inventory/status.ts";
-import type { OpenDay } from "#shared/settings/are-hours.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { OpenDay } from "#shared/areas/settings/are-hours.ts";
 import type { Language } from "#shared/words/language.ts";
 
 /** An item in a mail. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { transact } from "#server/database/transact.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { type EffectContext, runEffect } from "./define-effect.ts";
 import { runMarkdowns, undoMarkdowns } from "./run-markdowns.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";

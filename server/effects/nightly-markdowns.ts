@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { type Transaction, transact } from "#server/database/transact.ts";
-import { timeZoneOf } from "#server/figures/close-days.ts";
-import { dayIn } from "#shared/figures/days.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
+import { timeZoneOf } from "#server/areas/figures/close-days.ts";
+import { dayIn } from "#shared/areas/figures/days.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
 
 /** The hour, in the store's time zone, from which the night's markdowns start: no store is open then. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { secretBox } from "#server/secrets/secret-box.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { secretBox } from "#server/machine/secrets/secret-box.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { noPayments } from "../../tests/support/no-payments.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";

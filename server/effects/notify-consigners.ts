@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Transaction, transact } from "#server/database/transact.ts";
-import type { ItemsEvent } from "#shared/inventory/events.ts";
-import { type NotificationKind, notificationKinds } from "#shared/notifications/kinds.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
+import type { ItemsEvent } from "#shared/areas/inventory/events.ts";
+import { type NotificationKind, notificationKinds } from "#shared/areas/notifications/kinds.ts";
 import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
 import { notificationId } from "./collect-notifications.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JobInsert, PgBoss } from "pg-boss";
-import type { Database } from "#server/database/database.ts";
-import { runAlone, type Transaction, transact } from "#server/database/transact.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { runAlone, type Transaction, transact } from "#server/machine/database/transact.ts";
 
 /** Seconds after which a job in the outbox is handed on: its transaction has ended long before. */
 const leftAfterSeconds = 60;

@@ -1,7 +1,7 @@
-import { moneyText } from "#shared/kernel/money.ts";
-import { piecesOf } from "#shared/settings/mail-places.ts";
-import type { MailKind } from "#shared/settings/office-choices.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { moneyText } from "#shared/machine/kernel/money.ts";
+import { piecesOf } from "#shared/areas/settings/mail-places.ts";
+import type { MailKind } from "#shared/areas/settings/office-choices.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import { bankHint, itemLines, signature } from "./mail-text.ts";
 import type { MailToConsigner } from "./mail-types.ts";
 

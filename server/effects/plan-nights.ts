@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { runAlone, transact } from "#server/database/transact.ts";
-import { timeZoneOf } from "#server/figures/close-days.ts";
-import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { runAlone, transact } from "#server/machine/database/transact.ts";
+import { timeZoneOf } from "#server/areas/figures/close-days.ts";
+import { addDays, dayIn, startOfDay } from "#shared/areas/figures/days.ts";
 
 /**
  * Minutes into a store's day after which each part of its night's work is done. No store is open then; markdowns are

@@ -1,9 +1,9 @@
 import { languageOfStore } from "#server/identity/languages.ts";
 import { sql } from "kysely";
 import type { LinkPlace } from "#server/identity/store-address.ts";
-import type { Database } from "#server/database/database.ts";
-import { transact } from "#server/database/transact.ts";
-import type { MailKind } from "#shared/settings/office-choices.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { MailKind } from "#shared/areas/settings/office-choices.ts";
 import { composeDropOffs } from "./drop-offs-accepted.ts";
 import { composeAccepted } from "./items-accepted.ts";
 import { composeSold } from "./items-sold.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { type Transaction, transact } from "#server/database/transact.ts";
-import { type StoredSubscription, subscriptionsOf } from "#server/push/subscriptions.ts";
-import type { PushMessage } from "#server/push/send-push.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
+import { type StoredSubscription, subscriptionsOf } from "#server/outside/push/subscriptions.ts";
+import type { PushMessage } from "#server/outside/push/send-push.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { inLanguage } from "#server/words/speaking.ts";
-import { notificationSwitch } from "#shared/notifications/kinds.ts";
-import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
-import type { NotificationRow } from "#shared/notifications/rows.ts";
+import { notificationSwitch } from "#shared/areas/notifications/kinds.ts";
+import { notificationPath, notificationText } from "#shared/areas/notifications/notification-text.ts";
+import type { NotificationRow } from "#shared/areas/notifications/rows.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
 import { isCollected } from "./collect-notifications.ts";
 

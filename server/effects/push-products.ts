@@ -1,5 +1,5 @@
-import { productsToPush, pushProduct } from "#server/shop/push-product.ts";
-import { ShopProblem } from "#server/shop/shop-port.ts";
+import { productsToPush, pushProduct } from "#server/outside/shop/push-product.ts";
+import { ShopProblem } from "#server/outside/shop/shop-port.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Sends products to the online shop after something of them changed that it shows. */

@@ -1,4 +1,4 @@
-import { agreeOrder } from "#server/shop/agree-order.ts";
+import { agreeOrder } from "#server/outside/shop/agree-order.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Reads an order of the online shop after something told of it, and makes Trace's order agree with it. */

@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { countUnsold, unsoldAfter } from "#server/reads/unsold-items.ts";
-import type { PayoutRecalculationRow } from "#shared/fees/recalculation-rows.ts";
+import type { PayoutRecalculationRow } from "#shared/areas/fees/recalculation-rows.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Items in one portion: few enough not to delay other requests. */

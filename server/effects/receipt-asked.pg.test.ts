@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
 import { testOrder, testOrderLine } from "../../tests/support/test-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { makeTestStore, testItem } from "../../tests/support/test-store.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { receiptAsked } from "./receipt-asked.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#shared/words/language.ts";
-import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import { newToken, tokenHash } from "#server/machine/secrets/tokens.ts";
 import { originOfHost } from "#server/identity/store-address.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailWords } from "./words.ts";

@@ -1,6 +1,6 @@
-import { ownOrderName } from "#server/shop/own/own-orders.ts";
-import { catalogueAddress } from "#shared/catalogue/catalogue-address.ts";
-import { isMailbox } from "#shared/kernel/is-email.ts";
+import { ownOrderName } from "#server/outside/shop/own/own-orders.ts";
+import { catalogueAddress } from "#shared/areas/catalogue/catalogue-address.ts";
+import { isMailbox } from "#shared/machine/kernel/is-email.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
 import { asPath, itemText, languageOf, type ReservedItem, readReserved } from "./item-reserved.ts";
 import { linkOf } from "./link-of.ts";

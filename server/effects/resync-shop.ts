@@ -1,4 +1,4 @@
-import { resyncShop } from "#server/shop/connection/resync-shop.ts";
+import { resyncShop } from "#server/outside/shop/connection/resync-shop.ts";
 import { defineEffect } from "./define-effect.ts";
 
 /** Sends everything to the online shop, a portion at a time. */

@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { MarkdownRunRow } from "#shared/areas/markdowns/rows.ts";
 import { defineEffect, type EffectContext } from "./define-effect.ts";
 
 /** Items in one portion: few enough not to delay other requests. */

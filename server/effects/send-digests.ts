@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { runAlone, transact } from "#server/database/transact.ts";
-import { type NotificationKind, notificationSwitch } from "#shared/notifications/kinds.ts";
-import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { runAlone, transact } from "#server/machine/database/transact.ts";
+import { type NotificationKind, notificationSwitch } from "#shared/areas/notifications/kinds.ts";
+import { notificationPath, notificationText } from "#shared/areas/notifications/notification-text.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { inLanguage } from "#server/words/speaking.ts";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { mailConsigners, subjectsOf } from "./mail-consigners.ts";
 import { composers } from "./preview-mail.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { deletionOf } from "#server/commands/delete-stores.ts";
-import { transact } from "#server/database/transact.ts";
+import { deletionOf } from "#server/machine/commands/delete-stores.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { languagesOf } from "#server/identity/languages.ts";
 import { readStore } from "#server/identity/read-store.ts";
-import { isMailbox } from "#shared/kernel/is-email.ts";
+import { isMailbox } from "#shared/machine/kernel/is-email.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { defineEffect } from "./define-effect.ts";
 import { greetingTo } from "./mail-text.ts";

@@ -1,5 +1,5 @@
-import { moneyText } from "#shared/kernel/money.ts";
-import { isOnSale } from "#shared/inventory/transitions.ts";
+import { moneyText } from "#shared/machine/kernel/money.ts";
+import { isOnSale } from "#shared/areas/inventory/transitions.ts";
 import { defineEffect } from "./define-effect.ts";
 import { mailConsigners } from "./mail-consigners.ts";
 import { greeting, itemLines, signature } from "./mail-text.ts";

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
-import { closeDaysOf } from "#server/figures/close-days.ts";
-import { forgetOldMails } from "#server/mail/forget-mails.ts";
-import { reconcileLedger } from "#server/money/reconcile.ts";
-import { forgetBankFiles } from "#server/payments/bank-files/forget-bank-files.ts";
+import { archiveStore, utcDayStart } from "#server/machine/commands/archive.ts";
+import { closeDaysOf } from "#server/areas/figures/close-days.ts";
+import { forgetOldMails } from "#server/outside/mail/forget-mails.ts";
+import { reconcileLedger } from "#server/areas/money/reconcile.ts";
+import { forgetBankFiles } from "#server/outside/payments/bank-files/forget-bank-files.ts";
 import { compareShopAtNight } from "./compare-shop.ts";
 import type { EffectContext } from "./define-effect.ts";
 import { nightlyMarkdowns } from "./nightly-markdowns.ts";

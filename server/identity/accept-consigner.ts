@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { transact } from "#server/database/transact.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { findConsigner, type PresentedConsigner } from "#server/reads/consigners.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { findToken } from "./single-use-tokens.ts";

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { findEmployee, type PresentedEmployee } from "#server/reads/employees.ts";
-import { transact } from "#server/database/transact.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { findToken } from "./single-use-tokens.ts";

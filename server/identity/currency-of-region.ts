@@ -1,5 +1,5 @@
 import countryToCurrency from "country-to-currency";
-import { currencies } from "#shared/settings/currencies.ts";
+import { currencies } from "#shared/areas/settings/currencies.ts";
 
 const all: Readonly<Record<string, string>> = countryToCurrency;
 

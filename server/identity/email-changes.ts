@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import { isEmail } from "#shared/kernel/is-email.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { isEmail } from "#shared/machine/kernel/is-email.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { followLink } from "./follow-link.ts";
 import { countMail } from "./mail-limit.ts";

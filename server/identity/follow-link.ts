@@ -1,8 +1,8 @@
-import type { DomainError } from "#shared/kernel/domain-error.ts";
-import { mailboxOf } from "#shared/kernel/is-email.ts";
+import type { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { mailboxOf } from "#shared/machine/kernel/is-email.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { findToken, type PresentedToken, type TokenSubject } from "./single-use-tokens.ts";
-import { Turns } from "#server/limits/turns.ts";
+import { Turns } from "#server/machine/limits/turns.ts";
 
 /** Within this process; across processes the database's constraints and `useToken` protect. */
 const turns = new Turns();

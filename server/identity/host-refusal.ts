@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { isHostName } from "#server/host-name.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { isHostName } from "#server/running/host-name.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { identityWords } from "./words.ts";
 
 /** The hosts at which stores may be opened; if none are configured, the first store takes any. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { atMost } from "#server/limits/at-most.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { atMost } from "#server/machine/limits/at-most.ts";
 
 /** The store at a host name, and which of its two faces is there. */
 export interface HostBinding {

@@ -1,6 +1,6 @@
-import type { CommandServices } from "#server/commands/command-call.ts";
-import type { Config } from "#server/config.ts";
-import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { CommandServices } from "#server/machine/commands/command-call.ts";
+import type { Config } from "#server/running/config.ts";
+import type { SecretBox } from "#server/machine/secrets/secret-box.ts";
 import type { Language } from "#shared/words/language.ts";
 import type { Identity } from "./identity.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import { SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { setOffice } from "../../tests/support/test-office.ts";
 import { type Credentials, createTestServer, type TestServer, testPassword } from "../../tests/support/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Queries } from "#server/database/database.ts";
-import { transact } from "#server/database/transact.ts";
+import type { Database, Queries } from "#server/machine/database/database.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { isLanguage, type Language } from "#shared/words/language.ts";
 
 /** Stores a person's chosen language, for every store they are in. */

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#server/machine/database/database.ts";
 import type { Principal } from "./principal.ts";
 import { findPrincipals } from "./who-is.ts";
 

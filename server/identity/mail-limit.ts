@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
 import type { IdentityServices } from "./identity-services.ts";
 
 /** Limits of mails to one mailbox, and from one caller: enough to retry, too few to annoy. */

@@ -1,4 +1,4 @@
-import type { StoreAccess } from "#shared/sync/store-access.ts";
+import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
 import type { Principal } from "./principal.ts";
 
 /** The reasons a session may not enter a store: the gate's error codes. */

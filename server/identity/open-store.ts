@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
-import { loadBulk } from "#server/commands/load-bulk.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { isTimeZone } from "#shared/csv/export-context.ts";
+import { loadBulk } from "#server/machine/commands/load-bulk.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { isTimeZone } from "#shared/machine/csv/export-context.ts";
 import { currentLanguage } from "#shared/words/language.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import {
   type StoreRequest,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { executeBatch } from "#server/commands/execute-batch.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeBatch } from "#server/machine/commands/execute-batch.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { createTestServer, firstStore, type TestServer } from "../../tests/support/test-server.ts";
 import { admin, ids } from "../../tests/support/test-store.ts";
 import { issueToken } from "./single-use-tokens.ts";

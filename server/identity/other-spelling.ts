@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { mailboxOf } from "#shared/kernel/is-email.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { mailboxOf } from "#shared/machine/kernel/is-email.ts";
 
 /**
  * Returns the refusal of a new login for a mailbox that has one under another spelling of its address; null if there is

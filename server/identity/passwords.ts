@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { atMost } from "#server/limits/at-most.ts";
+import { atMost } from "#server/machine/limits/at-most.ts";
 
 /**
  * Password hashes at once. Security: each occupies one of the process's four threads for a tenth of a second; file

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { sessionDays } from "./session-cookie.ts";
 
 /** One of a person's sessions in one store, as shown to them. */

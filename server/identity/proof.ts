@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
+import type { Queries } from "#server/machine/database/database.ts";
 
 /** Minutes for which a password or code counts as proof of identity. */
 const lastsMinutes = 15;

@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { findUserId } from "./people.ts";
 import type { Provided, Provider, ProviderAnswer } from "./provider.ts";
-import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
 import { identityWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { createTestProvider, signInThere, type TestProvider } from "../../tests/support/provider.ts";
 import { createTestServer, firstStore, secondStore, type TestServer } from "../../tests/support/test-server.ts";
 import { admin as adminActor, ids } from "../../tests/support/test-store.ts";

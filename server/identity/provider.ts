@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import * as openid from "openid-client";
-import type { ProviderConfig } from "#server/config.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import type { ProviderConfig } from "#server/running/config.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { identityWords } from "./words.ts";
 
 /** A person proven by the provider's id token and user info. */

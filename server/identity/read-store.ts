@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
-import type { Database } from "#server/database/database.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 
 /** Returns the store's own row; null when there is no such store. */
 export async function readStore(db: Database, storeId: string): Promise<StoreRow | null> {

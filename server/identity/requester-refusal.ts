@@ -1,10 +1,10 @@
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import type { IdentityServices } from "./identity-services.ts";
 import { verifyPassword } from "./passwords.ts";
-import { limitKey, SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import { limitKey, SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { tooSoon } from "./too-soon.ts";
-import { ofOnePlace } from "#server/limits/waits.ts";
+import { ofOnePlace } from "#server/machine/limits/waits.ts";
 import { identityWords } from "./words.ts";
 
 /** A request waiting for its mailbox, as far as it identifies its maker. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { buildApp } from "#server/app.ts";
-import { openServices } from "#server/open-services.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { buildApp } from "#server/running/app.ts";
+import { openServices } from "#server/running/open-services.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { appCode } from "../../tests/support/authenticator.ts";
 import { createTestServer, testPassword, type TestServer } from "../../tests/support/test-server.ts";
 import { admin as adminActor, ids } from "../../tests/support/test-store.ts";

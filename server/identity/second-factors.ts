@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { transact, type Transactable } from "#server/database/transact.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { transact, type Transactable } from "#server/machine/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { SecretBox } from "#server/secrets/secret-box.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { limitKey, SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import type { SecretBox } from "#server/machine/secrets/secret-box.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { limitKey, SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { newTotpSecret, stepAt, totpAddress, totpStep } from "./totp.ts";
 import { tooSoon } from "./too-soon.ts";
-import { ofOnePlace } from "#server/limits/waits.ts";
+import { ofOnePlace } from "#server/machine/limits/waits.ts";
 import { identityWords } from "./words.ts";
 
 /** The data for a person's authenticator app, shown once. */

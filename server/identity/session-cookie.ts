@@ -1,6 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { personCookie, personHeader } from "#shared/sync/headers.ts";
+import { personCookie, personHeader } from "#shared/machine/sync/headers.ts";
 
 /** Days a session lasts without use; a tablet may lie in a drawer for weeks. */
 export const sessionDays = 60;

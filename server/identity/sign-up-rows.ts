@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 
 /** A sign-up whose mailbox is not proven yet. */
 export interface WaitingSignUp {

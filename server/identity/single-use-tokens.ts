@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { newToken, tokenHash } from "#server/machine/secrets/tokens.ts";
 
 /** The purposes of mailed links: proving a mailbox, a new password, an invitation, another address. */
 export const tokenKinds = ["verify", "reset", "invite", "email"] as const;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#server/machine/database/database.ts";
 import { type DomainLookup, isStoreDomain } from "./proven-domains.ts";
 import type { Face } from "./hosts.ts";
 

@@ -1,10 +1,10 @@
-import { changedPrice } from "#shared/inventory/bulk-price.ts";
-import { priceStepOf } from "#shared/settings/price-step.ts";
+import { changedPrice } from "#shared/areas/inventory/bulk-price.ts";
+import { priceStepOf } from "#shared/areas/settings/price-step.ts";
 import { expect, test } from "vitest";
-import { feesChosen } from "#shared/fees/fees-chosen.ts";
-import { calculateFees } from "#shared/fees/payout.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { Rows, RowType } from "#shared/rows.ts";
+import { feesChosen } from "#shared/areas/fees/fees-chosen.ts";
+import { calculateFees } from "#shared/areas/fees/payout.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { Rows, RowType } from "#shared/areas/rows.ts";
 import { currencyOfRegion } from "./currency-of-region.ts";
 import { storeDefaults } from "./store-defaults.ts";
 

@@ -1,13 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
-import { startSizes } from "#shared/catalogue/start-sizes.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { marketplaceName } from "#shared/locations/rows.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import { usualCashStep } from "#shared/settings/usual-cash-step.ts";
-import { priceStepOf } from "#shared/settings/price-step.ts";
-import { storeRows } from "#shared/settings/rows.ts";
+import { startSizes } from "#shared/areas/catalogue/start-sizes.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { marketplaceName } from "#shared/areas/locations/rows.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import { usualCashStep } from "#shared/areas/settings/usual-cash-step.ts";
+import { priceStepOf } from "#shared/areas/settings/price-step.ts";
+import { storeRows } from "#shared/areas/settings/rows.ts";
 
 export interface NewStore {
   readonly id: string;

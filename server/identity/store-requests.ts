@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import type { Language } from "#shared/words/language.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { limitKey, networkOf, SignInLimit } from "#server/limits/sign-in-limit.ts";
-import { newToken, tokenHash } from "#server/secrets/tokens.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { limitKey, networkOf, SignInLimit } from "#server/machine/limits/sign-in-limit.ts";
+import { newToken, tokenHash } from "#server/machine/secrets/tokens.ts";
 import type { IdentityServices } from "./identity-services.ts";
 
 /** A requested store, which opens once its first admin's mailbox is proven. */

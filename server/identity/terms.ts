@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database/database.ts";
-import { transact } from "#server/database/transact.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 
 /** The store's current terms of service. */
 export interface Terms {

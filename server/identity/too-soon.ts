@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 
 /** Returns the refusal with the time to wait after too many guesses. */
 export function tooSoon(seconds: number): DomainError {

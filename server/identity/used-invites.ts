@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/database/database.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import type { Queries } from "#server/machine/database/database.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 
 /** Milliseconds for which a used invitation is kept. */
 const rememberedMs = 90 * 86_400_000;

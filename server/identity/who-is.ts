@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Section, sections } from "#shared/access/sections.ts";
 import type { Member, Principal } from "./principal.ts";
 import { sessionDays } from "./session-cookie.ts";
-import type { Database, Queries } from "#server/database/database.ts";
-import { runAlone } from "#server/database/transact.ts";
+import type { Database, Queries } from "#server/machine/database/database.ts";
+import { runAlone } from "#server/machine/database/transact.ts";
 
 interface MemberColumns {
   kind: "employee" | "consigner";

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { seesType } from "#server/access/scopes.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { seesType } from "#server/machine/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { type HistoryEntry, historyTypes, recordedWith } from "#shared/history.ts";
-import { z } from "#shared/kernel/schema.ts";
-import type { RowType } from "#shared/rows.ts";
+import { type HistoryEntry, historyTypes, recordedWith } from "#shared/areas/history.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import type { RowType } from "#shared/areas/rows.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { beyond, mayReadHistory, present, presentedEntry, unseenFields } from "./history.ts";
 import { ofKind } from "./of-kind.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { ageBands } from "#shared/figures/ageing.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { ageBands } from "#shared/areas/figures/ageing.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { sellable } from "./lowest-prices.ts";

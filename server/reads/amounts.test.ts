@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { toMajor, toMinor } from "./amounts.ts";
 
 describe("amounts on the REST calls", () => {

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { currencyExponent, decimalText, largestMinor } from "#shared/kernel/money.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { currencyExponent, decimalText, largestMinor } from "#shared/machine/kernel/money.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { inMajor, inPercent } from "./units.ts";
 
 /** An amount in a REST request: a number, or its text, in major units. */

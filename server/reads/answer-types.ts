@@ -1,4 +1,4 @@
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { inMajor, inPercent } from "./units.ts";
 
 /** A moment in a response: ISO 8601 in UTC. */

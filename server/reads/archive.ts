@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { fieldValue } from "#shared/kernel/row-keys.ts";
-import { rowColumns } from "#server/database/columns.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import { closedColumn, rootOf, windowStart } from "#server/access/window-sql.ts";
-import { seesType } from "#server/access/scopes.ts";
+import { fieldValue } from "#shared/machine/kernel/row-keys.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { closedColumn, rootOf, windowStart } from "#server/machine/access/window-sql.ts";
+import { seesType } from "#server/machine/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/rows.ts";
-import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/windows.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { type AnyRow, definitionOf, type RowType, rowTypes } from "#shared/areas/rows.ts";
+import { archivedTypes, belongingTo, type Window, windowOf } from "#shared/areas/windows.ts";
 import { nextPage, type PageEnd } from "./page-cursor.ts";
 
 /** Rows that devices no longer keep, in the same shape; for staff, so fields that staff are not shown are blank. */

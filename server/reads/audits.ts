@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import {
   type AuditLineRow,
   auditLineRows,
@@ -9,8 +9,8 @@ import {
   auditRows,
   type AuditScanRow,
   auditScanRows,
-} from "#shared/audits/rows.ts";
-import { z } from "#shared/kernel/schema.ts";
+} from "#shared/areas/audits/rows.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { moment, namedRow } from "./answer-types.ts";
 
 /** An audit in REST responses. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import type { GtinRow } from "#shared/catalogue/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { GtinRow } from "#shared/areas/catalogue/rows.ts";
 import { currentProduct } from "./merged-products.ts";
 
 /** Returns a product's Catalog Id, and the sizes its barcodes may have. */

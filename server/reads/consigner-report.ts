@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { addDays, type Days, startOfDay } from "#shared/figures/days.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { addDays, type Days, startOfDay } from "#shared/areas/figures/days.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 

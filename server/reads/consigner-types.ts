@@ -1,5 +1,5 @@
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, percent } from "./answer-types.ts";
 

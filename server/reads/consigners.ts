@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { byMail, type ConsignerMail } from "#shared/consigners/consigner-mails.ts";
-import { isPhone, phoneDigits } from "#shared/kernel/phones.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { byMail, type ConsignerMail } from "#shared/areas/consigners/consigner-mails.ts";
+import { isPhone, phoneDigits } from "#shared/machine/kernel/phones.ts";
 import { containsWord } from "./item-search.ts";
-import { searchWords } from "#shared/kernel/searching.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
 import { onPage, type SearchedPage } from "./query-types.ts";

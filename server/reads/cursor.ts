@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 
 /** Rows fetched at once: some 200 kB. */
 const rowsAtOnce = 1_000;

@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { rowColumns } from "#server/database/columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
 import { officeOf } from "./store-office.ts";
 import { storeOf } from "./store.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { daysOnSaleIn } from "#shared/markdowns/days-on-sale.ts";
-import { type DueMarkdown, dueMarkdown, type GivenMarkdown, markedStatuses } from "#shared/markdowns/markdown-rule.ts";
-import type { MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
-import { scheduleFor } from "#shared/markdowns/schedule-for.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { daysOnSaleIn } from "#shared/areas/markdowns/days-on-sale.ts";
+import {
+  type DueMarkdown,
+  dueMarkdown,
+  type GivenMarkdown,
+  markedStatuses,
+} from "#shared/areas/markdowns/markdown-rule.ts";
+import type { MarkdownScheduleRow } from "#shared/areas/markdowns/rows.ts";
+import { scheduleFor } from "#shared/areas/markdowns/schedule-for.ts";
 
 /** The change a run would make to one item. */
 export interface DueItem extends DueMarkdown {

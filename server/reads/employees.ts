@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { searchWords } from "#shared/kernel/searching.ts";
-import type { Transaction } from "#server/database/transact.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import { sections } from "#shared/access/sections.ts";
-import type { EmployeeRow } from "#shared/employees/rows.ts";
+import type { EmployeeRow } from "#shared/areas/employees/rows.ts";
 import { onPage, type SearchedPage } from "./query-types.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** An employee in REST responses. */
 export const presentedEmployee = z.object({

@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import { type Readable, readBeside } from "#server/database/read-beside.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import type { Pictures } from "#server/files/pictures.ts";
-import { allRowTypes, rowTypes } from "#shared/rows.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import { type Readable, readBeside } from "#server/machine/database/read-beside.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { Pictures } from "#server/machine/files/pictures.ts";
+import { allRowTypes, rowTypes } from "#shared/areas/rows.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 
 interface ExportingStore {

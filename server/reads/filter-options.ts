@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { ConsignerContactRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { LocationRow, SubLocationRow } from "#shared/locations/rows.ts";
-import { compareSizes } from "#shared/inventory/size-order.ts";
-import { itemSorts } from "#shared/inventory/item-sorts.ts";
+import type { ConsignerContactRow, ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import type { LocationRow, SubLocationRow } from "#shared/areas/locations/rows.ts";
+import { compareSizes } from "#shared/areas/inventory/size-order.ts";
+import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
 import { stockedSizes } from "./item-search.ts";
 
 /** The filters and sort orders of item lists. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import type { HistoryEntry } from "#shared/history.ts";
-import { searchWords } from "#shared/kernel/searching.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
 import { wordsInProduct } from "./item-search.ts";
 
 type About = Pick<HistoryEntry, "rowType" | "rowId">;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
 import { sellable } from "./lowest-prices.ts";

@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { type ItemSort, itemSorts } from "#shared/inventory/item-sorts.ts";
-import { statuses, type Status } from "#shared/inventory/status.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { type ItemSort, itemSorts } from "#shared/areas/inventory/item-sorts.ts";
+import { statuses, type Status } from "#shared/areas/inventory/status.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { jsonText } from "./json-text.ts";
 import { many, pages, timeZone, truth } from "./query-types.ts";
 

@@ -1,8 +1,8 @@
-import { fieldInCalls, itemFields, newItemFields } from "#shared/inventory/item-fields.ts";
-import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { isShownTo, type Reader } from "#shared/kernel/seen-by.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { fieldInCalls, itemFields, newItemFields } from "#shared/areas/inventory/item-fields.ts";
+import { type ItemRow, itemRows } from "#shared/areas/inventory/rows.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { isShownTo, type Reader } from "#shared/machine/kernel/seen-by.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { amount, toMajor, toMinor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 

@@ -1,6 +1,6 @@
-import { columnName } from "#server/database/columns.ts";
-import { itemFileFields } from "#shared/inventory/item-fields.ts";
-import { referredBy } from "#shared/kernel/field-kind.ts";
+import { columnName } from "#server/machine/database/columns.ts";
+import { itemFileFields } from "#shared/areas/inventory/item-fields.ts";
+import { referredBy } from "#shared/machine/kernel/field-kind.ts";
 
 /** The table and the name of each kind of row that a field refers to. */
 const named = {

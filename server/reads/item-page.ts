@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { priorityRank, statusPriority } from "#shared/inventory/item-order.ts";
-import type { ItemSort } from "#shared/inventory/item-sorts.ts";
-import { sizeRank } from "#shared/inventory/size-order.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { priorityRank, statusPriority } from "#shared/areas/inventory/item-order.ts";
+import type { ItemSort } from "#shared/areas/inventory/item-sorts.ts";
+import { sizeRank } from "#shared/areas/inventory/size-order.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { stockedSizes } from "./item-search.ts";
 import type { ListPage } from "./query-types.ts";
 import { fromNearerEnd, type Stretch } from "./nearer-end.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { folded, searchWords } from "#shared/kernel/searching.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { folded, searchWords } from "#shared/machine/kernel/searching.ts";
 
 /** Ids of rows containing a word, or null for too many to list. */
 type Found = readonly string[] | null;

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** The inner schema of a JSON parameter; its names are checked like those of a body (server/routes/wire/known-names.ts). */
 export const jsonInText = new WeakMap<z.core.$ZodType, z.core.$ZodType>();

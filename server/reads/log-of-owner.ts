@@ -1,5 +1,5 @@
-import { rowColumns } from "#server/database/columns.ts";
-import type { ModifiedField } from "#shared/history.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { ModifiedField } from "#shared/areas/history.ts";
 
 interface Entry {
   readonly modifiedFields: readonly ModifiedField[];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { type HistoryEntry, modifiedField } from "#shared/history.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { type HistoryEntry, modifiedField } from "#shared/areas/history.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { moment, namedRow } from "./answer-types.ts";
 import { aboutProducts, titlesOf } from "./history-products.ts";
 import { fromNearerEnd } from "./nearer-end.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { alwaysSellable } from "#shared/inventory/transitions.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { alwaysSellable } from "#shared/areas/inventory/transitions.ts";
 
 /** A variant's lowest price on sale; equal to `lowestPrice` over all items. */
 export interface FoundLowest {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { moment } from "./answer-types.ts";
 
 export const mailStates = ["waiting", "sent", "failed"] as const;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import type { Transaction } from "#server/database/transact.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import type { DueItem } from "./due-items.ts";
-import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
+import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/areas/markdowns/rows.ts";
 
 /** Returns every markdown schedule, oldest first. */
 export function listSchedules(tx: Transaction, storeId: string): Promise<MarkdownScheduleRow[]> {

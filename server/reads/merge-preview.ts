@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { mergedProduct } from "#shared/catalogue/merged-product.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { mergedProduct } from "#shared/areas/catalogue/merged-product.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** The effect of a merge, and its refusal; null if it would succeed. */
 export const mergePreview = z.object({

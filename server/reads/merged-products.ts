@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 
 /** Returns the products of ids: themselves, or those they were merged into. */
 export async function currentProducts(tx: Transaction, storeId: string, ids: readonly string[]): Promise<string[]> {

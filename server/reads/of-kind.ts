@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RowType } from "#shared/rows.ts";
+import type { RowType } from "#shared/areas/rows.ts";
 
 /**
  * Returns the condition that an entry of `history g` has a type, in the form that the index by type and time supports

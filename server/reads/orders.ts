@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { type ExportedLine, lineStatuses } from "#shared/orders/export-columns.ts";
-import { searchWords } from "#shared/kernel/searching.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/orders/rows.ts";
-import { paymentMethods } from "#shared/till/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { type ExportedLine, lineStatuses } from "#shared/areas/orders/export-columns.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { orderSources, orderStatuses, type OrderRow, orderPayments } from "#shared/areas/orders/rows.ts";
+import { paymentMethods } from "#shared/areas/till/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, namedRow } from "./answer-types.ts";
 import { queriedMoment, onPage, pages, searched } from "./query-types.ts";

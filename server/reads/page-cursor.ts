@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { id, instant, z } from "#shared/kernel/schema.ts";
+import { id, instant, z } from "#shared/machine/kernel/schema.ts";
 
 /** The end of the previous page, in an order by moment and then key. */
 export interface PageEnd {

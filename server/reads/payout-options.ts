@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { payoutStatuses } from "#shared/payouts/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { payoutStatuses } from "#shared/areas/payouts/rows.ts";
 
 /** The filters of payouts. */
 export const presentedPayoutOptions = z.object({

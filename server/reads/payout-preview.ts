@@ -1,7 +1,7 @@
-import type { Transaction } from "#server/database/transact.ts";
-import { type PricedRow, recalculated } from "#shared/fees/recalculated.ts";
-import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { type PricedRow, recalculated } from "#shared/areas/fees/recalculated.ts";
+import type { RecalculationScope } from "#shared/areas/fees/recalculation-scope.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { listConsignerTypes } from "./places.ts";

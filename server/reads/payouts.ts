@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import { containsWord } from "./item-search.ts";
-import { searchWords } from "#shared/kernel/searching.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus } from "#shared/payouts/rows.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { type PayoutRow, type PayoutShareRow, payoutStatuses, type PayoutStatus } from "#shared/areas/payouts/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";

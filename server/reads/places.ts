@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { type LocationRow, type SubLocationRow, subLocationRows } from "#shared/locations/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { type LocationRow, type SubLocationRow, subLocationRows } from "#shared/areas/locations/rows.ts";
 
 /** A sub-location with its location's name. */
 export const presentedSubLocation = z.extend(subLocationRows.schema, { locationName: z.string() });

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, namedRow } from "./answer-types.ts";
 import type { FoundItem } from "./inventories.ts";

@@ -1,7 +1,7 @@
-import type { Transaction } from "#server/database/transact.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { officeFields, storeFields } from "#shared/settings/fields.ts";
-import type { SettingName } from "#shared/settings/settings-table.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { officeFields, storeFields } from "#shared/areas/settings/fields.ts";
+import type { SettingName } from "#shared/areas/settings/settings-table.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment, percent } from "./answer-types.ts";
 import { callNameOf, settingsInCalls, unitOf } from "./settings-in-calls.ts";

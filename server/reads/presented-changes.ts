@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import type { ModifiedField } from "#shared/history.ts";
-import { referredBy } from "#shared/kernel/field-kind.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { ModifiedField } from "#shared/areas/history.ts";
+import { referredBy } from "#shared/machine/kernel/field-kind.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { currencyOf } from "./store.ts";
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { openAddress } from "#server/files/open-address.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { saleTypes } from "#shared/requests/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { openAddress } from "#server/machine/files/open-address.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { saleTypes } from "#shared/areas/requests/rows.ts";
 import { toMajor } from "./amounts.ts";
 import { major } from "./answer-types.ts";
 import { stockedSizes, wordsInProduct } from "./item-search.ts";
-import { compareByWearer } from "#shared/inventory/wearer-order.ts";
+import { compareByWearer } from "#shared/areas/inventory/wearer-order.ts";
 import { sellable } from "./lowest-prices.ts";
-import { shopPrice } from "#shared/shop/shop-price.ts";
+import { shopPrice } from "#shared/areas/shop/shop-price.ts";
 import { findRequested } from "./requested-products.ts";
 
 /** The two views of a catalogue: the store's requests, or its items on sale. */

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { type RawBuilder, sql } from "kysely";
-import { instant, text, z } from "#shared/kernel/schema.ts";
-import { isTimeZone } from "#shared/csv/export-context.ts";
+import { instant, text, z } from "#shared/machine/kernel/schema.ts";
+import { isTimeZone } from "#shared/machine/csv/export-context.ts";
 
 /** A query parameter with a whole number from `low` to `high`; `fallback` if omitted. */
 export const whole = (low: number, high: number, fallback: number) =>

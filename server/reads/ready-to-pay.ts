@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { soldHeardSql } from "#server/database/heard-columns.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import { payableFrom } from "#shared/payouts/hold-days.ts";
-import { settledShare } from "#shared/payouts/share-of.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { soldHeardSql } from "#server/machine/database/heard-columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { payableFrom } from "#shared/areas/payouts/hold-days.ts";
+import { settledShare } from "#shared/areas/payouts/share-of.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { toMajor } from "./amounts.ts";
 import { major, moment } from "./answer-types.ts";
 import { findByIds, type FoundItem } from "./inventories.ts";

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { type ProductSummary, requestedProducts, type RequestFilters } from "#shared/requests/requested-products.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import {
+  type ProductSummary,
+  requestedProducts,
+  type RequestFilters,
+} from "#shared/areas/requests/requested-products.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 import { presentedProduct, presentProducts } from "./catalogue.ts";
 import { sellable } from "./lowest-prices.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { folded } from "#shared/kernel/searching.ts";
+import { folded } from "#shared/machine/kernel/searching.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 
 let db: TestDatabase;

@@ -1,4 +1,4 @@
-import { type SettingName, settingNames, settingsTable } from "#shared/settings/settings-table.ts";
+import { type SettingName, settingNames, settingsTable } from "#shared/areas/settings/settings-table.ts";
 
 /** Returns a setting's name in REST calls, where amounts are in major units and shares in percent. */
 export const callNameOf = (field: SettingName): string =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 
 const { selected, table } = rowColumns.storeOffice;
 

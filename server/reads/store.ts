@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { rowColumns } from "#server/database/columns.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 
 const { selected, table } = rowColumns.store;
 

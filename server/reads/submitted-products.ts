@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { searchWords } from "#shared/kernel/searching.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
 import { amount, toMajor } from "./amounts.ts";
-import type { Transaction } from "#server/database/transact.ts";
-import { submittedStates, type SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { submittedStates, type SubmittedProductRow } from "#shared/areas/catalogue/rows.ts";
 import { onPage, type SearchedPage } from "./query-types.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** A submitted product in REST responses. */
 export const presentedSubmission = z.object({

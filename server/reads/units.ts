@@ -1,5 +1,5 @@
-import { basisPoints, minor, signedMinor, taxRate, z } from "#shared/kernel/schema.ts";
-import { rowTypes } from "#shared/rows.ts";
+import { basisPoints, minor, signedMinor, taxRate, z } from "#shared/machine/kernel/schema.ts";
+import { rowTypes } from "#shared/areas/rows.ts";
 
 /** Returns a function that documents a number's unit in the API document. */
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import type { RecalculationScope } from "#shared/fees/recalculation-scope.ts";
-import { unsoldStatuses } from "#shared/fees/unsold.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import type { RecalculationScope } from "#shared/areas/fees/recalculation-scope.ts";
+import { unsoldStatuses } from "#shared/areas/fees/unsold.ts";
 
 /**
  * The condition on `items i` for the items a recalculation examines: unsold ones, of the consigner or the type. Not

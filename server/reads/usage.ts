@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database/transact.ts";
-import { unsoldStatuses } from "#shared/fees/unsold.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Transaction } from "#server/machine/database/transact.ts";
+import { unsoldStatuses } from "#shared/areas/fees/unsold.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** A store's use of the server. */
 export const usage = z.object({

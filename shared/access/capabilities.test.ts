@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commands } from "#shared/all-commands.ts";
+import { commands } from "#shared/areas/all-commands.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { type Capability, can, capabilities } from "./capabilities.ts";
 import { type Section, sections } from "./sections.ts";

@@ -1,5 +1,5 @@
-import { commands } from "#shared/all-commands.ts";
-import type { CommandName } from "#shared/commands.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import type { CommandName } from "#shared/areas/commands.ts";
 import type { DeclaredRoute } from "#server/routes/wire/gate.ts";
 import { commandLines, hasConsigners, opened, quoted, routeLines, sectionsOf, who } from "./document.ts";
 import { type Way, ways } from "./leads-to.ts";

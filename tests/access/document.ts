@@ -1,9 +1,9 @@
 import { can, capabilities, type Capability } from "#shared/access/capabilities.ts";
 import { type Section, sections } from "#shared/access/sections.ts";
-import { commands } from "#shared/all-commands.ts";
-import type { CommandName } from "#shared/commands.ts";
-import type { CommandDefinition } from "#shared/kernel/define-command.ts";
-import { isProtected, settingNames, settingsTable } from "#shared/settings/settings-table.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import type { CommandName } from "#shared/areas/commands.ts";
+import type { CommandDefinition } from "#shared/machine/kernel/define-command.ts";
+import { isProtected, settingNames, settingsTable } from "#shared/areas/settings/settings-table.ts";
 import type { DeclaredRoute } from "#server/routes/wire/gate.ts";
 import { guarded, ofCommands, reasons, type Way, ways } from "./leads-to.ts";
 import { ofRoutes } from "./routes-lead-to.ts";

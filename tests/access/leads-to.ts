@@ -1,8 +1,8 @@
-import type { CommandName } from "#shared/commands.ts";
+import type { CommandName } from "#shared/areas/commands.ts";
 
 /**
  * The possible abuse of each command and call: docs/access.md is made from this and the code's declarations; a setting's
- * is in shared/settings/settings-table.ts. A new one without a line here fails the type check or the test.
+ * is in shared/areas/settings/settings-table.ts. A new one without a line here fails the type check or the test.
  */
 export const ways = {
   entry: "who gets in, and what they may do",

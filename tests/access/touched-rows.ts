@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/access/actor.ts";
-import type { CommandDefinition, FoundRows, Read } from "#shared/kernel/define-command.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { definitionOf, type RowType } from "#shared/rows.ts";
+import type { CommandDefinition, FoundRows, Read } from "#shared/machine/kernel/define-command.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { definitionOf, type RowType } from "#shared/areas/rows.ts";
 import { type JsonSchema, sampleOf } from "../support/sample-body.ts";
 import { airGtin } from "../support/test-store.ts";
 

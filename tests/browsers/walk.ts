@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { ean13Label, png, scene } from "../support/camera-scene.ts";
 import { type TestServer, testPassword } from "../support/test-server.ts";
 import { ids, testItem } from "../support/test-store.ts";

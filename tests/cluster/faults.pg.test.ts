@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { itemCode } from "#shared/kernel/codes.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { protocolVersion } from "#shared/sync/protocol.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { protocolVersion } from "#shared/machine/sync/protocol.ts";
 import {
   type Credentials,
   createTestServer,

@@ -1,4 +1,4 @@
-import { itemCode } from "#shared/kernel/codes.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
 import {
   id,
   imageUrl,
@@ -9,8 +9,8 @@ import {
   newRowId,
   notePhoto,
   type z,
-} from "#shared/kernel/schema.ts";
-import { type RowType, rowTypes } from "#shared/rows.ts";
+} from "#shared/machine/kernel/schema.ts";
+import { type RowType, rowTypes } from "#shared/areas/rows.ts";
 import type { Random } from "./random.ts";
 
 /** The things generated arguments may refer to, so that most are meaningful. */

@@ -1,5 +1,5 @@
-import type { MarkdownRunRow } from "#shared/markdowns/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { MarkdownRunRow } from "#shared/areas/markdowns/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { testItem } from "../support/test-store.ts";
 
 const at = "2026-01-20T08:00:00.000Z";

@@ -2,9 +2,9 @@ import { type BrowserContext, chromium, expect, type Page } from "@playwright/te
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags } from "../../scripts/find-chromium.ts";
 import { provideChromium } from "../../scripts/install-chromium.ts";

@@ -1,6 +1,6 @@
 import JsBarcode from "jsbarcode";
 import QRCode from "qrcode";
-import { expandUpcE } from "#shared/kernel/gtin.ts";
+import { expandUpcE } from "#shared/machine/kernel/gtin.ts";
 import type { CodeSymbology } from "#pwa/scanning/decoder/reading.ts";
 
 /** A symbol as modules. */

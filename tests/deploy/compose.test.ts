@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/running/config.ts";
 import { composedServices, composeText } from "./compose.ts";
 
 /** The variables without which nothing starts. */

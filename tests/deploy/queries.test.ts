@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { registry } from "#server/metrics/counts.ts";
-import "#server/operations/read-metrics.ts";
+import { registry } from "#server/machine/metrics/counts.ts";
+import "#server/running/operations/read-metrics.ts";
 import { alertNames } from "../runbooks/alerts.ts";
 import { alertsOfPage } from "../runbooks/page.ts";
 import { deployedQueries, namesIn } from "./figures.ts";

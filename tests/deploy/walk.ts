@@ -2,8 +2,8 @@ import { type ClientHttp2Session, connect } from "node:http2";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
-import { newId } from "#shared/kernel/ids.ts";
-import { protocolVersion } from "#shared/sync/protocol.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { protocolVersion } from "#shared/machine/sync/protocol.ts";
 
 interface Reply {
   readonly status: number;

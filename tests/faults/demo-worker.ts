@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { demoPassword } from "#server/demo/demo-store.ts";
-import { ApiError, Offline } from "#pwa/sync/api.ts";
-import { httpTransport } from "#pwa/sync/http-transport.ts";
-import type { Transport } from "#pwa/local/transport.ts";
-import { itemCode } from "#shared/kernel/codes.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { AnyRow, RowType, Rows } from "#shared/rows.ts";
-import { protocolVersion, type PushedCommand, type Session } from "#shared/sync/protocol.ts";
+import { ApiError, Offline } from "#pwa/machine/sync/api.ts";
+import { httpTransport } from "#pwa/machine/sync/http-transport.ts";
+import type { Transport } from "#pwa/machine/local/transport.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { AnyRow, RowType, Rows } from "#shared/areas/rows.ts";
+import { protocolVersion, type PushedCommand, type Session } from "#shared/machine/sync/protocol.ts";
 import { unpack } from "../support/sync-device.ts";
 
 /** A person signed in at the demo with the printed password, who adds items and writes notes on them. */

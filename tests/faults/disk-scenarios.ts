@@ -1,8 +1,8 @@
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
-import { postgresHome } from "#server/database/postgres-home.ts";
+import { startEmbeddedPostgres } from "#server/machine/database/embedded-postgres.ts";
+import { postgresHome } from "#server/machine/database/postgres-home.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin } from "../support/test-store.ts";
 import { killPostmaster } from "./kill-postmaster.ts";

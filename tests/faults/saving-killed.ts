@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContext, LaunchOptions, Locator, Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { choose } from "../journeys/support/choose.ts";
 import { scanAtOnce } from "../journeys/support/scanner.ts";
 import { firstStore, testPassword, type TestServer } from "../support/test-server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { newId } from "#shared/kernel/ids.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { StandIn } from "../shop/shopify/stand-in.ts";
 import { digits } from "../shop/shopify/memory.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { itemsOnSale } from "../journeys/support/items.ts";
 import { appIsKept } from "../journeys/support/kept-app.ts";
 import { people, signIn } from "../journeys/support/people.ts";

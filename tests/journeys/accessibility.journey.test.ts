@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { statuses } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { firstStore } from "../support/test-server.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";
 import { admin, ids, staff, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

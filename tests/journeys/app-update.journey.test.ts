@@ -41,7 +41,7 @@ const wholeBuild = 90_000;
 /** Milliseconds until the app asks for its files again (pwa/parts/update/register-worker.ts). */
 const triesAgainAfter = 5_000;
 
-/** Milliseconds until a page repeats what has no answer (pwa/start/page-script.js, pwa/parts/update/app-update.ts). */
+/** Milliseconds until a page repeats what has no answer (pwa/machine/start/page-script.js, pwa/parts/update/app-update.ts). */
 const answersWithin = 30_000;
 
 test("an app whose files were missing keeps them later; an update with an unsent queue asks first and loses nothing", async ({
@@ -53,7 +53,7 @@ test("an app whose files were missing keeps them later; an update with an unsent
   // If a file that the app opens with is missing, the app is not stored, and it is tried again automatically.
   await waitsShorter(context, triesAgainAfter);
   const putOpeningBack = releases.loseFile("pwa/staff/spanish.ts");
-  const putBack = releases.loseFile("pwa/features/import/import-screens.tsx");
+  const putBack = releases.loseFile("pwa/features/intake/import/import-screens.tsx");
   // It may have finished before anybody is signed in, and is quick when repeated.
   const begun = context.waitForEvent("serviceworker");
   await signIn(page);
@@ -274,7 +274,7 @@ test.describe("Where nothing is kept", () => {
     page,
     context,
   }) => {
-    const part = `**${builtScript("pwa/start/browser-device.ts")}`;
+    const part = `**${builtScript("pwa/machine/start/browser-device.ts")}`;
     await context.route(part, (route) =>
       route.fulfill({ contentType: "text/html", body: "<p>Accept our terms to go on." }),
     );

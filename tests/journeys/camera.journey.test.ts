@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { itemLabelText, locationLabelText } from "#shared/scanning/parse-scan.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { itemLabelText, locationLabelText } from "#shared/areas/scanning/parse-scan.ts";
 import { ean13Label, type Placed, png, qrLabel, scene } from "../support/camera-scene.ts";
 import { ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

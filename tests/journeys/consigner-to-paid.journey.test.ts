@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { whileJobsRun, writtenMails } from "../support/mails.ts";
 import { textOfPdf } from "../support/printed-pdf.ts";
 import { pushReceiver } from "../support/push-receiver.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import { issueToken } from "#server/identity/single-use-tokens.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";

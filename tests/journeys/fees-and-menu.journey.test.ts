@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemsOnSale } from "./support/items.ts";

@@ -1,4 +1,4 @@
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { itemOnSale } from "./support/items.ts";

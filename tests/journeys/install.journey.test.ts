@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/running/config.ts";
 import { hashOfFile } from "../../scripts/file-hashes.ts";
 import { firstStore, secondStore } from "../support/test-server.ts";
 import { expect, test } from "./support/journey.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { airGtin, ids } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";
 import { expect, test } from "./support/journey.ts";

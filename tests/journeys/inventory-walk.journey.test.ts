@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

@@ -140,7 +140,7 @@ const cases: readonly Case[] = [
   { title: "<b>Air</b> & “Max”", size: [62, 38], logo: missing, ratio: null },
 ];
 
-/** Milliseconds for which a label waits for its logo (pwa/labels/load-logo.ts). */
+/** Milliseconds for which a label waits for its logo (pwa/paper/labels/load-logo.ts). */
 const logoPatience = 5_000;
 
 // A page's own service worker would answer for its files.

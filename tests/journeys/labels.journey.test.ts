@@ -25,7 +25,7 @@ async function printedOnServer(server: TestServer): Promise<number> {
   return Number(row?.count);
 }
 
-/** Milliseconds for which the page waits for its print frame (pwa/printing/print-dialog.ts). */
+/** Milliseconds for which the page waits for its print frame (pwa/paper/printing/print-dialog.ts). */
 const printPatience = 10_000;
 
 const printAll = (page: Page) => page.getByRole("button", { name: "Print all labels" });

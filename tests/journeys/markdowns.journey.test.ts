@@ -1,8 +1,8 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import { noPayments } from "../support/no-payments.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore } from "../support/test-server.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

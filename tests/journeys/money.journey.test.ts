@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { soldItem } from "../support/sold-items.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, testItem } from "../support/test-store.ts";

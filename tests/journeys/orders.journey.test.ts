@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { firstStore } from "../support/test-server.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";

@@ -1,4 +1,4 @@
-import { findDrift } from "#server/shop/drift/find-drift.ts";
+import { findDrift } from "#server/outside/shop/drift/find-drift.ts";
 import { runShopJobs } from "../shop/run-shop-jobs.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";

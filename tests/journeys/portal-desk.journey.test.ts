@@ -1,6 +1,6 @@
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore, type TestServer } from "../support/test-server.ts";
 import { admin, ids, testItem, testStoreRows } from "../support/test-store.ts";
 import { choose } from "./support/choose.ts";

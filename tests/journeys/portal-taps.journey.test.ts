@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { runShopJobs } from "../shop/run-shop-jobs.ts";
 import { whileJobsRun, writtenMails } from "../support/mails.ts";
 import { jpeg } from "../support/sample-pictures.ts";

@@ -1,4 +1,4 @@
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { gtinData, startSmallCatalog } from "../support/small-catalog.ts";
 import { ids, storeMadeAt, testStoreRows } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { readArguments } from "#server/read-arguments.ts";
+import { readArguments } from "#server/running/read-arguments.ts";
 import { violationsOn } from "./support/axe.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 

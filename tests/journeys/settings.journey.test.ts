@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { recordingMailer } from "#server/mail/recording-mailer.ts";
+import { recordingMailer } from "#server/outside/mail/recording-mailer.ts";
 import { appKeys, smallShopify } from "../support/small-shopify.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { transact } from "#server/database/transact.ts";
-import { findDrift } from "#server/shop/drift/find-drift.ts";
-import { readAgain } from "#server/shop/send-again.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { findDrift } from "#server/outside/shop/drift/find-drift.ts";
+import { readAgain } from "#server/outside/shop/send-again.ts";
 import { allShopEffects, runShopJobs } from "../shop/run-shop-jobs.ts";
 import { digits } from "../shop/shopify/memory.ts";
 import { StandIn } from "../shop/shopify/stand-in.ts";

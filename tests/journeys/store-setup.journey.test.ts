@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { loadBulk } from "#server/commands/load-bulk.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { loadBulk } from "#server/machine/commands/load-bulk.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { choose } from "./support/choose.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { locationLabelText } from "#shared/scanning/parse-scan.ts";
+import { locationLabelText } from "#shared/areas/scanning/parse-scan.ts";
 import { ids } from "../support/test-store.ts";
 import { itemOnSale, itemsOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { atMost } from "#server/limits/at-most.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { atMost } from "#server/machine/limits/at-most.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import type { Calls } from "./calls.ts";
 import { Connection } from "./connection.ts";

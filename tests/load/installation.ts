@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openDatabase } from "#server/machine/database/open-database.ts";
 import { DebianPostgres, superuser } from "../deploy/debian-postgres.ts";
 import type { Programs } from "../deploy/programs.ts";
 import { type Proxy, startCaddy } from "../deploy/proxies.ts";

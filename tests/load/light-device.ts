@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { itemCode } from "#shared/kernel/codes.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { knownRowsHeader } from "#shared/sync/headers.ts";
-import { knownRows } from "#shared/sync/known-rows.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { knownRowsHeader } from "#shared/machine/sync/headers.ts";
+import { knownRows } from "#shared/machine/sync/known-rows.ts";
 import {
   type Cursor,
   type DownloadPlan,
@@ -15,11 +15,11 @@ import {
   type PullReply,
   type RegisterQueueReply,
   type ServerEvent,
-} from "#shared/sync/protocol.ts";
+} from "#shared/machine/sync/protocol.ts";
 import type { Calls, Kind } from "./calls.ts";
 import type { Answer, Connection } from "./connection.ts";
 
-/** As the app's (pwa/sync/sync-loop.ts). */
+/** As the app's (pwa/machine/sync/sync-loop.ts). */
 const [firstBackoff, longestBackoff, pollEvery, shortLine] = [1_000, 6_000, 15_000, 5_000];
 
 /**

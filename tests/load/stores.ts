@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { Database } from "#server/database/database.ts";
-import { tokenHash } from "#server/secrets/tokens.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
 import { admin, makeTestStore, staff, testItem } from "../support/test-store.ts";
 import type { From } from "./connection.ts";
 

@@ -1,11 +1,11 @@
 import type { SeededFault } from "./seeded-fault.ts";
 
 const online = (name: string) => ({
-  file: "pwa/local/online-commands.test.ts",
+  file: "pwa/machine/local/online-commands.test.ts",
   name: `A command that only the server may decide ${name}`,
 });
 const floods = (name: string) => ({ file: "tests/floods.pg.test.ts", name });
-const history = (name: string) => ({ file: "server/commands/history.test.ts", name });
+const history = (name: string) => ({ file: "server/machine/commands/history.test.ts", name });
 const words = (name: string) => ({ file: "shared/words/define-words.test.ts", name: `words ${name}` });
 
 /** Faults in access control, concurrency limits, history visibility, and limits in general. */
@@ -29,19 +29,19 @@ export const callFaults: readonly SeededFault[] = [
   },
   {
     fault: "What nobody answered is asked again as another command",
-    file: "pwa/local/online-commands.ts",
+    file: "pwa/machine/local/online-commands.ts",
     edits: [["this.#unanswered.get(callKey) ?? this.#context.platform.newId()", "this.#context.platform.newId()"]],
     test: online("that nobody answers is not called done"),
   },
   {
     fault: "A refused call is taken for the answer to what was asked before it",
-    file: "pwa/local/online-commands.ts",
+    file: "pwa/machine/local/online-commands.ts",
     edits: [["[401, 403, 429].includes(status) || status >= 500", "status >= 500"]],
     test: online("that nobody answers is not called done"),
   },
   {
     fault: "What was refused keeps its id, and pressed again is the same refusal",
-    file: "pwa/local/online-commands.ts",
+    file: "pwa/machine/local/online-commands.ts",
     edits: [["if (!inDoubt || !sayNothingOfTheCommand(fault.status)) this.#unanswered.delete(callKey);", ""]],
     test: online("is refused with the server's reason and fields"),
   },
@@ -58,13 +58,13 @@ export const callFaults: readonly SeededFault[] = [
   },
   {
     fault: "How a consigner is reached is written into the history",
-    file: "server/commands/history.ts",
+    file: "server/machine/commands/history.ts",
     edits: [["if (!secret.includes(field)) return", 'if (!secret.includes(field) || field === "email") return']],
     test: history("how a consigner is reached is never written down"),
   },
   {
     fault: "A part's change is told as a row of its own",
-    file: "shared/history.ts",
+    file: "shared/areas/history.ts",
     edits: [["return history ? ((partOf as RowType | null) ?? type) : null;", "return history ? type : null;"]],
     test: history("what is part of a row stands in the row's entry"),
   },
@@ -94,7 +94,7 @@ export const callFaults: readonly SeededFault[] = [
   },
   {
     fault: "One person's deliveries take every place there is",
-    file: "server/limits/in-flight.ts",
+    file: "server/machine/limits/in-flight.ts",
     edits: [["own >= mostOfPerson || ", ""]],
     test: floods("a push of a person who has two under way waits its turn"),
   },

@@ -4,7 +4,7 @@ import type { SeededFault } from "./seeded-fault.ts";
 export const mendedFaults: readonly SeededFault[] = [
   {
     fault: "A device is sent rows of types that it does not know",
-    file: "server/access/known-rows.ts",
+    file: "server/machine/access/known-rows.ts",
     edits: [
       [
         "for (const one of said.split(",
@@ -12,16 +12,16 @@ export const mendedFaults: readonly SeededFault[] = [
       ],
     ],
     test: {
-      file: "server/sync/pull.pg.test.ts",
+      file: "server/machine/sync/pull.pg.test.ts",
       name: "a device that knows fewer row types than the server is sent no row of another",
     },
   },
   {
     fault: "A command that only a newer server knows is answered as decided",
-    file: "server/sync/push.ts",
+    file: "server/machine/sync/push.ts",
     edits: [["if (!(error instanceof NotKnownYet)) throw error;", "throw error;"]],
     test: {
-      file: "server/sync/push.pg.test.ts",
+      file: "server/machine/sync/push.pg.test.ts",
       name: "a delivery stops before a command, an argument or a name in one",
     },
   },
@@ -79,7 +79,7 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "A consigner names a picture anywhere in the world",
-    file: "server/commands/refuse-foreign-pictures.ts",
+    file: "server/machine/commands/refuse-foreign-pictures.ts",
     edits: [["pictureAt(address)?.storeId === storeId", "address.length > 0"]],
     test: {
       file: "server/routes/catalogue/submitted-products.pg.test.ts",
@@ -88,7 +88,7 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "A consigner names another store's picture",
-    file: "server/commands/refuse-foreign-pictures.ts",
+    file: "server/machine/commands/refuse-foreign-pictures.ts",
     edits: [["pictureAt(address)?.storeId === storeId", "pictureAt(address) !== null"]],
     test: {
       file: "server/routes/catalogue/submitted-products.pg.test.ts",
@@ -97,39 +97,42 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "Pictures that turn out to be none cost a consigner nothing",
-    file: "server/files/picture-price.ts",
+    file: "server/machine/files/picture-price.ts",
     edits: [["mine.price += price;", "mine.price += 0;"]],
     test: { file: "server/routes/store/files.pg.test.ts", name: "a consigner pays for pictures by their pixels" },
   },
   {
     fault: "A sale is at any price that some item had",
-    file: "shared/orders/priced-right.ts",
+    file: "shared/areas/orders/priced-right.ts",
     edits: [["?.has(priceMinor) !== false) continue", "?.size !== 0) continue"]],
-    test: { file: "server/commands/sale-prices.pg.test.ts", name: "who may not change prices sells at no price" },
+    test: {
+      file: "server/machine/commands/sale-prices.pg.test.ts",
+      name: "who may not change prices sells at no price",
+    },
   },
   {
     fault: "What was agreed on for one sale is a price of the item ever after",
-    file: "server/commands/facts/order-facts.ts",
+    file: "server/areas/rules/facts/order-facts.ts",
     edits: [['const status = field("status");', 'const status = field("no such field");']],
-    test: { file: "server/commands/sale-prices.pg.test.ts", name: "what somebody agreed on for one sale" },
+    test: { file: "server/machine/commands/sale-prices.pg.test.ts", name: "what somebody agreed on for one sale" },
   },
   {
     fault: "A page that is put aside keeps its databases",
-    file: "pwa/local/page-cache.ts",
+    file: "pwa/machine/local/page-cache.ts",
     edits: [["for (const db of connections) db.close();", "for (const db of connections) void db;"]],
-    test: { file: "pwa/local/page-cache.test.ts", name: "a page that is put aside has closed" },
+    test: { file: "pwa/machine/local/page-cache.test.ts", name: "a page that is put aside has closed" },
   },
   {
     fault: "A database that is being opened while its page is put aside stays open",
-    file: "pwa/local/page-cache.ts",
+    file: "pwa/machine/local/page-cache.ts",
     edits: [["if (isAside) return db.close();", "if (isAside) return;"]],
-    test: { file: "pwa/local/page-cache.test.ts", name: "a page that is put aside has closed" },
+    test: { file: "pwa/machine/local/page-cache.test.ts", name: "a page that is put aside has closed" },
   },
   {
     fault: "What was lost is forgotten when the page is loaded again",
-    file: "pwa/local/queue/device-marks.ts",
+    file: "pwa/machine/local/queue/device-marks.ts",
     edits: [["const lost = readMark(this.#marks, this.#loss);", "const lost = mark;"]],
-    test: { file: "pwa/sync/sync-round.test.ts", name: "A device's storage is noticed when it was wiped" },
+    test: { file: "pwa/machine/sync/sync-round.test.ts", name: "A device's storage is noticed when it was wiped" },
   },
   {
     fault: "An early-withdrawal fee that a call did not name is charged",
@@ -150,49 +153,49 @@ export const mendedFaults: readonly SeededFault[] = [
   },
   {
     fault: "A cost that somebody typed follows the price",
-    file: "shared/inventory/item-fees.ts",
+    file: "shared/areas/inventory/item-fees.ts",
     edits: [
       ["cost?.isCostGiven === true ? cost.costMinor : null", "cost?.isCostGiven === false ? cost.costMinor : null"],
     ],
     test: {
-      file: "shared/inventory/commands/edit-item.test.ts",
+      file: "shared/areas/inventory/commands/edit-item.test.ts",
       name: "Editing the money of an item lets a computed cost follow the price",
     },
   },
   {
     fault: "A status that a device does not know is shown as Pending",
-    file: "pwa/local/projection/status-numbers.ts",
+    file: "pwa/machine/stock/status-numbers.ts",
     edits: [["  if (known !== undefined) return known;", "  return known ?? 0;"]],
     test: {
-      file: "pwa/local/unknown-rows.test.ts",
+      file: "pwa/machine/local/unknown-rows.test.ts",
       name: "A device that meets what only a newer version of Trace knows shows an item of a status",
     },
   },
   {
     fault: "A server goes on with the database of any later release",
-    file: "server/database/migrate.ts",
+    file: "server/machine/database/migrate.ts",
     edits: [["if (goesOnFrom !== null && known.has(goesOnFrom)) continue;", "if (goesOnFrom !== null) continue;"]],
     test: {
-      file: "server/database/open-database.pg.test.ts",
+      file: "server/machine/database/open-database.pg.test.ts",
       name: "A database of a later release is refused with a sentence",
     },
   },
   {
     fault: "A call goes on though nobody answers the smallest question",
-    file: "pwa/sync/stall.ts",
+    file: "pwa/machine/sync/stall.ts",
     edits: [["else if (lineHeard === before) return end.abort();", ""]],
-    test: { file: "pwa/sync/stall.test.ts", name: "A call of which nothing comes is ended as soon as" },
+    test: { file: "pwa/machine/sync/stall.test.ts", name: "A call of which nothing comes is ended as soon as" },
   },
   {
     fault: "What waits is sent again and again into a network that answers nothing",
-    file: "pwa/sync/sync-loop.ts",
+    file: "pwa/machine/sync/sync-loop.ts",
     edits: [['if (this.#end === "unanswered" && ', "if (this.#end === null && "]],
-    test: { file: "pwa/sync/sync-loop.test.ts", name: "A device whose network fails asks every few seconds" },
+    test: { file: "pwa/machine/sync/sync-loop.test.ts", name: "A device whose network fails asks every few seconds" },
   },
   {
     fault: "Pages that a first download holds are asked for again",
-    file: "pwa/sync/download.ts",
+    file: "pwa/machine/sync/download.ts",
     edits: [["!othersHeld.includes(n)", "othersHeld !== null || n < 0"]],
-    test: { file: "pwa/sync/cut-download.test.ts", name: "A first download over a line that is cut" },
+    test: { file: "pwa/machine/sync/cut-download.test.ts", name: "A first download over a line that is cut" },
   },
 ];

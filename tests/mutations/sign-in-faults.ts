@@ -45,7 +45,7 @@ export const signInFaults: readonly SeededFault[] = [
     file: "server/identity/open-store.ts",
     edits: [["return other ?? openAlone(services, find);", "return openAlone(services, find);"]],
     test: {
-      file: "server/app.pg.test.ts",
+      file: "server/running/app.pg.test.ts",
       name: "where no store lives where anyone may open one, it opens by the link in a mail",
     },
   },
@@ -105,25 +105,25 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "Whoever only signed in on a lost tablet stays in",
-    file: "server/sync/devices.ts",
+    file: "server/machine/sync/devices.ts",
     edits: [['${found[0]?.browser ?? ""})`', "${found[0]?.browser ?? \"\"} || ' ')`"]],
     test: { file: "server/identity/identity.pg.test.ts", name: "a session of a tablet that was revoked" },
   },
   {
     fault: "A browser whose session was shut out is told on",
-    file: "server/push/subscriptions.ts",
+    file: "server/outside/push/subscriptions.ts",
     edits: [["where identity.is_open(${storeId}, s.id)", "where ${storeId} <> ''"]],
-    test: { file: "server/push/push.pg.test.ts", name: "a browser is told as long as its session lives" },
+    test: { file: "server/outside/push/push.pg.test.ts", name: "a browser is told as long as its session lives" },
   },
   {
     fault: "A device that was left open makes payouts",
-    file: "shared/payouts/commands/create-payout.ts",
+    file: "shared/areas/payouts/commands/create-payout.ts",
     edits: [["asksForProof: true", "asksForProof: false"]],
     test: proof,
   },
   {
     fault: "A device that was left open moves somebody's bank data",
-    file: "server/routes/store/consigners.ts",
+    file: "server/routes/consigners/consigners.ts",
     edits: [
       [`actor.role === "consigner" ? null : await lacksProof`, `actor.role !== "system" ? null : await lacksProof`],
     ],
@@ -131,35 +131,35 @@ export const signInFaults: readonly SeededFault[] = [
   },
   {
     fault: "Staff with Consigners change the address of a consigner",
-    file: "shared/consigners/edited-consigner.ts",
+    file: "shared/areas/consigners/edited-consigner.ts",
     edits: [[`actor.role === "employee" && known !== ""`, `actor.role === "employee" && known === "-"`]],
     test: {
-      file: "shared/consigners/commands/consigners.test.ts",
+      file: "shared/areas/consigners/commands/consigners.test.ts",
       name: "Editing a consigner lets staff fill in an address that is missing, and an admin alone change one",
     },
   },
   {
     fault: "A download that breaks among its pages waits for ever",
-    file: "pwa/sync/download.ts",
+    file: "pwa/machine/sync/download.ts",
     edits: [[`blocks.close();\n      throw fault;`, `throw fault;`]],
     test: {
-      file: "pwa/sync/cut-download.test.ts",
+      file: "pwa/machine/sync/cut-download.test.ts",
       name: "A download that breaks among its pages while blocks wait behind them ends, and is whole after the next round",
     },
   },
   {
     fault: "A consigner's address is changed without its mailbox",
-    file: "shared/consigners/edited-consigner.ts",
+    file: "shared/areas/consigners/edited-consigner.ts",
     edits: [[`actor.role === "consigner" ? "emailIsProven"`, `actor.id === "" ? "emailIsProven"`]],
     test: {
-      file: "server/routes/store/consigners.pg.test.ts",
+      file: "server/routes/consigners/consigners.pg.test.ts",
       name: "a consigner's own new e-mail address holds once its mailbox is proven",
     },
   },
   {
     fault: "Accepting the terms enables an account",
-    file: "server/routes/store/consigners.ts",
+    file: "server/routes/consigners/consigners.ts",
     edits: [["{ ...said, isActive: undefined } : said", "said : said"]],
-    test: { file: "server/routes/store/consigners.pg.test.ts", name: "a consigner accepts the terms by the call" },
+    test: { file: "server/routes/consigners/consigners.pg.test.ts", name: "a consigner accepts the terms by the call" },
   },
 ];

@@ -4,9 +4,9 @@ const capability = (name: string) => ({ file: "shared/access/capabilities.test.t
 const walls = (name: string) => ({ file: "tests/walls.pg.test.ts", name });
 const matrix = walls("the walls hold for every route");
 const policy = (name: string) => ({ file: "tests/route-policy.pg.test.ts", name: `the table holds for ${name}` });
-const types = (name: string) => ({ file: "shared/fees/commands/consigner-types.test.ts", name });
+const types = (name: string) => ({ file: "shared/areas/fees/commands/consigner-types.test.ts", name });
 const portion = (name: string) => ({
-  file: "shared/fees/commands/recalculate-items.test.ts",
+  file: "shared/areas/fees/commands/recalculate-items.test.ts",
   name: `A portion of a recalculation ${name}`,
 });
 
@@ -25,11 +25,11 @@ export const wallFaults: readonly SeededFault[] = [
   },
   {
     fault: "A command's right is not asked",
-    file: "server/commands/prepare-calls.ts",
+    file: "server/machine/commands/prepare-calls.ts",
     edits: [
       [`if (typeof needs === "string" && !can(call.actor, needs)) return`, `if (typeof needs === "symbol") return`],
     ],
-    test: { file: "server/commands/execute-command.pg.test.ts", name: "what cannot be used is refused" },
+    test: { file: "server/machine/commands/execute-command.pg.test.ts", name: "what cannot be used is refused" },
   },
   {
     fault: "A consigner may do whatever staff may",
@@ -86,66 +86,66 @@ export const wallFaults: readonly SeededFault[] = [
   },
   {
     fault: "A type takes another one's name, and its consigners with it",
-    file: "shared/fees/commands/edit-type.ts",
+    file: "shared/areas/fees/commands/edit-type.ts",
     edits: [["if (renamed && all.some(", "if (renamed && all.every("]],
     test: types("Changing a consigner type renames all rows"),
   },
   {
     fault: "Payouts are recalculated for who only sets types up",
-    file: "server/routes/store/consigner-types.ts",
+    file: "server/routes/consigners/consigner-types.ts",
     edits: [
       [`isRecalculateInventoryPayout && !can(actor, "fees.manage")`, 'isRecalculateInventoryPayout && storeId === ""'],
     ],
     test: {
-      file: "server/routes/store/consigner-types.pg.test.ts",
+      file: "server/routes/consigners/consigner-types.pg.test.ts",
       name: "consigner types cannot be recalculated by who only sets them up",
     },
   },
   {
     fault: "A store has two defaults",
-    file: "shared/fees/commands/add-type.ts",
+    file: "shared/areas/fees/commands/add-type.ts",
     edits: [[".filter((row) => row.isDefault)", ".filter((row) => row.isDefault && args.id === row.id)"]],
     test: types("Adding a consigner type as the default"),
   },
   {
     fault: "A store is left without a default",
-    file: "shared/fees/commands/edit-type.ts",
+    file: "shared/areas/fees/commands/edit-type.ts",
     edits: [["if (before.isDefault && !row.isDefault)", "if (before.isDefault && !row.isDefault && all.length === 0)"]],
     test: types("Changing a consigner type moves the default"),
   },
   {
     fault: "The default is for some items only",
-    file: "shared/fees/check-types.ts",
+    file: "shared/areas/fees/check-types.ts",
     edits: [[`if (row.isDefault && chosenBy.some`, `if (row.id === "" && chosenBy.some`]],
     test: types("Adding a consigner type as the default"),
   },
   {
     fault: "A type is removed that consigners have",
-    file: "shared/fees/commands/remove-type.ts",
+    file: "shared/areas/fees/commands/remove-type.ts",
     edits: [["if (count > 0)\n", "if (count < 0)\n"]],
     test: types("Removing a consigner type is refused"),
   },
   {
     fault: "What is sold is paid out by later fees",
-    file: "shared/fees/commands/recalculate-items.ts",
+    file: "shared/areas/fees/commands/recalculate-items.ts",
     edits: [["if (item === undefined || !isUnsold(item.status)) continue;", "if (item === undefined) continue;"]],
     test: portion("leaves what is sold"),
   },
   {
     fault: "A recalculation moves what it does not mean",
-    file: "shared/fees/recalculated.ts",
+    file: "shared/areas/fees/recalculated.ts",
     edits: [[" || !isMeant(item, now, scope)", ""]],
     test: portion("leaves what is sold"),
   },
   {
     fault: "What the store owns is given a payout",
-    file: "shared/fees/recalculated.ts",
+    file: "shared/areas/fees/recalculated.ts",
     edits: [["now.consigner.isStoreAccount || ", ""]],
     test: portion("leaves what is sold"),
   },
   {
     fault: "A portion that another one has overtaken counts again",
-    file: "shared/fees/commands/recalculate-items.ts",
+    file: "shared/areas/fees/commands/recalculate-items.ts",
     edits: [[" || run.reachedItemId !== args.after", ""]],
     test: portion("does nothing where another has gone further"),
   },
@@ -157,27 +157,27 @@ export const wallFaults: readonly SeededFault[] = [
   },
   {
     fault: "A kept block is handed out though one of its rows was changed or deleted since",
-    file: "server/sync/kept-reads.ts",
+    file: "server/machine/sync/kept-reads.ts",
     edits: [["return touched.length === 0;", "return touched.length >= 0;"]],
     test: {
-      file: "server/sync/kept-reads.pg.test.ts",
+      file: "server/machine/sync/kept-reads.pg.test.ts",
       name: "pages and blocks that are made once for all devices of a scope never hold what was deleted since",
     },
   },
   {
     fault: "What is read for one scope is kept for staff of other rights",
-    file: "server/sync/download.ts",
+    file: "server/machine/sync/download.ts",
     edits: [
       ["key: JSON.stringify([...what, protocolVersion, epoch, typesOf(sight)]),", "key: JSON.stringify([...what]),"],
     ],
     test: {
-      file: "server/sync/kept-reads.pg.test.ts",
+      file: "server/machine/sync/kept-reads.pg.test.ts",
       name: "pages and blocks that are made once for all devices of a scope are not given to whom a right was taken",
     },
   },
   {
     fault: "A heartbeat tells the version that the stream began with",
-    file: "server/sync/events.ts",
+    file: "server/machine/sync/events.ts",
     edits: [
       [
         'streams.forEach(({ send }) => send({ kind: "news", version, beatMs: everyMs })),',
@@ -185,7 +185,7 @@ export const wallFaults: readonly SeededFault[] = [
       ],
     ],
     test: {
-      file: "server/sync/events.test.ts",
+      file: "server/machine/sync/events.test.ts",
       name: "an event stream says the store's version at the next heartbeat",
     },
   },

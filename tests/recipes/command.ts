@@ -6,13 +6,13 @@ export const addCommand: PerformedRecipe = {
   title: "Add a command",
   additions: [
     {
-      file: "shared/locations/commands/mark-shelf.ts",
+      file: "shared/areas/locations/commands/mark-shelf.ts",
       after: null,
-      text: `import { adds, words } from "#shared/kernel/command-words.ts";
-import { create, defineCommand, read } from "#shared/kernel/define-command.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, nameText, newRowId, z } from "#shared/kernel/schema.ts";
-import { itemGone } from "#shared/inventory/decide-each.ts";
+      text: `import { adds, words } from "#shared/machine/kernel/command-words.ts";
+import { create, defineCommand, read } from "#shared/machine/kernel/define-command.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, nameText, newRowId, z } from "#shared/machine/kernel/schema.ts";
+import { itemGone } from "#shared/areas/inventory/decide-each.ts";
 import { t } from "#shared/words/define-words.ts";
 
 /** Marks a sub-location with words about an item. Needs Inventory or InStoreApp. */
@@ -53,10 +53,10 @@ export const markShelf = defineCommand({
 `,
     },
     {
-      file: "shared/locations/commands/mark-shelf.test.ts",
+      file: "shared/areas/locations/commands/mark-shelf.test.ts",
       after: null,
       text: `import { expect, test } from "vitest";
-import { allowed, floor, item, orders, RuleShop } from "../../../tests/support/rule-shop.ts";
+import { allowed, floor, item, orders, RuleShop } from "../../../../tests/support/rule-shop.ts";
 import { markShelf } from "./mark-shelf.ts";
 
 const mark = { id: "mark", subLocationId: "shelf", itemId: "item", words: "New this week" };
@@ -74,13 +74,13 @@ test("Recipes: a shelf is marked by staff of the shop floor, for an item and a s
 `,
     },
     {
-      file: "shared/locations/commands.ts",
+      file: "shared/areas/locations/commands.ts",
       after: 'export { editLocation } from "./commands/edit-location.ts";\n',
       text: 'export { markShelf } from "./commands/mark-shelf.ts";\n',
     },
     {
       file: "shared/words/es.json",
-      after: '  "shared/locations/commands/": {\n',
+      after: '  "shared/areas/locations/commands/": {\n',
       text: '    "Mark shelf": "Marcar sububicación",\n',
     },
     {

@@ -4,9 +4,9 @@ export const addEvent: PerformedRecipe = {
   page: "event-or-mail.md",
   title: "Add an event",
   additions: [
-    { file: "shared/inventory/events.ts", after: "  itemsAdded: items,\n", text: "  itemsShown: items,\n" },
+    { file: "shared/areas/inventory/events.ts", after: "  itemsAdded: items,\n", text: "  itemsShown: items,\n" },
     {
-      file: "shared/locations/commands/mark-shelf.ts",
+      file: "shared/areas/locations/commands/mark-shelf.ts",
       after: '      put: [{ type: "shelfMark", row: { id, subLocationId, words } }],\n',
       text: '      events: [{ name: "itemsShown", ids: [args.itemId] }],\n',
     },
@@ -40,10 +40,10 @@ export const composeShown = (mail: MailToConsigner) => ({
     file: "server/effects/items-shown.pg.test.ts",
     after: null,
     text: `import { afterAll, beforeAll, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { recordingMailer } from "#server/mail/recording-mailer.ts";
-import type { Mail } from "#server/mail/mailer.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { recordingMailer } from "#server/outside/mail/recording-mailer.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { commandServices } from "../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/postgres.ts";
 import { admin, ids, makeTestStore, testItem } from "../../tests/support/test-store.ts";
@@ -111,7 +111,7 @@ export const addMail: PerformedRecipe = {
       text: '    "shown": "{store} muestra tus artículos",\n',
     },
     {
-      file: "shared/settings/office-choices.ts",
+      file: "shared/areas/settings/office-choices.ts",
       after: 'export const mailKinds = [\n  "itemsAccepted",\n',
       text: '  "itemsShown",\n',
     },

@@ -23,7 +23,7 @@ export const addItemField: PerformedRecipe = {
 `,
     },
     {
-      file: "shared/inventory/item-fields.ts",
+      file: "shared/areas/inventory/item-fields.ts",
       after: "    trackingCode: text(120),\n  }),\n",
       text: `  ...seenBy(
     "owner",
@@ -47,12 +47,12 @@ export const addItemField: PerformedRecipe = {
 `,
     },
     {
-      file: "shared/inventory/item-fields.ts",
+      file: "shared/areas/inventory/item-fields.ts",
       after: "import { imageUrl, ",
       text: "id, instant, minor, nameText, ",
     },
     {
-      file: "shared/inventory/item-field-words.ts",
+      file: "shared/areas/inventory/item-field-words.ts",
       after: 'defineWords("inventory.field", {\n',
       text: `  shelfLabel: "Shelf label",
   checkedOn: "Checked on",
@@ -113,8 +113,8 @@ export const addItemField: PerformedRecipe = {
     },
     {
       file: "pwa/features/inventory/item-form.tsx",
-      after: 'import { isOutOfRange } from "#shared/inventory/price-range.ts";\n',
-      text: 'import { choiceText } from "#shared/inventory/item-field-words.ts";\n',
+      after: 'import { isOutOfRange } from "#shared/areas/inventory/price-range.ts";\n',
+      text: 'import { choiceText } from "#shared/areas/inventory/item-field-words.ts";\n',
     },
     {
       file: "pwa/features/inventory/item-at-a-glance.tsx",
@@ -124,26 +124,26 @@ export const addItemField: PerformedRecipe = {
     },
     {
       file: "pwa/features/inventory/item-at-a-glance.tsx",
-      after: 'import type { ItemRow } from "#shared/inventory/rows.ts";\n',
-      text: 'import { itemFieldWords } from "#shared/inventory/item-field-words.ts";\n',
+      after: 'import type { ItemRow } from "#shared/areas/inventory/rows.ts";\n',
+      text: 'import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";\n',
     },
     {
       file: "tests/shelf-fields.pg.test.ts",
       after: null,
       text: `import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadAllCommands } from "#pwa/local/known-commands.ts";
-import type { View } from "#pwa/local/device.ts";
+import { loadAllCommands } from "#pwa/machine/local/known-commands.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { fieldChanges, type Names, readLog } from "#pwa/parts/history/timeline.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
-import { transact } from "#server/database/transact.ts";
-import { rowsByIds } from "#server/sync/row-reader.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { rowsByIds } from "#server/machine/sync/row-reader.ts";
 import { itemWriter } from "#pwa/features/inventory/item-export.ts";
 import { columnChoice, fieldShown, withColumn } from "#pwa/features/inventory/chosen-column.ts";
 import { itemColumns, type ItemLine } from "#pwa/features/inventory/item-line.ts";
 import { readItemSearch } from "#pwa/features/inventory/item-search.ts";
-import { dateIn } from "#shared/csv/export-context.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { Reader } from "#shared/kernel/seen-by.ts";
+import { dateIn } from "#shared/machine/csv/export-context.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { Reader } from "#shared/machine/kernel/seen-by.ts";
 import { plan, viewOf } from "./support/import-fixture.ts";
 import { type Credentials, createTestServer, type TestServer } from "./support/test-server.ts";
 import { ids, testItem, testStoreRows } from "./support/test-store.ts";

@@ -5,12 +5,12 @@ export const addNotification: PerformedRecipe = {
   title: "Add a notification",
   additions: [
     {
-      file: "shared/notifications/kinds.ts",
+      file: "shared/areas/notifications/kinds.ts",
       after: '  itemsDeclined: "onInventoryAccept",\n',
       text: '  itemsShown: "onInventoryAccept",\n',
     },
     {
-      file: "shared/notifications/words.ts",
+      file: "shared/areas/notifications/words.ts",
       after: 'defineWords("notifications", {\n',
       text: '  itemsShown: "{count, plural, one {On show: {title}} other {# items are on show}}",\n',
     },

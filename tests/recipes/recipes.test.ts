@@ -136,11 +136,11 @@ describe("A copy of the project in which every recipe was followed", () => {
 describe("What a check says where one place of a recipe was left out", () => {
   const leftOut: Readonly<Record<string, string>> = {
     "Add a command": "tests/access/leads-to.ts",
-    "Add an event": "shared/inventory/events.ts",
+    "Add an event": "shared/areas/inventory/events.ts",
     "Add a mail to consigners": "server/effects/preview-mail.ts",
     "Add a notification": "shared/words/es.json",
     "Add a screen of the portal": "pwa/portal/menu.ts",
-    "Add a setting": "shared/settings/settings-table.ts",
+    "Add a setting": "shared/areas/settings/settings-table.ts",
   };
   const rest = performed.flatMap(({ title, additions }) => additions.filter(({ file }) => leftOut[title] !== file));
 
@@ -154,8 +154,8 @@ describe("What a check says where one place of a recipe was left out", () => {
     expect([...refused].toSorted()).toEqual([
       "pwa/portal/full-menu.ts",
       "server/effects/preview-mail.ts",
-      "shared/locations/commands/mark-shelf.ts",
-      "shared/settings/settings-table.ts",
+      "shared/areas/locations/commands/mark-shelf.ts",
+      "shared/areas/settings/settings-table.ts",
       "tests/access/leads-to.ts",
     ]);
   });
@@ -163,7 +163,7 @@ describe("What a check says where one place of a recipe was left out", () => {
   test("the words miss a notification's Spanish", () => {
     const texts = addedTo(".", rest);
     const textOf = (file: string) => texts.get(file) ?? "";
-    const english = saidBy("shared/notifications/words.ts", textOf("shared/notifications/words.ts"));
+    const english = saidBy("shared/areas/notifications/words.ts", textOf("shared/areas/notifications/words.ts"));
     expect(untranslated(english, translationsIn(textOf("shared/words/es.json")))).toEqual(["notifications.itemsShown"]);
   });
 });

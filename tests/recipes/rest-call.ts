@@ -8,9 +8,9 @@ export const addRestCall: PerformedRecipe = {
       file: "server/routes/store/shelf-marks.ts",
       after: null,
       text: `import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/machine/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, reported, reports } from "../wire/run-command.ts";

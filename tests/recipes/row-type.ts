@@ -24,7 +24,7 @@ alter table public.${newTable}
 `,
     },
     {
-      file: "shared/locations/rows.ts",
+      file: "shared/areas/locations/rows.ts",
       after: "export type SubLocationRow = z.infer<typeof subLocationRows.schema>;\n",
       text: `
 /** Words at a sub-location for its customers. */
@@ -39,15 +39,15 @@ export const shelfMarkRows = defineRow({
 export type ShelfMarkRow = z.infer<typeof shelfMarkRows.schema>;
 `,
     },
-    { file: "shared/rows.ts", after: "import { locationRows, ", text: "shelfMarkRows, " },
-    { file: "shared/rows.ts", after: "  subLocationRows,\n", text: "  shelfMarkRows,\n" },
+    { file: "shared/areas/rows.ts", after: "import { locationRows, ", text: "shelfMarkRows, " },
+    { file: "shared/areas/rows.ts", after: "  subLocationRows,\n", text: "  shelfMarkRows,\n" },
     {
-      file: "server/access/scopes.test.ts",
+      file: "server/machine/access/scopes.test.ts",
       after: 'const catalogueTypes = [\n  "store",\n',
       text: `  "${newType}",\n`,
     },
     {
-      file: "server/access/scopes.test.ts",
+      file: "server/machine/access/scopes.test.ts",
       after: "const sellerTypes = [\n",
       text: `  "${newType}",\n`,
     },

@@ -81,7 +81,7 @@ export const addPortalScreen: PerformedRecipe = {
       after: null,
       text: `import { useView } from "#pwa/ui/device-context.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { t } from "#shared/words/define-words.ts";
 
 const allOf = (view: View) => view.all("shelfMark");
@@ -160,7 +160,7 @@ import { textCell } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
-import type { ShelfMarkRow } from "#shared/locations/rows.ts";
+import type { ShelfMarkRow } from "#shared/areas/locations/rows.ts";
 import { t } from "#shared/words/define-words.ts";
 
 const readShelfMarkSearch = listSearch(["words"], {});
@@ -228,7 +228,7 @@ export const addForm: PerformedRecipe = {
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { t } from "#shared/words/define-words.ts";
 
 /** Marks a sub-location with words about an item. */

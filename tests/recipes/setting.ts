@@ -10,12 +10,12 @@ export const addSetting: PerformedRecipe = {
       text: "alter table public.stores add column shelf_mark_days bigint not null default 0;\n",
     },
     {
-      file: "shared/settings/fields.ts",
+      file: "shared/areas/settings/fields.ts",
       after: "  maintenanceMode: z.boolean(),\n",
       text: "  /** For how long a shelf mark is shown; 0 for ever. */\n  shelfMarkDays: z.int().check(z.gte(0), z.lte(3650)),\n",
     },
     {
-      file: "shared/settings/settings-table.ts",
+      file: "shared/areas/settings/settings-table.ts",
       after: '  warnAmountMinor: { leadsTo: "work" },\n',
       text: '  shelfMarkDays: { leadsTo: "work" },\n',
     },
@@ -44,9 +44,9 @@ export const addSetting: PerformedRecipe = {
 `,
     },
     {
-      file: "shared/locations/is-mark-shown.ts",
+      file: "shared/areas/locations/is-mark-shown.ts",
       after: null,
-      text: `import type { StoreRow } from "#shared/settings/rows.ts";
+      text: `import type { StoreRow } from "#shared/areas/settings/rows.ts";
 
 const dayMs = 86_400_000;
 
@@ -56,7 +56,7 @@ export const isMarkShown = (madeAt: string, { shelfMarkDays }: Pick<StoreRow, "s
 `,
     },
     {
-      file: "shared/locations/is-mark-shown.test.ts",
+      file: "shared/areas/locations/is-mark-shown.test.ts",
       after: null,
       text: `import { expect, test } from "vitest";
 import { isMarkShown } from "./is-mark-shown.ts";
@@ -77,7 +77,7 @@ test("Recipes: a shelf mark is shown for the store's days", () => {
     {
       file: "tests/settings-effects.test.ts",
       after: '  maintenanceMode: ["tests/journeys/identity.journey.test.ts", "in maintenance they wait"],\n',
-      text: '  shelfMarkDays: ["shared/locations/is-mark-shown.test.ts", "is shown for the store\'s days"],\n',
+      text: '  shelfMarkDays: ["shared/areas/locations/is-mark-shown.test.ts", "is shown for the store\'s days"],\n',
     },
     { file: "docs/access.md", after: "`maxApprovalMinor`, `warnAmountMinor`, ", text: "`shelfMarkDays`, " },
   ],

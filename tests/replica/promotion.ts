@@ -1,9 +1,9 @@
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { beginEpoch } from "#server/commands/begin-epoch.ts";
-import { connect } from "#server/database/open-database.ts";
-import { transact } from "#server/database/transact.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { beginEpoch } from "#server/machine/commands/begin-epoch.ts";
+import { connect } from "#server/machine/database/open-database.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { commandServices } from "../support/command-services.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 import { type ReplicaServer, startReplicated, until } from "../support/replicated.ts";

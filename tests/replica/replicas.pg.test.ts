@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { storeReads } from "#server/metrics/counts.ts";
-import { openMetrics } from "#server/operations/read-metrics.ts";
-import { readStatus } from "#server/operations/read-status.ts";
-import { statusText } from "#server/operations/status-text.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { storeReads } from "#server/machine/metrics/counts.ts";
+import { openMetrics } from "#server/running/operations/read-metrics.ts";
+import { readStatus } from "#server/running/operations/read-status.ts";
+import { statusText } from "#server/running/operations/status-text.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type Replicated, type ReplicaServer, startReplicated, until } from "../support/replicated.ts";
 import { canonical, serverView, SyncDevice } from "../support/sync-device.ts";
 import { createTestServer, type Credentials, firstStore, type TestServer } from "../support/test-server.ts";

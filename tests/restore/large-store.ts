@@ -1,8 +1,8 @@
 import pg from "pg";
 import { demoStore } from "#server/demo/demo-store.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { readConfig } from "#server/config.ts";
-import { serve } from "#server/serve.ts";
+import { readConfig } from "#server/running/config.ts";
+import { serve } from "#server/running/serve.ts";
 import { growStore } from "../../bench/lists/large-store.ts";
 import type { GivenPlace } from "../faults/real-environment.ts";
 

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
-import type { PushRequest } from "#shared/sync/protocol.ts";
+import type { PushRequest } from "#shared/machine/sync/protocol.ts";
 import { drain, lostOrDoubled, workUntil } from "../faults/load.ts";
 import { RealEnvironment, stock, type GivenPlace } from "../faults/real-environment.ts";
 import type { ServerProcess } from "../faults/server-process.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import type { SimulatedDevice } from "../simulation/simulated-device.ts";
 import { admin, staff, testItem } from "../support/test-store.ts";
 

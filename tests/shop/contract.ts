@@ -8,7 +8,7 @@ import {
   variantKey,
   type WantedProduct,
   type WantedVariant,
-} from "#server/shop/shop-port.ts";
+} from "#server/outside/shop/shop-port.ts";
 
 /** What a kind of shop has for the contract: a new shop of its own for each test. */
 export interface ShopUnderContract {

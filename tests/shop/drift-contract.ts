@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compareProduct, type Drift } from "#server/shop/drift/compare-product.ts";
-import type { ShopPort, ShopProduct, WantedProduct } from "#server/shop/shop-port.ts";
+import { compareProduct, type Drift } from "#server/outside/shop/drift/compare-product.ts";
+import type { ShopPort, ShopProduct, WantedProduct } from "#server/outside/shop/shop-port.ts";
 
 /** Changes of a shop by hand, or by a fault of its storage. Ids are the shop's. */
 export interface ShopHands {

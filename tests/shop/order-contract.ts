@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShopOrder, ShopPort, ShopProduct, WantedProduct } from "#server/shop/shop-port.ts";
+import type { ShopOrder, ShopPort, ShopProduct, WantedProduct } from "#server/outside/shop/shop-port.ts";
 
 /** What customers and staff of a shop do there. Ids are the shop's. */
 export interface ShopCustomers {

@@ -1,10 +1,10 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { askShopEffect } from "#server/effects/ask-shop.ts";
 import { type Effect, type EffectContext, runEffect } from "#server/effects/define-effect.ts";
 import { pushProducts } from "#server/effects/push-products.ts";
 import { readShopOrder } from "#server/effects/read-shop-order.ts";
 import { resyncShops } from "#server/effects/resync-shop.ts";
-import type { ShopServices } from "#server/shop/connection/shop-services.ts";
+import type { ShopServices } from "#server/outside/shop/connection/shop-services.ts";
 import type { TestServer } from "../support/test-server.ts";
 
 /** Returns a context for effects of a shop, which use these of its services alone. */

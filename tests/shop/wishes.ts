@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { variantKey, type WantedProduct } from "#server/shop/shop-port.ts";
+import { variantKey, type WantedProduct } from "#server/outside/shop/shop-port.ts";
 
 const level = fc.uniqueArray(
   fc.record({ locationId: fc.constantFrom("back", "front"), available: fc.integer({ min: 1, max: 40 }) }),

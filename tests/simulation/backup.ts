@@ -1,4 +1,4 @@
-import { beginEpoch } from "#server/commands/begin-epoch.ts";
+import { beginEpoch } from "#server/machine/commands/begin-epoch.ts";
 import type { TestDatabase } from "../support/postgres.ts";
 
 /** A store's rows at the time of a backup. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Device } from "#pwa/local/device.ts";
-import { type CrashPoint, points } from "#pwa/local/platform.ts";
-import { Offline } from "#pwa/local/refusals.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { type CrashPoint, points } from "#pwa/machine/local/platform.ts";
+import { Offline } from "#pwa/machine/local/refusals.ts";
 import { move, rowsOf, rowsOnDisk, setUp } from "./one-device.ts";
 import { item } from "./small-store.ts";
 

@@ -1,5 +1,5 @@
-import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { AnyRow } from "#shared/rows.ts";
+import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
+import type { AnyRow } from "#shared/areas/rows.ts";
 import { differing, shownRows, type SimulatedDevice } from "./simulated-device.ts";
 import type { StoredOutcome } from "./sync-invariants.ts";
 

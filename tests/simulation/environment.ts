@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { tokenHash } from "#server/secrets/tokens.ts";
-import type { BulkLoad } from "#server/commands/load-bulk.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
+import type { BulkLoad } from "#server/machine/commands/load-bulk.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { Session } from "#shared/sync/protocol.ts";
-import { httpTransport } from "#pwa/sync/http-transport.ts";
-import type { Transport } from "#pwa/local/transport.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
+import { httpTransport } from "#pwa/machine/sync/http-transport.ts";
+import type { Transport } from "#pwa/machine/local/transport.ts";
 import { createTestServer, type TestServer, type TestServerOptions } from "../support/test-server.ts";
 import { makeTestStore } from "../support/test-store.ts";
 import { FakeClock } from "./fake-machine.ts";

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { type Unpacker, unpackOnThread } from "#pwa/local/base/unpacker.ts";
-import type { Channel, Platform, CrashPoint } from "#pwa/local/platform.ts";
+import { type Unpacker, unpackOnThread } from "#pwa/machine/local/base/unpacker.ts";
+import type { Channel, Platform, CrashPoint } from "#pwa/machine/local/platform.ts";
 import { Random } from "./random.ts";
 
 /** A clock that moves only on request; timers run as it passes them. */

@@ -1,6 +1,6 @@
-import type { PushRequest } from "#shared/sync/protocol.ts";
-import type { Transport } from "#pwa/local/transport.ts";
-import { Offline } from "#pwa/local/refusals.ts";
+import type { PushRequest } from "#shared/machine/sync/protocol.ts";
+import type { Transport } from "#pwa/machine/local/transport.ts";
+import { Offline } from "#pwa/machine/local/refusals.ts";
 import type { Random } from "./random.ts";
 
 /** The probability of each fault in a call. */

@@ -1,6 +1,6 @@
-import { commands } from "#shared/all-commands.ts";
-import type { CommandDefinition } from "#shared/kernel/define-command.ts";
-import type { Device } from "#pwa/local/device.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import type { CommandDefinition } from "#shared/machine/kernel/define-command.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { viewSamples } from "../support/view-samples.ts";
 import type { Random } from "./random.ts";
 

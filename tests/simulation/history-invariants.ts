@@ -1,6 +1,6 @@
-import type { HistoryEntry } from "#shared/history.ts";
-import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { AnyRow } from "#shared/rows.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
+import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
+import type { AnyRow } from "#shared/areas/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
 /** Invariants of items' histories. */

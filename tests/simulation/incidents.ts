@@ -1,7 +1,7 @@
-import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { archiveStore, utcDayStart } from "#server/machine/commands/archive.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { oldestProtocol } from "#shared/sync/protocol.ts";
+import { oldestProtocol } from "#shared/machine/sync/protocol.ts";
 import { admin, ids } from "../support/test-store.ts";
 import { type Backup, takeBackup } from "./backup.ts";
 import { calm } from "./fake-network.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HistoryEntry } from "#shared/history.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { systemActor } from "#shared/access/actor.ts";
-import { type Rows, type RowType, rowTypes } from "#shared/rows.ts";
-import { transact } from "#server/database/transact.ts";
+import { type Rows, type RowType, rowTypes } from "#shared/areas/rows.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { createTestDatabase, type TestDatabase } from "../support/postgres.ts";
 import { serverView } from "../support/sync-device.ts";
 import { ids, makeTestStore } from "../support/test-store.ts";

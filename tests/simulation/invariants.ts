@@ -1,10 +1,10 @@
-import { type HistoryEntry, historyTypes, recordedWith } from "#shared/history.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { canonicalJson } from "#shared/kernel/canonical-json.ts";
+import { type HistoryEntry, historyTypes, recordedWith } from "#shared/areas/history.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
 import { historyInvariants } from "./history-invariants.ts";
 import { costsIn, moneyInvariants } from "./money-invariants.ts";
-import type { AnyRow } from "#shared/rows.ts";
+import type { AnyRow } from "#shared/areas/rows.ts";
 import type { ServerRows } from "./server-rows.ts";
 
 /** Invariants of the server's rows at any time, each returning its violations; empty is good. */

@@ -1,19 +1,19 @@
 import type { Actor } from "#shared/access/actor.ts";
-import { commands } from "#shared/all-commands.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { errorCodes } from "#shared/kernel/error-codes.ts";
-import { codePrefix } from "#shared/kernel/codes.ts";
-import { entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
-import type { RowKey } from "#shared/kernel/row-keys.ts";
-import type { AnyRow, RowType } from "#shared/rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
-import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/sync/protocol.ts";
-import { windowOf } from "#shared/windows.ts";
-import { closeBlock } from "#pwa/local/base/close-block.ts";
-import { crc32 } from "#pwa/local/base/crc32.ts";
-import { runRule } from "#pwa/local/run-command.ts";
-import type { Transport } from "#pwa/local/transport.ts";
-import { ApiError } from "#pwa/local/refusals.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { errorCodes } from "#shared/machine/kernel/error-codes.ts";
+import { codePrefix } from "#shared/machine/kernel/codes.ts";
+import { entryKey, entryKeys } from "#shared/machine/kernel/row-keys.ts";
+import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
+import type { AnyRow, RowType } from "#shared/areas/rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
+import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/machine/sync/protocol.ts";
+import { windowOf } from "#shared/areas/windows.ts";
+import { closeBlock } from "#pwa/machine/local/base/close-block.ts";
+import { crc32 } from "#pwa/machine/local/base/crc32.ts";
+import { runRule } from "#pwa/machine/local/run-command.ts";
+import type { Transport } from "#pwa/machine/local/transport.ts";
+import { ApiError } from "#pwa/machine/local/refusals.ts";
 
 interface Queue {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { isEdge } from "#shared/inventory/status-edges.ts";
-import { payoutStatusOf } from "#shared/payouts/payout-status.ts";
-import { shareIdOf } from "#shared/payouts/share-of.ts";
+import { isEdge } from "#shared/areas/inventory/status-edges.ts";
+import { payoutStatusOf } from "#shared/areas/payouts/payout-status.ts";
+import { shareIdOf } from "#shared/areas/payouts/share-of.ts";
 import { isOfItem } from "./history-invariants.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import type { ServerRows } from "./server-rows.ts";
 
 /** Returns items' costs to the store, by id. */

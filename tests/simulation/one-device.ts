@@ -1,9 +1,9 @@
-import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
-import { BaseStore } from "#pwa/local/base/base-store.ts";
-import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/start/open-device.ts";
-import type { Transport } from "#pwa/local/transport.ts";
+import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
+import { BaseStore } from "#pwa/machine/local/base/base-store.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { openDevice } from "#pwa/machine/start/open-device.ts";
+import type { Transport } from "#pwa/machine/local/transport.ts";
 import { FakeMachine } from "./fake-machine.ts";
 import { MemoryServer } from "./memory-server.ts";
 import { others, session, someItems, storeId } from "./small-store.ts";

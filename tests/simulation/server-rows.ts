@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "#shared/history.ts";
-import type { AnyRow, Rows, RowType } from "#shared/rows.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
+import type { AnyRow, Rows, RowType } from "#shared/areas/rows.ts";
 
 /** A store's rows on the server, and their history. */
 export interface ServerRows {

@@ -1,9 +1,9 @@
-import { readBeside } from "#server/database/read-beside.ts";
-import { transact } from "#server/database/transact.ts";
-import { storeReads } from "#server/metrics/counts.ts";
-import { positionOf } from "#server/sync/position.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { storeReads } from "#server/machine/metrics/counts.ts";
+import { positionOf } from "#server/machine/sync/position.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
-import type { HistoryEntry } from "#shared/history.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
 import { serverView } from "../support/sync-device.ts";
 import { admin, floor, seller, staff } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";

@@ -1,6 +1,6 @@
-import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import { storeRows } from "#shared/settings/rows.ts";
-import type { ChangedRow, Session } from "#shared/sync/protocol.ts";
+import { type ItemRow, itemRows } from "#shared/areas/inventory/rows.ts";
+import { storeRows } from "#shared/areas/settings/rows.ts";
+import type { ChangedRow, Session } from "#shared/machine/sync/protocol.ts";
 
 /**
  * A store with two locations, a template, two products, two consigners and items, for device tests without a database.

@@ -1,9 +1,9 @@
-import type { BulkLoad, LifeStep } from "#server/commands/load-bulk.ts";
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { PayoutShareRow } from "#shared/payouts/rows.ts";
-import { shareIdOf } from "#shared/payouts/share-of.ts";
+import type { BulkLoad, LifeStep } from "#server/machine/commands/load-bulk.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { PayoutShareRow } from "#shared/areas/payouts/rows.ts";
+import { shareIdOf } from "#shared/areas/payouts/share-of.ts";
 import { runAudit } from "../support/test-audit.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { ids, storeMadeAt, testItem } from "../support/test-store.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "#shared/history.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
 
 /** A command's outcome on the server. */
 export interface StoredOutcome {

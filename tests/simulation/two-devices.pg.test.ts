@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { type Actor, systemActor } from "#shared/access/actor.ts";
 import type { Section } from "#shared/access/sections.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import type { HistoryEntry } from "#shared/history.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import type { HistoryEntry } from "#shared/areas/history.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import { serverView } from "../support/sync-device.ts";
 import { admin, ids, testItem } from "../support/test-store.ts";
 import { brokenDevice, unanswered } from "./device-invariants.ts";

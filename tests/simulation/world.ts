@@ -1,6 +1,6 @@
-import type { Device } from "#pwa/local/device.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { points } from "#pwa/local/platform.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { points } from "#pwa/machine/local/platform.ts";
 import { calm, storm } from "./fake-network.ts";
 import type { FakeClock } from "./fake-machine.ts";
 import { generateAsked, generateCommand } from "./generate-command.ts";

@@ -1,4 +1,4 @@
-import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
+import type { SettingsChanges } from "#shared/areas/settings/settings-changes.ts";
 
 /** A picture that the store keeps; one elsewhere is an admin's to choose. */
 const ownLogo = `/files/store-one/${"a".repeat(64)}.webp`;

@@ -1,4 +1,4 @@
-import type { CommandArgs } from "#shared/commands.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
 
 /** Returns the arguments of a sale of one item for cash at a till, without a tax, as an app sends it. */
 export const cashSale = (

@@ -1,6 +1,6 @@
-import { appRole } from "#server/database/embedded-postgres.ts";
-import { distribute } from "#server/database/distribute.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { appRole } from "#server/machine/database/embedded-postgres.ts";
+import { distribute } from "#server/machine/database/distribute.ts";
+import { migrate } from "#server/machine/database/migrate.ts";
 import { askDatabase } from "./ask-database.ts";
 import { clusterVariable } from "./what-is-here.ts";
 

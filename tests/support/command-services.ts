@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
-import type { CommandServices } from "#server/commands/command-call.ts";
-import { openPictures, type Pictures } from "#server/files/pictures.ts";
+import type { CommandServices } from "#server/machine/commands/command-call.ts";
+import { openPictures, type Pictures } from "#server/machine/files/pictures.ts";
 import { memoryFileStore } from "./memory-file-store.ts";
-import type { SecretBox } from "#server/secrets/secret-box.ts";
+import type { SecretBox } from "#server/machine/secrets/secret-box.ts";
 import { noShops } from "./no-shops.ts";
-import type { Database } from "#server/database/database.ts";
-import type { DomainEvent } from "#shared/events.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import type { DomainEvent } from "#shared/areas/events.ts";
 
 export interface TestCommandServices extends CommandServices {
   /** Events of committed and rolled back transactions, in order of enqueueing. */

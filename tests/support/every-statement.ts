@@ -1,12 +1,12 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { archiveStore, utcDayStart } from "#server/commands/archive.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { archiveStore, utcDayStart } from "#server/machine/commands/archive.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { recalculatePayoutsEffect } from "#server/effects/recalculate-payouts.ts";
-import { recordingMailer } from "#server/mail/recording-mailer.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { recordingMailer } from "#server/outside/mail/recording-mailer.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { runAudit } from "./test-audit.ts";
 import { runAndUndoMarkdowns } from "./test-markdowns.ts";
 import { testSale } from "./test-orders.ts";

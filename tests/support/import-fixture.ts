@@ -1,15 +1,15 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { readTable } from "#pwa/features/import/read/read-table.ts";
-import type { ReadTable } from "#pwa/features/import/read/table-reader.ts";
-import { guessMapping, type Mapping } from "#pwa/features/import/mapping.ts";
-import { lookUpIn } from "#pwa/features/import/lookups.ts";
-import type { Plan } from "#pwa/features/import/plan.ts";
-import { planConsigners } from "#pwa/features/import/plan-consigners.ts";
-import { planItems } from "#pwa/features/import/plan-items.ts";
-import { planProducts } from "#pwa/features/import/plan-products.ts";
-import type { ImportKind } from "#pwa/features/import/fields.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { readTable } from "#pwa/features/intake/import/read/read-table.ts";
+import type { ReadTable } from "#pwa/features/intake/import/read/table-reader.ts";
+import { guessMapping, type Mapping } from "#pwa/features/intake/import/mapping.ts";
+import { lookUpIn } from "#pwa/features/intake/import/lookups.ts";
+import type { Plan } from "#pwa/features/intake/import/plan.ts";
+import { planConsigners } from "#pwa/features/intake/import/plan-consigners.ts";
+import { planItems } from "#pwa/features/intake/import/plan-items.ts";
+import { planProducts } from "#pwa/features/intake/import/plan-products.ts";
+import type { ImportKind } from "#pwa/features/intake/import/fields.ts";
 
 /** Returns a view over these rows, as far as imports use one. */
 export function viewOf(puts: readonly Put[]): View {

@@ -1,14 +1,15 @@
 import { beforeAll } from "vitest";
 
 /** Folders whose tests with a database run in any order within their file; in others they have not been made to. */
-const inAnyOrder = /^server\/(backup|commands|database|effects|identity|installation|reads|routes|shop|sync)\//;
+const inAnyOrder =
+  /^server\/(areas\/rules|machine\/(commands|database|sync)|effects|identity|outside\/shop|reads|routes|running\/(backup|installation))\//;
 
 /** Files among them whose tests go on from the rows that those before them left. */
 const goingOn = [
   "effects/(compare-shop|jobs|markdowns)",
   "routes/(domain-routes|catalogue/product-pages|figures/figures|payouts/payouts)",
   "routes/store/store-settings",
-  "shop/push-product",
+  "outside/shop/push-product",
 ];
 const inOrder = new RegExp(`^server/(${goingOn.join("|")})\\.pg\\.test\\.ts$`);
 

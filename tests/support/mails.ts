@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { startJobs } from "#server/effects/jobs.ts";
 import type { TestServer } from "./test-server.ts";
 import { noPayments } from "./no-payments.ts";

@@ -1,4 +1,4 @@
-import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
+import { type FileStore, FileStoreUnavailable } from "#server/machine/files/file-store.ts";
 
 /** Returns a file store in memory. `broken` makes it fail. */
 export function memoryFileStore(): FileStore & { readonly files: Map<string, Buffer>; broken: boolean } {

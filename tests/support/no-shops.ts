@@ -1,4 +1,4 @@
-import { secretBox } from "#server/secrets/secret-box.ts";
+import { secretBox } from "#server/machine/secrets/secret-box.ts";
 
 /** What effects need of online shops, for tests of others: no shop is opened, and nothing follows. */
 export const noShops = {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
-import { transact } from "#server/database/transact.ts";
-import { openPayments, type PaymentServices } from "#server/payments/send-payments.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { openPayments, type PaymentServices } from "#server/outside/payments/send-payments.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import type { SmallService } from "./small-payment-services.ts";
 import { soldItem } from "./sold-items.ts";
 import { type Credentials, createTestServer, type TestServer } from "./test-server.ts";

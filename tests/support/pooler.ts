@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { poolerSettings } from "#server/database/check-session.ts";
+import { poolerSettings } from "#server/machine/database/check-session.ts";
 import { poolerVariable, testPostgresAddress } from "./postgres.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
 import { hasPooler } from "./what-is-here.ts";

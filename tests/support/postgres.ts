@@ -4,11 +4,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { appRole, type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded-postgres.ts";
-import { migrate, readMigrations } from "#server/database/migrate.ts";
-import { connect, createDatabase } from "#server/database/open-database.ts";
-import type { Database } from "#server/database/database.ts";
-import { openReplicas } from "#server/database/replicas.ts";
+import { appRole, type EmbeddedPostgres, startEmbeddedPostgres } from "#server/machine/database/embedded-postgres.ts";
+import { migrate, readMigrations } from "#server/machine/database/migrate.ts";
+import { connect, createDatabase } from "#server/machine/database/open-database.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { openReplicas } from "#server/machine/database/replicas.ts";
 import { queueNames } from "#server/effects/effects.ts";
 import { clusterInMemory } from "./data-in-memory.ts";
 import { type Replicated, until } from "./replicated.ts";
@@ -76,7 +76,7 @@ async function startServer(): Promise<Address> {
 }
 
 /** The file that gives the app's role its rights, at the end of every migration. */
-const rightsFile = fileURLToPath(new URL("../../server/database/row-security.ts", import.meta.url));
+const rightsFile = fileURLToPath(new URL("../../server/machine/database/row-security.ts", import.meta.url));
 
 async function templateName(): Promise<string> {
   const hash = createHash("sha256");

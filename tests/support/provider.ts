@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
-import type { ProviderConfig } from "#server/config.ts";
+import type { ProviderConfig } from "#server/running/config.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
 
 /** A person's data at the provider. */

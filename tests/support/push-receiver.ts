@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushMessage } from "#server/push/send-push.ts";
+import type { PushMessage } from "#server/outside/push/send-push.ts";
 
 /** A received push, decrypted by its browser and verified by its service. */
 export interface Received {

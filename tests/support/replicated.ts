@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type pg from "pg";
-import { appRole } from "#server/database/embedded-postgres.ts";
+import { appRole } from "#server/machine/database/embedded-postgres.ts";
 import { portOfItsOwn } from "./port-of-its-own.ts";
 import { askDatabase } from "./ask-database.ts";
 import { debianPrograms } from "./what-is-here.ts";

@@ -1,15 +1,15 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import { DeclaredReads, type LoadedRows, readRounds } from "#shared/kernel/declared-reads.ts";
-import type { FactName, Facts } from "#shared/facts.ts";
-import type { CommandDefinition, Decision, Put } from "#shared/kernel/define-command.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { parseArgs } from "#shared/kernel/parse.ts";
-import { byId, entryKey, entryKeys } from "#shared/kernel/row-keys.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { type AnyRow, type Rows, type RowType, rowTypes } from "#shared/rows.ts";
-import { storeRows } from "#shared/settings/rows.ts";
+import { type ItemRow, itemRows } from "#shared/areas/inventory/rows.ts";
+import { DeclaredReads, type LoadedRows, readRounds } from "#shared/machine/kernel/declared-reads.ts";
+import type { FactName, Facts } from "#shared/areas/facts.ts";
+import type { CommandDefinition, Decision, Put } from "#shared/machine/kernel/define-command.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { parseArgs } from "#shared/machine/kernel/parse.ts";
+import { byId, entryKey, entryKeys } from "#shared/machine/kernel/row-keys.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { type AnyRow, type Rows, type RowType, rowTypes } from "#shared/areas/rows.ts";
+import { storeRows } from "#shared/areas/settings/rows.ts";
 
 export const now = "2026-03-10T10:00:00.000Z";
 const before = "2026-03-01T10:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { ItemLabel, LabelStore } from "#pwa/labels/labelled-item.ts";
+import type { ItemLabel, LabelStore } from "#pwa/paper/labels/labelled-item.ts";
 
 /** An item with every field set. */
 export const sampleLabel: ItemLabel = {

@@ -1,4 +1,4 @@
-import type { Receipt } from "#pwa/papers/receipt.ts";
+import type { Receipt } from "#pwa/paper/papers/receipt.ts";
 
 /** Returns a receipt with everything that one can have, and changes. */
 export const sampleReceipt = (differs: Partial<Receipt> = {}): Receipt => ({

@@ -1,5 +1,5 @@
-import type { LabelShape } from "#pwa/labels/label-layout.ts";
-import { textWidthMm } from "#pwa/labels/label-text.ts";
+import type { LabelShape } from "#pwa/paper/labels/label-layout.ts";
+import { textWidthMm } from "#pwa/paper/labels/label-text.ts";
 
 const mmPerPoint = 25.4 / 72;
 /** Returns the edges of what a shape prints, in millimetres of its page. */

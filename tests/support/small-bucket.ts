@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { BucketConfig } from "#server/config.ts";
+import type { BucketConfig } from "#server/running/config.ts";
 
 /** A bucket that implements S3 by path over HTTP and verifies every signature (AWS Signature 4). */
 export interface SmallBucket {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { CatalogConfig } from "#server/config.ts";
+import type { CatalogConfig } from "#server/running/config.ts";
 
 /** A catalogue service on a port of its own, with configurable responses, which requires its token. */
 export interface SmallCatalog {

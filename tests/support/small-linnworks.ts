@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LinnworksKeys, LinnworksOrder } from "#server/shop/linnworks/linnworks-types.ts";
+import type { LinnworksKeys, LinnworksOrder } from "#server/outside/shop/linnworks/linnworks-types.ts";
 
 /** The keys that the stand-in takes. */
 export const linnworksKeys: LinnworksKeys = {

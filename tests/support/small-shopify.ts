@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { neededScopes } from "#server/shop/shopify/check-shop.ts";
-import type { ShopifyMeans } from "#server/shop/shopify/shopify-types.ts";
+import { neededScopes } from "#server/outside/shop/shopify/check-shop.ts";
+import type { ShopifyMeans } from "#server/outside/shop/shopify/shopify-types.ts";
 
 interface SmallSubscription {
   readonly id: string;

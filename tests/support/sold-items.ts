@@ -1,4 +1,4 @@
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { storeMadeAt, testItem } from "./test-store.ts";
 
 /** Returns a sold item, and its owner's credit. */

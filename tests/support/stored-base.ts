@@ -1,13 +1,13 @@
-import { canonicalJson } from "#shared/kernel/canonical-json.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { FakeMachine } from "../simulation/fake-machine.ts";
-import { Pace } from "#pwa/local/pace.ts";
-import { storedPieceOf } from "#pwa/local/projection/make-piece.ts";
-import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { type ArrivedBlock, BaseGone, BaseStore } from "#pwa/local/base/base-store.ts";
-import type { BaseChange, KnownBase } from "#pwa/local/base/base-update.ts";
-import { closeBlock } from "#pwa/local/base/close-block.ts";
-import { crc32 } from "#pwa/local/base/crc32.ts";
+import { Pace } from "#pwa/machine/local/pace.ts";
+import { storedPieceOf } from "#pwa/machine/stock/make-piece.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import { type ArrivedBlock, BaseGone, BaseStore } from "#pwa/machine/local/base/base-store.ts";
+import type { BaseChange, KnownBase } from "#pwa/machine/local/base/base-update.ts";
+import { closeBlock } from "#pwa/machine/local/base/close-block.ts";
+import { crc32 } from "#pwa/machine/local/base/crc32.ts";
 
 export const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
 export const idOf = (n: number) => `item-${String(n).padStart(4, "0")}`;

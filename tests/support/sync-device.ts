@@ -1,33 +1,33 @@
 import { inflateRawSync } from "node:zlib";
 import { sql } from "kysely";
-import type { CommandServices } from "#server/commands/command-call.ts";
-import { rowColumns } from "#server/database/columns.ts";
-import { transact } from "#server/database/transact.ts";
-import type { Block } from "#server/sync/blocks.ts";
-import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
-import { SharedReads } from "#server/sync/kept-reads.ts";
-import { readKnownRows } from "#server/access/known-rows.ts";
-import { pull } from "#server/sync/pull.ts";
-import { push } from "#server/sync/push.ts";
-import { registerQueue } from "#server/sync/queues.ts";
-import type { SeenQueues } from "#server/sync/seen-queues.ts";
-import { audienceOf, isVisible, scopeOf } from "#server/access/scopes.ts";
+import type { CommandServices } from "#server/machine/commands/command-call.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { Block } from "#server/machine/sync/blocks.ts";
+import { planDownload, readItemBlock, readRowsPage } from "#server/machine/sync/download.ts";
+import { SharedReads } from "#server/machine/sync/kept-reads.ts";
+import { readKnownRows } from "#server/machine/access/known-rows.ts";
+import { pull } from "#server/machine/sync/pull.ts";
+import { push } from "#server/machine/sync/push.ts";
+import { registerQueue } from "#server/machine/sync/queues.ts";
+import type { SeenQueues } from "#server/machine/sync/seen-queues.ts";
+import { audienceOf, isVisible, scopeOf } from "#server/machine/access/scopes.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import { itemCode } from "#shared/kernel/codes.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { type AnyRow, type RowType, rowTypes } from "#shared/rows.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { knownRows } from "#shared/sync/known-rows.ts";
-import { type Window, windowOf } from "#shared/windows.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import { itemCode } from "#shared/machine/kernel/codes.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { type AnyRow, type RowType, rowTypes } from "#shared/areas/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { knownRows } from "#shared/machine/sync/known-rows.ts";
+import { type Window, windowOf } from "#shared/areas/windows.ts";
 import {
   type ChangedRow,
   type Cursor,
   protocolVersion,
   type PushedCommand,
   type PushReply,
-} from "#shared/sync/protocol.ts";
+} from "#shared/machine/sync/protocol.ts";
 
 /** Returns the value, or throws the refusal as an error. */
 export function granted<T>(value: T | DomainError): T {
@@ -43,7 +43,7 @@ type Kept = Pick<SharedReads, "get">;
 
 /**
  * A device as the server sees one: downloaded and pulled rows, and a queue. It keeps everything in memory and decides
- * nothing; the real one is pwa/local.
+ * nothing; the real one is pwa/machine/local.
  */
 export class SyncDevice {
   readonly services: CommandServices & { readonly kept: Kept };

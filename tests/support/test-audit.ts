@@ -1,4 +1,4 @@
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { ids, testItem } from "./test-store.ts";
 
 /** Returns an audit of Front run at `at`, with an unknown scan and the first item missing. */

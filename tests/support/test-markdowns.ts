@@ -1,9 +1,9 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { markDown, undoMarkdowns } from "#server/effects/run-markdowns.ts";
 import { nightlyMarkdowns } from "#server/effects/nightly-markdowns.ts";
-import type { OpenServices } from "#server/open-services.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { OpenServices } from "#server/running/open-services.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore } from "./test-server.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read a reply's body freely

@@ -1,6 +1,6 @@
-import { columnName, rowColumns } from "#server/database/columns.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import { columnName, rowColumns } from "#server/machine/database/columns.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import { firstStore, type TestServer } from "./test-server.ts";
 
 /** Changes the first store's office settings; the others keep their defaults. */

@@ -1,6 +1,6 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 
 const placedAt = "2026-01-05T08:00:00.000Z";
 

@@ -1,10 +1,10 @@
-import { type BulkLoad, loadBulk } from "#server/commands/load-bulk.ts";
-import type { Database } from "#server/database/database.ts";
+import { type BulkLoad, loadBulk } from "#server/machine/commands/load-bulk.ts";
+import type { Database } from "#server/machine/database/database.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { type ItemRow, itemRows } from "#shared/inventory/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { marketplaceName } from "#shared/locations/rows.ts";
-import { type StoreRow, storeRows } from "#shared/settings/rows.ts";
+import { type ItemRow, itemRows } from "#shared/areas/inventory/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { marketplaceName } from "#shared/areas/locations/rows.ts";
+import { type StoreRow, storeRows } from "#shared/areas/settings/rows.ts";
 
 /** When the small store was created; tests set their clocks after it. */
 export const storeMadeAt = "2026-01-05T08:00:00.000Z";

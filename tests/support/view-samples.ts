@@ -1,8 +1,8 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import type { Samples } from "#shared/kernel/samples.ts";
-import type { RowType, Rows } from "#shared/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { Samples } from "#shared/machine/kernel/samples.ts";
+import type { RowType, Rows } from "#shared/areas/rows.ts";
 
 type Chance = Pick<Samples, "below" | "chance" | "pick">;
 

@@ -46,12 +46,12 @@ const needs: readonly { readonly files: string; readonly need: string; readonly 
     isHere: () => process.env[clusterVariable] !== undefined && process.env[nodesVariable] !== undefined,
   },
   {
-    files: "server/database/pooled.pg.test.ts",
+    files: "server/machine/database/pooled.pg.test.ts",
     need: "PgBouncer",
     isHere: hasPooler,
   },
   {
-    files: "{tests/replica,server/database}/{replicas,promotion}.pg.test.ts",
+    files: "{tests/replica,server/machine/database}/{replicas,promotion}.pg.test.ts",
     need: "PostgreSQL 15 or later of Debian, and PgBouncer",
     isHere: () => debianPrograms() !== null && hasPooler(),
   },

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import Papa from "papaparse";
 import pg from "pg";
-import { tokenHash } from "#server/secrets/tokens.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/sync/protocol.ts";
+import { tokenHash } from "#server/machine/secrets/tokens.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { protocolVersion, type PushReply, type RegisterQueueReply } from "#shared/machine/sync/protocol.ts";
 import { ids, testItem } from "../support/test-store.ts";
 import type { Device } from "./device.ts";
 import type { HeldItem } from "./held-items.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { predecessor } from "#server/database/predecessor.ts";
+import { predecessor } from "#server/machine/database/predecessor.ts";
 import { runStep } from "../../scripts/run-step.ts";
 import { add, copyProject } from "../support/additions.ts";
 import { nextRelease } from "./next-release.ts";
@@ -39,7 +39,7 @@ export async function checkOutPredecessor(folder: string): Promise<Checkout> {
     .sort()
     .at(-1);
   if (last !== `${predecessor.migration}.sql`)
-    throw new Error(`The last migration of ${commit} is ${last}; name it in server/database/predecessor.ts.`);
+    throw new Error(`The last migration of ${commit} is ${last}; name it in server/machine/database/predecessor.ts.`);
   const lock = (of: string) => readFileSync(join(of, "package-lock.json"), "utf8");
   if (lock(directory) === lock(root)) symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
   else {

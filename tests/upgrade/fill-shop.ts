@@ -1,7 +1,7 @@
 import { hashPassword } from "#server/identity/passwords.ts";
-import { openDatabase } from "#server/database/open-database.ts";
+import { openDatabase } from "#server/machine/database/open-database.ts";
 import pg from "pg";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { fullShop } from "../journeys/support/full-shop.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { boxTen } from "../faults/saving-killed.ts";

@@ -14,11 +14,11 @@ alter table public.items
   add constraint items_payment_type_check check (payment_type in ('cash', 'checkbooks', '${newValue}'));
 `;
 
-const command = `import { requestWords } from "#shared/requests/words.ts";
-import { adds, changes } from "#shared/kernel/command-words.ts";
-import { change, create, defineCommand } from "#shared/kernel/define-command.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, newRowId, text, z } from "#shared/kernel/schema.ts";
+const command = `import { requestWords } from "#shared/areas/requests/words.ts";
+import { adds, changes } from "#shared/machine/kernel/command-words.ts";
+import { change, create, defineCommand } from "#shared/machine/kernel/define-command.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 
 export const markShelf = defineCommand({
   name: "${newCommand}",
@@ -65,12 +65,12 @@ export const nextRelease: readonly Addition[] = [
     text: columns,
   },
   {
-    file: "shared/locations/rows.ts",
+    file: "shared/areas/locations/rows.ts",
     after: "schema: z.object({ id, locationId: id, name: requiredText(120), closedAt: z.nullable(instant)",
     text: ", mark: z.nullable(text(200))",
   },
   {
-    file: "shared/inventory/rows.ts",
+    file: "shared/areas/inventory/rows.ts",
     after: 'const paymentTypes = ["cash", "checkbooks"',
     text: `, "${newValue}"`,
   },
@@ -79,9 +79,9 @@ export const nextRelease: readonly Addition[] = [
     after: '  if (device === null) throw new Error("useDevice needs a DeviceContext above it.");\n',
     text: `  Object.assign(globalThis, { ${deviceHandle}: device });\n`,
   },
-  { file: "shared/requests/commands/mark-shelf.ts", after: null, text: command },
+  { file: "shared/areas/requests/commands/mark-shelf.ts", after: null, text: command },
   {
-    file: "shared/requests/commands.ts",
+    file: "shared/areas/requests/commands.ts",
     after: 'export { makeRequest } from "./commands/make-request.ts";\n',
     text: 'export { markShelf } from "./commands/mark-shelf.ts";\n',
   },

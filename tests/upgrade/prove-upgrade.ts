@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
-import { predecessor } from "#server/database/predecessor.ts";
+import { predecessor } from "#server/machine/database/predecessor.ts";
 import { checkOutPredecessor, makeNextRelease, thisRelease } from "./checkouts.ts";
 import { prepareShop } from "./prepare.ts";
 import { type Releases, Rolling, skipsUnknownTypes } from "./round.ts";

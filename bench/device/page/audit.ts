@@ -1,10 +1,10 @@
-import { answerOf } from "#pwa/local/databases.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
 import { type AuditView, expectedAt, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
-import { isExpected } from "#shared/audits/classify.ts";
-import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
-import type { Device } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { isExpected } from "#shared/areas/audits/classify.ts";
+import type { AuditRow, AuditScanRow } from "#shared/areas/audits/rows.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { PageFixture } from "./page-fixture.ts";
 import type { Measure } from "./sample.ts";
 

@@ -1,9 +1,9 @@
 import { consignersMatching } from "#pwa/features/consigners/consigner-lines.ts";
-import type { View } from "#pwa/local/device.ts";
-import { SmallRows } from "#pwa/local/small-rows.ts";
-import { blankPrivate } from "#shared/consigners/consigner-rows.ts";
-import { isPhoneOf } from "#shared/kernel/phones.ts";
-import { folded, searchWords } from "#shared/kernel/searching.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { SmallRows } from "#pwa/machine/local/small-rows.ts";
+import { blankPrivate } from "#shared/areas/consigners/consigner-rows.ts";
+import { isPhoneOf } from "#shared/machine/kernel/phones.ts";
+import { folded, searchWords } from "#shared/machine/kernel/searching.ts";
 import type { Measure } from "./sample.ts";
 
 const count = 50_000;

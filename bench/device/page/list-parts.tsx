@@ -1,4 +1,4 @@
-import "#pwa/styles/app.css";
+import "#pwa/ui/styles/app.css";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { type FunctionComponent, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -9,7 +9,7 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { itemLineOf, useItemRights } from "#pwa/features/inventory/item-line.ts";
 import { itemLists } from "#pwa/features/inventory/item-list.tsx";
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { groupLines } from "#pwa/parts/items/group-lines.ts";
 
 const list = itemLists.find;

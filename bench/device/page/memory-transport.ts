@@ -1,7 +1,7 @@
-import type { Download, Transport } from "#pwa/local/transport.ts";
-import { Offline } from "#pwa/local/refusals.ts";
-import type { AnyRow } from "#shared/rows.ts";
-import type { ChangedRow, DownloadPlan, PullReply, PullRequest, Session } from "#shared/sync/protocol.ts";
+import type { Download, Transport } from "#pwa/machine/local/transport.ts";
+import { Offline } from "#pwa/machine/local/refusals.ts";
+import type { AnyRow } from "#shared/areas/rows.ts";
+import type { ChangedRow, DownloadPlan, PullReply, PullRequest, Session } from "#shared/machine/sync/protocol.ts";
 
 /** The compressed stock in memory: what a network would deliver, without the network. */
 export interface Stock {

@@ -1,9 +1,9 @@
-import { browserPlatform } from "#pwa/local/browser-platform.ts";
-import { answerOf, baseName, baseVersion, readExisting } from "#pwa/local/databases.ts";
-import { openBlock } from "#pwa/local/base/block-codec.ts";
-import type { Device } from "#pwa/local/device.ts";
-import { openDevice } from "#pwa/start/open-device.ts";
-import type { LocationRow } from "#shared/locations/rows.ts";
+import { browserPlatform } from "#pwa/machine/local/browser-platform.ts";
+import { answerOf, baseName, baseVersion, readExisting } from "#pwa/machine/local/databases.ts";
+import { openBlock } from "#pwa/machine/local/base/block-codec.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { openDevice } from "#pwa/machine/start/open-device.ts";
+import type { LocationRow } from "#shared/areas/locations/rows.ts";
 import { describeStock, fetchStock, MemoryTransport, type Stock } from "./memory-transport.ts";
 import { openRaw, putLines, readWords, type Words } from "./raw-store.ts";
 import type { Sample } from "./sample.ts";

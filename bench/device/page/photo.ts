@@ -1,6 +1,6 @@
-import { answerOf } from "#pwa/local/databases.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
-import { mostPictureSide } from "#shared/kernel/picture-address.ts";
+import { mostPictureSide } from "#shared/machine/kernel/picture-address.ts";
 import { type PageFixture, watched } from "./page-fixture.ts";
 import { committed } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";

@@ -1,6 +1,6 @@
-import { answerOf } from "#pwa/local/databases.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { ChangedRow } from "#shared/sync/protocol.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { ChangedRow } from "#shared/machine/sync/protocol.ts";
 
 /**
  * The device's floor: plain IndexedDB. Each row is a record, with the indexes these queries need; every answer comes

@@ -1,6 +1,6 @@
-import { answerOf } from "#pwa/local/databases.ts";
-import type { ListQuery } from "#pwa/local/list.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
+import type { ListQuery } from "#pwa/machine/local/list.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
 import { everyItem, newestAt } from "./raw-store.ts";
 import type { Measure } from "./sample.ts";

@@ -1,6 +1,6 @@
-import { answerOf } from "#pwa/local/databases.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
 import { committed, newestAt } from "./raw-store.ts";
 import { shopList } from "./reads.ts";

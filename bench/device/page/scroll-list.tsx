@@ -1,11 +1,11 @@
-import "#pwa/styles/app.css";
+import "#pwa/ui/styles/app.css";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { ListRowsView } from "#pwa/ui/data-list/list-rows.tsx";
 import { useSelection } from "#pwa/ui/data-list/selection.ts";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "#pwa/features/inventory/item-line.ts";
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 
 const list = {
   title: () => "Stock",

@@ -1,4 +1,4 @@
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import type { PageFixture } from "./page-fixture.ts";
 import { drawn, frame } from "./drawn.ts";
 import { type Measure, stepMark } from "./sample.ts";

@@ -1,5 +1,5 @@
-import { answerOf } from "#pwa/local/databases.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { PageFixture } from "./page-fixture.ts";
 import { committed, newestAt } from "./raw-store.ts";
 import { pageSize, shopList } from "./reads.ts";

@@ -1,5 +1,5 @@
-import { isOnShelf } from "#shared/audits/classify.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { isOnShelf } from "#shared/areas/audits/classify.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 
 /** A list query: one status at one place, newest first. */
 export interface List {

@@ -1,7 +1,7 @@
-import { openBlock } from "#pwa/local/base/block-codec.ts";
-import { isExpected } from "#shared/audits/classify.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { ChangedRow } from "#shared/sync/protocol.ts";
+import { openBlock } from "#pwa/machine/local/base/block-codec.ts";
+import { isExpected } from "#shared/areas/audits/classify.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { ChangedRow } from "#shared/machine/sync/protocol.ts";
 import type { PageFixture } from "../../device/page/page-fixture.ts";
 import { type Audited, type Contender, type Found, type List, pageSize, type Watched } from "./contender.ts";
 

@@ -1,7 +1,7 @@
 import IndexedDbAdapter from "pouchdb-adapter-indexeddb";
 import PouchDB from "pouchdb-browser";
 import Find from "pouchdb-find";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { deleteDatabases } from "../../device/page/page-fixture.ts";
 import { changedAt, changedWithin, filteredStatuses, type List, pageSize, type Watched } from "./contender.ts";
 import { news, Peer, type PeerItem, rowsOf } from "./peer.ts";

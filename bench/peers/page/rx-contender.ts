@@ -2,7 +2,7 @@ import { createRxDatabase } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { Subject } from "rxjs";
-import { itemRows } from "#shared/inventory/rows.ts";
+import { itemRows } from "#shared/areas/inventory/rows.ts";
 import { deleteDatabases } from "../../device/page/page-fixture.ts";
 import {
   changedAt,

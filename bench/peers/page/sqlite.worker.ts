@@ -1,6 +1,6 @@
 import sqlite3InitModule from "@sqlite.org/sqlite-wasm";
-import { isOnShelf } from "#shared/audits/classify.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { isOnShelf } from "#shared/areas/audits/classify.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { type Audited, filteredStatuses, type Found, type List, pageSize } from "./contender.ts";
 
 /** Rows with what is asked in columns of their own, and all of it as JSON. */

@@ -1,6 +1,6 @@
 import * as tanstack from "@tanstack/db";
-import { answerOf } from "#pwa/local/databases.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { answerOf } from "#pwa/machine/local/databases.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { deleteDatabases } from "../../device/page/page-fixture.ts";
 import {
   changedAt,

@@ -1,6 +1,6 @@
-import type { Device } from "#pwa/local/device.ts";
-import { readKeptScreen } from "#pwa/local/read-kept-screen.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import { readKeptScreen } from "#pwa/machine/local/read-kept-screen.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { screenOfAudit, scansOfCodes } from "../../device/page/audit.ts";
 import { benchPlatform, type PageFixture, until, wipe } from "../../device/page/page-fixture.ts";
 import { changedAt, type Contender, type List, pageSize, type Watched } from "./contender.ts";

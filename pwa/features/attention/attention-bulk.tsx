@@ -6,7 +6,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { type AttentionGroup, attentionStateOf } from "./attention-groups.ts";
 import { canRetry } from "./can-retry.ts";
 import { discardGroup, retryGroup } from "./send-again.ts";

@@ -22,7 +22,7 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 import { type AttentionGroup, attentionStateOf } from "./attention-groups.ts";
 import { CommandFacts } from "./command-facts.tsx";
 import { mendingOf } from "./edit-command.ts";

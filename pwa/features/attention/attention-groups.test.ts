@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 import { attentionGroups } from "./attention-groups.ts";
 
 const command = (

@@ -1,4 +1,4 @@
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 
 /** A command that needs a decision, with its dependents. */
 export interface AttentionGroup {

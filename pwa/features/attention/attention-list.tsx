@@ -6,14 +6,14 @@ import { asListRows } from "#pwa/ui/data-list/view-rows.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useQueue, useView } from "#pwa/ui/device-context.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { type AttentionGroup, attentionGroups, type AttentionState, attentionStateOf } from "./attention-groups.ts";
 import { PartlyDoneCard } from "./partly-done-card.tsx";
 import { reasonOf } from "./reason.ts";
 import { attentionSortWords, attentionStateWords } from "./words.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 const states = ["rejected", "parked", "held", "partlyDone"] as const satisfies readonly AttentionState[];
 const sorts = ["oldest", "newest"] as const;

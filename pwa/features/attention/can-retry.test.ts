@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { ErrorCode } from "#shared/kernel/error-codes.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
+import type { ErrorCode } from "#shared/machine/kernel/error-codes.ts";
 import { canRetry } from "./can-retry.ts";
 
 const refused = (code: ErrorCode) =>

@@ -1,5 +1,5 @@
-import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { ErrorCode } from "#shared/kernel/error-codes.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
+import type { ErrorCode } from "#shared/machine/kernel/error-codes.ts";
 
 /** Errors caused by the command's arguments: unchanged, it would be refused again. */
 const ofItself: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

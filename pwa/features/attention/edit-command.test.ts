@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { editValues, mendingOf, withEdits } from "./edit-command.ts";
-import { loadAllCommands } from "#pwa/local/known-commands.ts";
+import { loadAllCommands } from "#pwa/machine/local/known-commands.ts";
 
 beforeAll(loadAllCommands);
 

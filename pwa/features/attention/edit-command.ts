@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
-import type { QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/command-rules.ts";
-import type { Concern, Correction } from "#shared/kernel/command-words.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
+import { understood } from "#pwa/machine/local/command-rules.ts";
+import type { Concern, Correction } from "#shared/machine/kernel/command-words.ts";
 
 /** A value that a person may correct before a refused command is sent again. */
 export interface EditField extends Correction {

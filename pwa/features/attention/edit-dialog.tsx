@@ -10,7 +10,7 @@ import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 import { type EditField, editValues, withEdits } from "./edit-command.ts";
 import { repeatCommand } from "./send-again.ts";
 import { attentionWords } from "./words.ts";

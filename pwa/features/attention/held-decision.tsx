@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { HeldListing } from "#shared/sync/held.ts";
+import type { HeldListing } from "#shared/machine/sync/held.ts";
 import { decideSeveralHeld } from "./use-held.ts";
 
 /** An admin's two actions for held commands, with confirmation. Calls `onDecided` afterwards. */

@@ -11,11 +11,11 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { unasked } from "#pwa/ui/use-answer.ts";
 import { mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
-import { type HeldListing, holdReasons } from "#shared/sync/held.ts";
+import { type HeldListing, holdReasons } from "#shared/machine/sync/held.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { HeldAnswer } from "./use-held.ts";
 import { holdReasonWords } from "./words.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 export const readHeldSearch = listSearch(["oldest"], { person: word, reason: oneOf(holdReasons), days });
 export type HeldSearch = ReturnType<typeof readHeldSearch>;

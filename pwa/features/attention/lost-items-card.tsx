@@ -10,9 +10,9 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { canBeBroughtBack } from "#pwa/local/lost/lost-items.ts";
-import type { LostItem } from "#pwa/local/lost/lost-store.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
+import { canBeBroughtBack } from "#pwa/machine/local/lost/lost-items.ts";
+import type { LostItem } from "#pwa/machine/local/lost/lost-store.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 
 /** Number of items listed; the buttons for all apply to all. */
 const shown = 100;

@@ -12,8 +12,8 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { commandTitle } from "#pwa/local/command-rules.ts";
-import type { AcknowledgedChange } from "#pwa/local/journal/journal-store.ts";
+import { commandTitle } from "#pwa/machine/local/command-rules.ts";
+import type { AcknowledgedChange } from "#pwa/machine/local/journal/journal-store.ts";
 import { describeCommand, mentionsText } from "#pwa/parts/sync-state/describe-command.ts";
 import { CommandFacts } from "./command-facts.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { describeCommand } from "#pwa/parts/sync-state/describe-command.ts";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 import { attentionStateWords } from "./words.ts";
 
 /** A command on many items that the server applied to some: the others, with reasons. */

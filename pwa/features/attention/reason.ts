@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import type { QueuedCommand } from "#pwa/local/device.ts";
-import { errorCodes } from "#shared/kernel/error-codes.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
+import { errorCodes } from "#shared/machine/kernel/error-codes.ts";
 
 /** Returns sentences why a command was not applied and what to do about it. */
 export function reasonOf({ state, outcome }: Pick<QueuedCommand, "state" | "outcome">): string {

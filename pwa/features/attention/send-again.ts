@@ -1,8 +1,8 @@
-import type { Device, QueuedCommand } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/command-rules.ts";
-import { loadCommand } from "#pwa/local/known-commands.ts";
+import type { Device, QueuedCommand } from "#pwa/machine/local/device.ts";
+import { understood } from "#pwa/machine/local/command-rules.ts";
+import { loadCommand } from "#pwa/machine/local/known-commands.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
 
 /**
  * Sends a refused command again as a new one, with `args` if edited. Items whose code was taken get new codes: their

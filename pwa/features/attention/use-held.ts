@@ -1,6 +1,6 @@
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import { api } from "#pwa/sync/api.ts";
-import type { HeldDecision, HeldListing, HeldPage } from "#shared/sync/held.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import type { HeldDecision, HeldListing, HeldPage } from "#shared/machine/sync/held.ts";
 
 /** Maximum pages of 200 read; decisions make room for the rest. */
 const mostPages = 10;

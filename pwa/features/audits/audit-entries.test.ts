@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf } from "#pwa/ui/pickers/date-ranges.ts";
 import { changedSearch } from "#pwa/ui/data-list/list-address.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { entryOf, matchingAudits, readAuditListSearch } from "./audit-entries.ts";
 
 const names = { front: "Front", back: "Back", wall: "Wall" };

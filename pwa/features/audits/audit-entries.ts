@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { days, listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { missingOf } from "./audit-facts.tsx";
 import { readAuditSearch } from "./audit-search.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 export const auditSorts = ["newest", "oldest", "mostMissing"] as const;
 export const auditResults = ["open", "missing", "allFound"] as const;

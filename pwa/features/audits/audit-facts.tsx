@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { formatCount } from "#pwa/ui/format.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { placeText } from "#pwa/parts/items/item-facts.tsx";
-import type { AuditPlace } from "#shared/audits/classify.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditPlace } from "#shared/areas/audits/classify.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 
 /** Returns the name of an audit's place: "Harbour", or "Harbour · Wall" for a sub-location. */
 export const usePlaceName = ({ locationId, subLocationId }: AuditPlace): string =>

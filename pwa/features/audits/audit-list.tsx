@@ -6,7 +6,7 @@ import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { badge, type Cell, changed, date, linkButton, textIn, title } from "#pwa/ui/data-list/cells.ts";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
@@ -21,7 +21,7 @@ import {
   placeNames,
   readAuditListSearch,
 } from "./audit-entries.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { isWhole } from "./other-audits.ts";
 import { OlderAudits, OlderAuditsNote, useOlderAudits } from "./older-audits.tsx";
 import { auditResultWords, auditSortWords } from "./words.ts";

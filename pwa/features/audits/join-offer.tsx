@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatAge } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { type OtherAudit, otherAudits } from "./other-audits.ts";
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DeviceView } from "#pwa/local/device-view.ts";
-import { ItemProjection } from "#pwa/local/projection/item-projection.ts";
-import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { reconcileAudit } from "#shared/audits/reconcile.ts";
-import { storableCode } from "#shared/audits/audit-stock.ts";
-import type { AuditRow, AuditScanRow } from "#shared/audits/rows.ts";
-import type { GtinRow } from "#shared/catalogue/rows.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type Status, statuses } from "#shared/inventory/status.ts";
+import { DeviceView } from "#pwa/machine/local/device-view.ts";
+import { ItemProjection } from "#pwa/machine/stock/item-projection.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import { reconcileAudit } from "#shared/areas/audits/reconcile.ts";
+import { storableCode } from "#shared/areas/audits/audit-stock.ts";
+import type { AuditRow, AuditScanRow } from "#shared/areas/audits/rows.ts";
+import type { GtinRow } from "#shared/areas/catalogue/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type Status, statuses } from "#shared/areas/inventory/status.ts";
 import { item as someItem } from "../../../tests/simulation/small-store.ts";
 import { AuditFollower, type AuditView, expectedAt, feedbackOf, liveAudit, notScanned } from "./live-audit.ts";
 

@@ -1,12 +1,12 @@
-import type { Shelf, View } from "#pwa/local/device.ts";
-import type { ItemBrief, ListQuery } from "#pwa/local/list.ts";
+import type { Shelf, View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief, ListQuery } from "#pwa/machine/local/list.ts";
 import type { FeedbackKind } from "#pwa/scanning/feedback.ts";
-import type { AuditPlace } from "#shared/audits/classify.ts";
-import { compareScans, inScanOrder } from "#shared/audits/reconcile.ts";
-import { isException } from "#shared/audits/result-line.ts";
-import type { AuditRow, AuditScanRow, Outcome } from "#shared/audits/rows.ts";
-import { ScanTally } from "#shared/audits/scan-tally.ts";
-import type { GtinRow } from "#shared/catalogue/rows.ts";
+import type { AuditPlace } from "#shared/areas/audits/classify.ts";
+import { compareScans, inScanOrder } from "#shared/areas/audits/reconcile.ts";
+import { isException } from "#shared/areas/audits/result-line.ts";
+import type { AuditRow, AuditScanRow, Outcome } from "#shared/areas/audits/rows.ts";
+import { ScanTally } from "#shared/areas/audits/scan-tally.ts";
+import type { GtinRow } from "#shared/areas/catalogue/rows.ts";
 
 /** A scan of an audit with its current outcome on this device. */
 export interface LiveScan {

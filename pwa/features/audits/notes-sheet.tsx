@@ -8,11 +8,11 @@ import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { FormEnd } from "#pwa/ui/forms/form-end.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
-import type { AuditNoteRow } from "#shared/audits/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { AuditNoteRow } from "#shared/areas/audits/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { Photo } from "#pwa/parts/pictures/photo.tsx";
 import { shrinkPhoto } from "#pwa/parts/pictures/shrink-photo.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 
 export const useNoteCount = (auditId: string): number =>

@@ -6,8 +6,8 @@ import type { ArchivePage } from "#pwa/ui/read-archive.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import { windowOf } from "#shared/windows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import { windowOf } from "#shared/areas/windows.ts";
 import { readAuditSearch } from "./audit-search.ts";
 
 /** Days after Run for which a device keeps an audit. */

@@ -1,6 +1,6 @@
-import type { View } from "#pwa/local/device.ts";
-import { isSamePlace } from "#shared/audits/joined-audit.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { isSamePlace } from "#shared/areas/audits/joined-audit.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 
 /** Two audits of one place that started further apart are separate counts. */
 const mostApartMs = 24 * 3_600_000;

@@ -12,7 +12,7 @@ import {
   Truck,
 } from "lucide-react";
 import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
-import type { Outcome } from "#shared/audits/rows.ts";
+import type { Outcome } from "#shared/areas/audits/rows.ts";
 import { outcomeWords } from "./words.ts";
 
 const styles: Readonly<Record<Outcome, readonly [Tone, LucideIcon]>> = {

@@ -1,4 +1,4 @@
-import { keptValue } from "#pwa/local/kept/kept-value.ts";
+import { keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 
 /** Number of scans that this device can undo. */
 const most = 100;

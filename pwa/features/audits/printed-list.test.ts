@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ShownRows } from "#pwa/local/shown-rows.ts";
-import { DeviceView } from "#pwa/local/device-view.ts";
-import type { AuditLineRow } from "#shared/audits/rows.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import { DeviceView } from "#pwa/machine/local/device-view.ts";
+import type { AuditLineRow } from "#shared/areas/audits/rows.ts";
 import { item } from "../../../tests/simulation/small-store.ts";
 import { printedGroups } from "./printed-list.tsx";
 

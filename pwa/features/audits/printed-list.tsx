@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { AuditLineRow, AuditRow } from "#shared/audits/rows.ts";
-import { resolvedWords } from "#shared/audits/words.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { AuditLineRow, AuditRow } from "#shared/areas/audits/rows.ts";
+import { resolvedWords } from "#shared/areas/audits/words.ts";
 import { resultTabWords } from "./words.ts";
 
 interface PrintedLine {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
-import type { AuditLineRow, Outcome } from "#shared/audits/rows.ts";
+import type { AuditLineRow, Outcome } from "#shared/areas/audits/rows.ts";
 import { readAuditSearch } from "./audit-search.ts";
 import { offeredForAll, offeredResolutions, resultTabOf } from "./resolving.ts";
 

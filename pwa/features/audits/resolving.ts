@@ -1,8 +1,8 @@
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { checkResolution } from "#shared/audits/resolve-item.ts";
-import { type AuditLineRow, type Resolution, resolutions } from "#shared/audits/rows.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { checkResolution } from "#shared/areas/audits/resolve-item.ts";
+import { type AuditLineRow, type Resolution, resolutions } from "#shared/areas/audits/rows.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 
 /** Returns the actions this person may take on a line; setting aside comes last, and only once. */
 export function offeredResolutions(line: AuditLineRow, actor: Actor): readonly Resolution[] {

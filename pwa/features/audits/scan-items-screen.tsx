@@ -7,7 +7,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { type AuditSearch, type Go, readAuditSearch } from "./audit-search.ts";
 import { OlderAudit } from "./older-audit.tsx";
 import { ResultsView } from "./results-view.tsx";

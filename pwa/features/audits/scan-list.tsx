@@ -13,7 +13,7 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useRowsInView } from "#pwa/ui/use-rows-in-view.ts";
 import { CodeText, ItemImage, ItemLink, shortSku, UnsentBadge } from "#pwa/parts/items/item-facts.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
-import { outcomeSentenceWords } from "#shared/audits/words.ts";
+import { outcomeSentenceWords } from "#shared/areas/audits/words.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import type { LiveScan, LiveScans } from "./live-audit.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { scannedCode } from "./scanned-code.ts";
 
 interface Pair {

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
-import { scanProblemWords } from "#shared/scanning/words.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
+import { scanProblemWords } from "#shared/areas/scanning/words.ts";
 import { expectedAt, type LiveAudit } from "./live-audit.ts";
 
 /**

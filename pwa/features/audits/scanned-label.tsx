@@ -5,7 +5,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import type { LabelProblem } from "#pwa/parts/items/use-labelled-place.ts";
 import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import type { LabelledPlace } from "#pwa/scanning/place-of-label.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";
 import { openAuditOf, useStartAudit } from "./start-audit.ts";

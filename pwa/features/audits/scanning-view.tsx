@@ -13,7 +13,7 @@ import { closeCamera } from "#pwa/scanning/camera/camera-place.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import type { Go } from "./audit-search.ts";
 import { usePlaceName } from "./audit-facts.tsx";

@@ -1,10 +1,10 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { AuditPlace } from "#shared/audits/classify.ts";
-import { isSamePlace } from "#shared/audits/joined-audit.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { AuditPlace } from "#shared/areas/audits/classify.ts";
+import { isSamePlace } from "#shared/areas/audits/joined-audit.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { isWhole } from "./other-audits.ts";
 import type { Go } from "./audit-search.ts";
 

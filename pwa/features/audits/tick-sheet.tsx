@@ -5,14 +5,14 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input, Textarea } from "#pwa/ui/controls/field.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { CodeText, ItemImage, optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import { expectedAt, type LiveAudit, notScanned } from "./live-audit.ts";
 
 const mostShown = 40;

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import type { LiveScan } from "./live-audit.ts";
 
 export interface QuickFix {

@@ -16,10 +16,10 @@ import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import type { PublicStore } from "#pwa/session/public-store.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { api, ApiError } from "#pwa/sync/api.ts";
-import { consignerFieldWords } from "#shared/consigners/field-words.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { api, ApiError } from "#pwa/machine/sync/api.ts";
+import { consignerFieldWords } from "#shared/areas/consigners/field-words.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /**
  * Form that adds and invites a consigner. Bank data is sent to the server with the rest and not

@@ -1,8 +1,8 @@
 import { figuresOf } from "#pwa/parts/consigners/figures.ts";
-import type { View } from "#pwa/local/device.ts";
-import { consignerExportColumns } from "#shared/consigners/export-columns.ts";
-import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-context.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { consignerExportColumns } from "#shared/areas/consigners/export-columns.ts";
+import { type CsvWriter, csvWriter } from "#shared/machine/csv/csv-line.ts";
+import { dateIn } from "#shared/machine/csv/export-context.ts";
 import type { ConsignerLine } from "./consigner-lines.ts";
 
 /** Returns a writer of consigners in the server's export format, from this device's rows. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { type ConsignerQuery, consignersMatching, consignerStates } from "./consigner-lines.ts";
 
 const plain = { lastName: "", isStoreAccount: false, isActive: true, consignerTypeId: null, deletedAt: null };

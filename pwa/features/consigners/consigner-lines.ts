@@ -1,7 +1,7 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/consigners/rows.ts";
-import { isPhoneOf } from "#shared/kernel/phones.ts";
-import { folded, searchWords } from "#shared/kernel/searching.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ConsignerContactRow, ConsignerPrivateRow, ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { isPhoneOf } from "#shared/machine/kernel/phones.ts";
+import { folded, searchWords } from "#shared/machine/kernel/searching.ts";
 
 /** The states of a consigner, for the list's filter. */
 export const consignerStates = ["active", "disabled", "storeAccount"] as const;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { EntranceFrame, Good } from "./entrance-frame.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";

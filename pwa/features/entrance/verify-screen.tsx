@@ -4,12 +4,12 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useEntrance } from "#pwa/session/entrance.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { EntranceFrame, Good } from "./entrance-frame.tsx";
 import { useRecheck } from "./use-leaving.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
-import { fieldsOf } from "#pwa/local/problem-text.ts";
+import { fieldsOf } from "#pwa/machine/local/problem-text.ts";
 
 /** Waiting screen of an unverified sign-up, and target of its mail's link. */
 export function VerifyScreen() {

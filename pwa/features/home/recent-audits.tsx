@@ -7,8 +7,8 @@ import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 
 const newest = (view: View): readonly AuditRow[] =>
   view

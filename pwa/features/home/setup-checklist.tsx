@@ -10,7 +10,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { type SetupMark, type SetupStep, setupSteps } from "#shared/settings/office-choices.ts";
+import { type SetupMark, type SetupStep, setupSteps } from "#shared/areas/settings/office-choices.ts";
 import { setupNeeds, stepsDone } from "./setup-facts.ts";
 import { setupFineWords, setupHintWords, setupStepWords } from "./setup-words.ts";
 

@@ -1,7 +1,7 @@
-import type { View } from "#pwa/local/device.ts";
-import { feesChosen } from "#shared/fees/fees-chosen.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { feesChosen } from "#shared/areas/fees/fees-chosen.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
-import type { SetupMark, SetupStep } from "#shared/settings/office-choices.ts";
+import type { SetupMark, SetupStep } from "#shared/areas/settings/office-choices.ts";
 
 /** The capability for each step. People see the steps that they are allowed to do. */
 export const setupNeeds = {

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Hourglass, Inbox, type LucideIcon, Printer, Tag, Tr
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatCount } from "#pwa/ui/format.ts";
-import type { Where } from "#pwa/local/list.ts";
+import type { Where } from "#pwa/machine/local/list.ts";
 import { type StockCount, stockCountWords } from "./words.ts";
 
 const counts: readonly { says: StockCount; icon: LucideIcon; at: AnyAddress; where: Where<"item"> }[] = [

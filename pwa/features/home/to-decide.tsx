@@ -10,7 +10,7 @@ import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { formatCount } from "#pwa/ui/format.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
 import { BrokenShop } from "./broken-shop.tsx";
 import { type ToDecideKind, toDecideWords } from "./to-decide-words.ts";

@@ -6,7 +6,7 @@ import { useQueue, useSync } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 
 // Commands' words come with their definitions, after the first screen.
 const CommandDetail = lazy(async () => ({ default: (await import("./command-detail.tsx")).CommandDetail }));

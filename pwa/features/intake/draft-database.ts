@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { Platform } from "#pwa/local/platform.ts";
+import type { Platform } from "#pwa/machine/local/platform.ts";
 
 interface StoredDraft {
   readonly key: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import {
   addUnit,

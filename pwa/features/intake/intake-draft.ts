@@ -1,5 +1,5 @@
 import { type Adding, type AddingLine, mostUnits } from "#pwa/parts/adding/adding.ts";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 
 /**
  * An intake in progress: consigner, place, and items scanned so far. Plain data, stored on the device until it is

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { missingFields, missingNames } from "#pwa/parts/adding/line-problem.ts";
 import { addingProblemWords } from "#pwa/parts/adding/words.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import type { IntakeDraft } from "./intake-draft.ts";
 
 /** Reason why an intake cannot be saved, and where. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
 import { blankLines, fillBlanks, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
 import { laterWords } from "#shared/words/later-words.ts";

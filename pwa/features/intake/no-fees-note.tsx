@@ -4,7 +4,7 @@ import { useSetupMarks } from "#pwa/parts/set-up/use-setup-marks.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { feesChosen } from "#shared/fees/fees-chosen.ts";
+import { feesChosen } from "#shared/areas/fees/fees-chosen.ts";
 import { useRows, useStore } from "#pwa/ui/use-row.ts";
 
 /**

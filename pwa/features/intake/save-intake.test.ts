@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CommandArgs } from "#shared/commands.ts";
-import type { Device } from "#pwa/local/device.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { others, session, storeId } from "../../../tests/simulation/small-store.ts";
-import { actorOf } from "../../local/actor-of.ts";
-import type { CrashPoint } from "../../local/platform.ts";
-import { openDevice } from "../../start/open-device.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
+import type { CrashPoint } from "#pwa/machine/local/platform.ts";
+import { openDevice } from "#pwa/machine/start/open-device.ts";
 import { DraftDatabase } from "./draft-database.ts";
 import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { emptyDraft, type IntakeDraft, moveSaved } from "./intake-draft.ts";

@@ -1,5 +1,5 @@
-import { browserPlatform } from "#pwa/local/browser-platform.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { browserPlatform } from "#pwa/machine/local/browser-platform.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { emptyDraft, type IntakeDraft } from "./intake-draft.ts";
 import { DraftDatabase } from "./draft-database.ts";
 import { DraftKeeper } from "./draft-keeper.ts";

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { moveSaved, draftUnits } from "./intake-draft.ts";
 import { storedIntake } from "./stored-intake.ts";
 import { savedUnits } from "#pwa/parts/adding/save-adding.ts";

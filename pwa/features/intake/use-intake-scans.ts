@@ -4,16 +4,16 @@ import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { feedback, type FeedbackKind } from "#pwa/scanning/feedback.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { scanningWords } from "#pwa/scanning/words.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { type ParsedScan } from "#shared/scanning/parse-scan.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { type ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { addUnit, type Found, takeBack, draftUnits } from "./intake-draft.ts";
 import { type Intake, tellNotSaved } from "./use-intake.ts";
-import { scanProblemWords } from "#shared/scanning/words.ts";
+import { scanProblemWords } from "#shared/areas/scanning/words.ts";
 
 /** Result of the last scan, for the large card. */
 export interface IntakeScan {

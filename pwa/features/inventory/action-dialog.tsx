@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import type { ItemStep } from "./item-steps.ts";

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { Check, CheckCheck, FileText, PencilLine, Printer } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { acceptable } from "./accept-dialog.tsx";
 import { useCan } from "#pwa/ui/access.ts";
 import { isOffered, type ItemStep } from "./item-steps.ts";

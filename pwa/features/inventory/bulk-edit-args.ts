@@ -1,5 +1,5 @@
 import type { Draft } from "#pwa/ui/forms/use-command-form.ts";
-import type { CommandArgs } from "#shared/commands.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
 
 type Args = CommandArgs<"inventory.bulkEdit">;
 

@@ -6,8 +6,8 @@ import { FieldChanges } from "#pwa/parts/history/did.tsx";
 import { fieldChanges } from "#pwa/parts/history/timeline.ts";
 import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { BulkPreview } from "./use-bulk-preview.ts";
 
 /** Effect on each item: those that change and how, and those refused and why. */

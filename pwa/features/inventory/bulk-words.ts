@@ -1,4 +1,4 @@
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** Returns whether the store has yet to agree to take an item; Pending ones are agreed. */

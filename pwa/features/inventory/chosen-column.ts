@@ -6,12 +6,12 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { namedFields } from "#pwa/parts/items/named-fields.ts";
-import type { View } from "#pwa/local/device.ts";
-import { fieldText } from "#shared/inventory/field-text.ts";
-import { itemFieldWords } from "#shared/inventory/item-field-words.ts";
-import { itemListFields } from "#shared/inventory/item-fields.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { kindOfField } from "#shared/kernel/field-kind.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { fieldText } from "#shared/areas/inventory/field-text.ts";
+import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";
+import { itemListFields } from "#shared/areas/inventory/item-fields.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { kindOfField } from "#shared/machine/kernel/field-kind.ts";
 import { useFullRows } from "./deciding/full-rows.ts";
 import type { ItemLine } from "./item-line.ts";
 

@@ -16,7 +16,7 @@ import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
 import { consignerTabWords } from "./account-words.ts";
 import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";

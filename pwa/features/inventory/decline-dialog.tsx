@@ -3,7 +3,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { SuggestInput } from "#pwa/ui/controls/suggest-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { decliningSentence } from "./bulk-words.ts";
 import { declineReasonWords, inventoryScreenWords } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { RadioChips } from "#pwa/ui/controls/radio-chips.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** More locations than these are searched by typing. */

@@ -1,6 +1,6 @@
-import type { View } from "#pwa/local/device.ts";
-import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { earlyWithdrawalFee } from "#shared/areas/inventory/early-withdrawal.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 /** Returns the total fee of withdrawing the items now, in minor units, and the number of items with a fee. */
 export function earlyFeesOf(view: View, storeId: string, items: readonly ItemRow[]) {

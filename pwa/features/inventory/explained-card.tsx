@@ -5,10 +5,10 @@ import { useRow, useRows, useStore } from "#pwa/ui/use-row.ts";
 import { ExplainedPayout } from "#pwa/parts/fees/explained-payout.tsx";
 import { PayableNote } from "#pwa/parts/fees/payable-note.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import type { View } from "#pwa/local/device.ts";
-import { explainedPayout } from "#shared/fees/explained.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { saleTerms } from "#shared/orders/sale-terms.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { explainedPayout } from "#shared/areas/fees/explained.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { saleTerms } from "#shared/areas/orders/sale-terms.ts";
 
 /**
  * Explains an item's payout: by today's fees while it is unsold, else as it was sold. The store's own items have none.

@@ -9,7 +9,7 @@ import { mostSelected } from "#pwa/ui/data-list/selection.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ActionDialog, type OpenAction } from "./action-dialog.tsx";
@@ -20,7 +20,7 @@ import { type ListKind, listKinds } from "./list-kinds.ts";
 import type { ItemStep } from "./item-steps.ts";
 import { ListNav } from "./list-nav.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
-import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
+import { usePrintLabels } from "#pwa/paper/printing/use-print-labels.ts";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { groupSummary } from "./item-line.ts";
 
 const line = (option1Value: string, priceMinor: number, category = "Shoes") => ({

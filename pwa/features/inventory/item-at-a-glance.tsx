@@ -4,8 +4,8 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** The item's main facts and what has happened to it. */

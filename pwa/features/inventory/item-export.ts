@@ -1,11 +1,11 @@
-import { optionNames } from "#shared/inventory/option-names.ts";
-import type { View } from "#pwa/local/device.ts";
+import { optionNames } from "#shared/areas/inventory/option-names.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import type { FileWriter } from "#pwa/ui/data-list/describe.ts";
 import { namedDayZone } from "#pwa/ui/day-zone.ts";
-import { csvWriter } from "#shared/csv/csv-line.ts";
-import { dateIn } from "#shared/csv/export-context.ts";
-import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
-import { itemFileFields } from "#shared/inventory/item-fields.ts";
+import { csvWriter } from "#shared/machine/csv/csv-line.ts";
+import { dateIn } from "#shared/machine/csv/export-context.ts";
+import { type ExportedItem, itemExportColumns } from "#shared/areas/inventory/export-columns.ts";
+import { itemFileFields } from "#shared/areas/inventory/item-fields.ts";
 import { namedFields } from "#pwa/parts/items/named-fields.ts";
 import type { ItemLine } from "./item-line.ts";
 

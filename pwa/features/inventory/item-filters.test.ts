@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { optionFilters } from "./item-filters.ts";
 
 const filtersOf = (categories: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
-import { optionNames } from "#shared/inventory/option-names.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { optionNames } from "#shared/areas/inventory/option-names.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const plain = (values: readonly string[]): readonly Option[] => values.map((value) => ({ value, label: value }));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formatListPayout } from "#pwa/ui/format.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { View } from "#pwa/local/device.ts";
-import { type ExportedItem, itemExportColumns } from "#shared/inventory/export-columns.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { type ExportedItem, itemExportColumns } from "#shared/areas/inventory/export-columns.ts";
 import { told, withFakeDocument } from "../../../tests/support/fake-document.ts";
 import { itemColumns, type ItemLine, type ItemRights, itemLineOf } from "./item-line.ts";
 

@@ -5,10 +5,10 @@ import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { useComing } from "#pwa/ui/use-coming.ts";
 import { useRow } from "#pwa/ui/use-row.ts";
-import type { View } from "#pwa/local/device.ts";
-import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import { normaliseItemCode } from "#shared/kernel/codes.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { countWords } from "#shared/words/count-words.ts";
@@ -30,7 +30,7 @@ import { exportQuery, type ItemSearch, itemQuery, readItemSearch } from "./item-
 import { decidingCards, decidingColumns } from "./deciding/columns.ts";
 import { useWithFacts } from "./deciding/use-with-facts.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
-import { columnWords } from "#shared/inventory/column-words.ts";
+import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import { emptyHintWords, emptyWords, headingWords, inventoryScreenWords, sortWords } from "./words.ts";
 
 /** The staff inventory pages: the same list of items with different presets. */

@@ -9,7 +9,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
-import { isPossible } from "#shared/inventory/status-machine.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { ExplainedCard } from "./explained-card.tsx";
 import { ItemForm } from "./item-form.tsx";

@@ -1,9 +1,9 @@
 import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import type { ListQuery } from "#pwa/local/list.ts";
-import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { ListQuery } from "#pwa/machine/local/list.ts";
+import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { isListed } from "./chosen-column.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 

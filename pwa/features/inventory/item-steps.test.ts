@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { isOffered, itemSteps } from "./item-steps.ts";
 
 const person = (...sections: Actor["sections"]): Actor => ({ role: "employee", id: "e1", name: "Sam", sections });

@@ -1,8 +1,8 @@
 import type { Capability } from "#shared/access/capabilities.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { StatusAction } from "#shared/inventory/status-actions.ts";
-import { isPossible } from "#shared/inventory/status-machine.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { StatusAction } from "#shared/areas/inventory/status-actions.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 
 /** Staff's actions on items, in the order of their buttons. */
 export const itemSteps = [

@@ -10,14 +10,14 @@ import { Sheet } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { StatusBadge } from "#pwa/ui/controls/status-badge.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { ScanFlash } from "#pwa/scanning/scan-flash.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { pickerWords } from "./picker-words.ts";
 
 const mostShown = 40;

@@ -1,6 +1,6 @@
 import type { Capability } from "#shared/access/capabilities.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { sellableStatuses } from "#shared/inventory/transitions.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { sellableStatuses } from "#shared/areas/inventory/transitions.ts";
 import type { ItemStep } from "./item-steps.ts";
 
 /**

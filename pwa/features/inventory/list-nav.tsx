@@ -4,7 +4,7 @@ import { formatCount } from "#pwa/ui/format.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { useInView } from "#pwa/ui/use-in-view.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { itemQuery } from "./item-search.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 import { inventoryScreenWords, listNavWords } from "./words.ts";

@@ -3,9 +3,9 @@ import { Printer } from "lucide-react";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
-import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
-import { useListingSheets } from "#pwa/printing/use-listing-sheets.ts";
+import { LayoutPreview } from "#pwa/paper/labels/label-preview.tsx";
+import { listingSheetPages } from "#pwa/paper/listing-sheets/listing-sheet-layout.ts";
+import { useListingSheets } from "#pwa/paper/printing/use-listing-sheets.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 /** Returns an item's order, if the person sees orders; null if it has none. */

@@ -5,10 +5,10 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
-import { calculateFees } from "#shared/fees/payout.ts";
-import { feeWords } from "#shared/fees/words.ts";
-import { paysNothing } from "#shared/fees/zero-payout.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { calculateFees } from "#shared/areas/fees/payout.ts";
+import { feeWords } from "#shared/areas/fees/words.ts";
+import { paysNothing } from "#shared/areas/fees/zero-payout.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 const asked = ["priceMinor", "option1Value", "option2Value", "option3Value"] as const;

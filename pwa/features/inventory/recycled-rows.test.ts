@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cardRows, type RowKind, tableRows } from "#pwa/ui/data-list/row-kind.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { told, withFakeDocument } from "../../../tests/support/fake-document.ts";
 import { itemCard, itemColumns, type ItemLine } from "./item-line.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#shared/access/actor.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type Status, statuses } from "#shared/inventory/status.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type Status, statuses } from "#shared/areas/inventory/status.ts";
 import { daysActive, isBulkStatusFixed, isStatusFixed, statusChoices } from "./status-steps.ts";
 
 const staff: Actor = { role: "employee", id: "e1", name: "Sam", sections: ["Inventory"] };

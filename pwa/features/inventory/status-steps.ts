@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import { can } from "#shared/access/capabilities.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { type Status, statuses } from "#shared/inventory/status.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import { isPossible } from "#shared/inventory/status-machine.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { type Status, statuses } from "#shared/areas/inventory/status.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
 
 /** Input that a step needs before its command runs. */
 export type StatusStep = "accept" | "decline" | "withdraw" | "arrive" | "override";

@@ -3,7 +3,7 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useFullItem } from "./use-full-item.ts";
-import { itemFieldWords } from "#shared/inventory/item-field-words.ts";
+import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
 
 interface TrackingProps {

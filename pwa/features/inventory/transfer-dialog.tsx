@@ -5,7 +5,7 @@ import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { optionNames } from "#shared/inventory/option-names.ts";
+import { optionNames } from "#shared/areas/inventory/option-names.ts";
 import { DestinationField, useOnlyDestination } from "./destination-field.tsx";
 import { toastWithUndo } from "./undo-toast.ts";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";

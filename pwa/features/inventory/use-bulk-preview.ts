@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import type { CommandArgs } from "#shared/commands.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 export interface BulkPreview {
   /** Its arguments as text; differs from the current ones while outdated. */

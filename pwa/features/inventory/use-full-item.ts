@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 /**
  * Returns an item's full row on the device, kept up to date: undefined while it is read, null when the device has no

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import { type CachedLog, itemLogCache } from "#pwa/local/item-log-cache.ts";
+import { type CachedLog, itemLogCache } from "#pwa/machine/local/item-log-cache.ts";
 
 /** Returns an item's history: the cached one at once, then the server's, and again after each pull. */
 export function useItemLog(itemId: string): Answer<CachedLog> {

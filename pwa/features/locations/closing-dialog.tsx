@@ -6,9 +6,9 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { statuses } from "#shared/inventory/status.ts";
-import { leftStatuses } from "#shared/inventory/status.ts";
-import { placeWords } from "#shared/locations/words.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { leftStatuses } from "#shared/areas/inventory/status.ts";
+import { placeWords } from "#shared/areas/locations/words.ts";
 
 const stillThere = statuses.filter((status) => !leftStatuses.includes(status));
 

@@ -9,8 +9,8 @@ import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { LocationLabel } from "#pwa/paper/labels/location-label-layout.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { EditLocationDialog } from "./location-dialogs.tsx";
 import { labelsOfPlace, type ListedLocation, type SubPlace } from "./places.ts";
@@ -18,7 +18,7 @@ import { ReopenButton } from "./reopen-button.tsx";
 import { AddSubLocationDialog, RenameSubLocationDialog } from "./sub-location-dialogs.tsx";
 
 const LocationLabelPreview = lazy(async () => ({
-  default: (await import("#pwa/labels/location-label-preview.tsx")).LocationLabelPreview,
+  default: (await import("#pwa/paper/labels/location-label-preview.tsx")).LocationLabelPreview,
 }));
 
 /** One location: its items, last audit, sub-locations, and labels. */

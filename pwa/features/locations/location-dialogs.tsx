@@ -7,7 +7,7 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import type { ListedLocation } from "./places.ts";
 import { locationsWords } from "./words.ts";

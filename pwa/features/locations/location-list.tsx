@@ -6,7 +6,7 @@ import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useViewRows } from "#pwa/ui/data-list/view-rows.ts";
 import { useStore } from "#pwa/ui/use-row.ts";
-import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
+import type { LocationLabel } from "#pwa/paper/labels/location-label-layout.ts";
 import { LocationCard } from "./location-card.tsx";
 import { matchingPlaces, type ListedLocation, placeSorts, listedLocations } from "./places.ts";
 import { locationSortWords } from "./words.ts";

@@ -7,7 +7,7 @@ import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import { usePrintPlaceLabels } from "#pwa/printing/use-print-place-labels.ts";
+import { usePrintPlaceLabels } from "#pwa/paper/printing/use-print-place-labels.ts";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { LabelPrinter, locationList } from "./location-list.tsx";
 import { AddLocationDialog } from "./location-dialogs.tsx";

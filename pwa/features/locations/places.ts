@@ -1,7 +1,7 @@
-import type { LocationLabel } from "#pwa/labels/location-label-layout.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import type { LocationLabel } from "#pwa/paper/labels/location-label-layout.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 /** A location on the Locations screen. */
 export interface ListedLocation {

@@ -4,7 +4,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import type { CommandArgs } from "#shared/commands.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
 
 type Reopening = "locations.reopenLocation" | "locations.reopenSubLocation";
 

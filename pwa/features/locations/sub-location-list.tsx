@@ -16,7 +16,7 @@ import { countWords } from "#shared/words/count-words.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { listedLocations, type SubPlace } from "./places.ts";
 import { ReopenButton } from "./reopen-button.tsx";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 /** A sub-location in its list. */
 interface ListedSubPlace extends SubPlace {

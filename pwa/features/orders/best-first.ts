@@ -1,4 +1,4 @@
-import { folded } from "#shared/kernel/searching.ts";
+import { folded } from "#shared/machine/kernel/searching.ts";
 
 /**
  * Returns found items with the whole search at the beginning of their title first, then those with it elsewhere in the

@@ -8,7 +8,7 @@ import { PercentInput } from "#pwa/ui/controls/percent-input.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { shareOf } from "#shared/kernel/money.ts";
+import { shareOf } from "#shared/machine/kernel/money.ts";
 
 /** Asks for a discount as an amount or per cent; what is typed last counts. */
 export function DiscountDialog({

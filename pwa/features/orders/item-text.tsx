@@ -1,7 +1,7 @@
 import { CodeText, optionLine } from "#pwa/parts/items/item-facts.tsx";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 
 /** The statuses of items that can be sold and are not on their shelf, or may not be much longer. */
 const elsewhere: ReadonlySet<Status> = new Set(["InTransit", "RequestWithdrawal"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { saleAsLeft, saleWithout } from "./kept-as-left.ts";
 import { emptySale, type OpenSale } from "./till-sales.ts";
 

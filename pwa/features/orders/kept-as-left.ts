@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { emptySale, type OpenSale } from "./till-sales.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
-import type { LineStatus } from "#shared/orders/export-columns.ts";
+import type { LineStatus } from "#shared/areas/orders/export-columns.ts";
 
 /** Colours of line states. */
 export const lineTones: Readonly<Record<LineStatus, Tone>> = {

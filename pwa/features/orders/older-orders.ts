@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
-import { folded } from "#shared/kernel/searching.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
+import { folded } from "#shared/machine/kernel/searching.ts";
 import type { OrderLine } from "./order-lines.ts";
-import type { PaymentMethod } from "#shared/till/rows.ts";
-import type { LineStatus } from "#shared/orders/export-columns.ts";
+import type { PaymentMethod } from "#shared/areas/till/rows.ts";
+import type { LineStatus } from "#shared/areas/orders/export-columns.ts";
 
 /** A sold item in the response of `GET /api/orders`. */
 interface Sent {

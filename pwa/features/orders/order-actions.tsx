@@ -7,7 +7,7 @@ import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
 import { printOrderReceipt } from "#pwa/parts/orders/print-receipt.ts";
 import { ReceiptDialog } from "./receipt-dialog.tsx";

@@ -1,11 +1,11 @@
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import { folded, searchWords } from "#shared/kernel/searching.ts";
-import type { ExportedLine, LineStatus, Without } from "#shared/orders/export-columns.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import { folded, searchWords } from "#shared/machine/kernel/searching.ts";
+import type { ExportedLine, LineStatus, Without } from "#shared/areas/orders/export-columns.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 
 /** A sold item in the list. */
 export interface OrderLine extends ExportedLine {

@@ -5,7 +5,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { windowOf } from "#shared/windows.ts";
+import { windowOf } from "#shared/areas/windows.ts";
 import type { OrderLine } from "./order-lines.ts";
 import { orderList } from "./order-list.tsx";
 import { OlderOrders, useOlderOrders } from "./older-orders.ts";

@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import { givesWay } from "#shared/orders/order-port.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import { givesWay } from "#shared/areas/orders/order-port.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 import { OrderDetail } from "./fact.tsx";
 
 /** Shows how an online order goes to its customer, which of its pairs were picked, and when they got it. */

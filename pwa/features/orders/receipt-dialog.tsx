@@ -3,7 +3,7 @@ import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { OrderRow } from "#shared/orders/rows.ts";
+import type { OrderRow } from "#shared/areas/orders/rows.ts";
 
 /** Asks for the address of a receipt, and mails it. */
 export function ReceiptDialog({ order, onClose }: { readonly order: OrderRow; readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { saleNow, saleTakenOver } from "./sale-changes.ts";
 import { emptySale, type OpenSale } from "./till-sales.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import { shareOf } from "#shared/kernel/money.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import { shareOf } from "#shared/machine/kernel/money.ts";
 import { whatHappened } from "./why-not-sold.ts";
 import { saleWithout } from "./kept-as-left.ts";
 import type { OpenSale } from "./till-sales.ts";

@@ -8,7 +8,7 @@ import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { focusRefused } from "#pwa/ui/focus-refused.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { methodWords } from "#shared/till/words.ts";
+import { methodWords } from "#shared/areas/till/words.ts";
 import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
 import { ChangedSaleDialog } from "./changed-sale-dialog.tsx";
 import { DiscountDialog } from "./discount-dialog.tsx";

@@ -7,7 +7,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { directPrinters } from "#pwa/printing/direct/printer-settings.ts";
+import { directPrinters } from "#pwa/paper/printing/direct/printer-settings.ts";
 import { SaleCounter } from "./counter.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { mostParked, parkedSales } from "./till-sales.ts";
@@ -44,7 +44,7 @@ export function SellScreen() {
     const count = lines.length;
     const { orderId, tenders } = await sale.sell();
     if (tenders.some(({ method }) => method === "cash") && directPrinters.receipts.get() !== null)
-      void import("#pwa/printing/print-receipt.ts").then(({ openDrawer }) => openDrawer());
+      void import("#pwa/paper/printing/print-receipt.ts").then(({ openDrawer }) => openDrawer());
     setSold({ orderId, count, totalMinor, changeMinor: changeOf(tenders), tenders });
   };
   const park = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useOffice, useStore } from "#pwa/ui/use-row.ts";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
-import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
+import { shopAdminAddress } from "#shared/areas/catalogue/shop-address.ts";
 
 /** Most orders of one call. */
 const mostOrders = 500;

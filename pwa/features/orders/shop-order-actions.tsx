@@ -4,9 +4,9 @@ import { resync } from "#pwa/ui/resync.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useOffice, useStore } from "#pwa/ui/use-row.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
-import { shopAdminAddress } from "#shared/catalogue/shop-address.ts";
-import type { OrderRow } from "#shared/orders/rows.ts";
-import { shopOfOrder } from "#shared/orders/shop-of-order.ts";
+import { shopAdminAddress } from "#shared/areas/catalogue/shop-address.ts";
+import type { OrderRow } from "#shared/areas/orders/rows.ts";
+import { shopOfOrder } from "#shared/areas/orders/shop-of-order.ts";
 
 /** Link to an order in the shop's admin, and the button that reads it there again. */
 export function ShopOrderActions({ order }: { readonly order: OrderRow }) {

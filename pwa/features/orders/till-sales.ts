@@ -1,8 +1,8 @@
-import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
+import { type KeptValue, keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 import { newPart } from "#pwa/parts/orders/payment-parts.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { id, minor, z } from "#shared/kernel/schema.ts";
-import { tender } from "#shared/till/tender.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { id, minor, z } from "#shared/machine/kernel/schema.ts";
+import { tender } from "#shared/areas/till/tender.ts";
 
 /** The price that was shown when the item was added, or that somebody took over since; absent from older apps' sales. */
 const shownPrice = z.optional(minor);

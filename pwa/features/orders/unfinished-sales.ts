@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { keptSale, parkedSales } from "./till-sales.ts";
 
 /** Returns a sentence about the sales that a sign-out takes with it, or null for none. */

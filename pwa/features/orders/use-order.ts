@@ -2,7 +2,7 @@ import { useSync } from "#pwa/ui/device-context.tsx";
 import { useRow, useRowsOf } from "#pwa/ui/use-row.ts";
 import { readArchive } from "#pwa/ui/read-archive.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 
 export interface ShownOrder {
   /** On this device, or from the server, read-only. */

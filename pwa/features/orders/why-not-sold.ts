@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 
 type Item = Pick<ItemBrief, "id" | "status">;
 

@@ -2,14 +2,14 @@ import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { expectedCash, otherTills } from "#pwa/parts/till/tills.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import type { TillPlace } from "#shared/till/tender.ts";
+import type { TillPlace } from "#shared/areas/till/tender.ts";
 
 /** Where cash is taken from: this device's till, another one, or no till at all. */
 export type CashSource = "own" | "none" | TillPlace;

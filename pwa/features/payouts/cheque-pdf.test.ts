@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { helveticaWidth } from "#pwa/labels/helvetica-widths.ts";
+import { helveticaWidth } from "#pwa/paper/labels/helvetica-widths.ts";
 import { chequesPdf, type PrintedCheque } from "./cheque-pdf.ts";
 
 const cheque: PrintedCheque = {

@@ -1,6 +1,6 @@
-import { decimalText } from "#shared/kernel/money.ts";
-import { amountInWords } from "#shared/payouts/amount-in-words.ts";
-import { isUnprintable, latin1Text } from "#shared/payouts/latin-text.ts";
+import { decimalText } from "#shared/machine/kernel/money.ts";
+import { amountInWords } from "#shared/areas/payouts/amount-in-words.ts";
+import { isUnprintable, latin1Text } from "#shared/areas/payouts/latin-text.ts";
 
 /** A cheque to print. */
 export interface PrintedCheque {

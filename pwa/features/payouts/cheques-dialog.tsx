@@ -7,11 +7,11 @@ import { useRow } from "#pwa/ui/use-row.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatDay } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import type { View } from "#pwa/local/device.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { decimalText } from "#shared/kernel/money.ts";
-import { chequeAmounts } from "#shared/payouts/cheques.ts";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { decimalText } from "#shared/machine/kernel/money.ts";
+import { chequeAmounts } from "#shared/areas/payouts/cheques.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import { chequesPdf, type PrintedCheque, unreadableOnCheques } from "./cheque-pdf.ts";
 import type { NamedShare } from "./payout-facts.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { settledShare } from "#shared/payouts/share-of.ts";
+import { settledShare } from "#shared/areas/payouts/share-of.ts";
 import { chosenShare } from "./chosen-share.ts";
 
 test("some of a consigner's items come to what the server works out for them", () => {

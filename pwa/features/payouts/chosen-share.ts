@@ -1,4 +1,4 @@
-import { settledShare } from "#shared/payouts/share-of.ts";
+import { settledShare } from "#shared/areas/payouts/share-of.ts";
 import type { ReadyItem, ReadyShare } from "./use-ready.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { TriangleAlert } from "lucide-react";
-import { paidMethodWords } from "#shared/payouts/paid-methods.ts";
+import { paidMethodWords } from "#shared/areas/payouts/paid-methods.ts";
 
 /** Returns the shown name of a way to pay. */
 export const methodName = (method: string): string => paidMethodWords.named(method);

@@ -6,7 +6,7 @@ import type { EntryCell, EntryColumn } from "#pwa/ui/data-list/describe.ts";
 import { formatDate, formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import { methodsOf, shareNames, useShares } from "./payout-entry.tsx";
 import { payoutBadgeOf } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import type { NamedShare } from "./payout-facts.ts";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 

@@ -11,7 +11,7 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { methodName, PayoutMethod } from "./payment-method.tsx";
 import { type NamedShare, payoutBadgeOf } from "./payout-facts.ts";

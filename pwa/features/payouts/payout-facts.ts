@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
-import type { PayoutRow, PayoutShareRow, PayoutStatus } from "#shared/payouts/rows.ts";
+import type { PayoutRow, PayoutShareRow, PayoutStatus } from "#shared/areas/payouts/rows.ts";
 import { payoutStatusWords } from "./words.ts";
 
 const tones: Readonly<Record<PayoutStatus, Tone>> = {

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { PayoutActions } from "./payout-actions.tsx";
 import { useShares } from "./payout-entry.tsx";

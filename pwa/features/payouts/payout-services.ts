@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { PayoutProvider } from "#shared/payouts/providers.ts";
+import type { PayoutProvider } from "#shared/areas/payouts/providers.ts";
 
 /** Returns the name of a payment service. */
 export const serviceName = (provider: PayoutProvider): string =>

@@ -9,9 +9,9 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { call } from "#pwa/sync/api.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { PayoutRow } from "#shared/payouts/rows.ts";
+import { call } from "#pwa/machine/sync/api.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
 import { ChequesDialog } from "./cheques-dialog.tsx";
 import type { NamedShare } from "./payout-facts.ts";
 

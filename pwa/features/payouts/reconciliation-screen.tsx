@@ -13,7 +13,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 
 /** Result of comparing the ledgers with items, orders and payouts, with all differences. */
 export function ReconciliationScreen() {

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { type Answer, type Get, useAnswer } from "#pwa/ui/use-answer.ts";
-import { api } from "#pwa/sync/api.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import type { ReadySearch } from "./ready-search.ts";
 
 /** One consigner's pending payout, in minor units. */

@@ -5,8 +5,8 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** Response of `POST /api/products/{id}/autofillGtins`. */
 interface Filled {

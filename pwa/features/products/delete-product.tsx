@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 
 /** Button that deletes the product after confirmation; the server refuses it while it has items. */
 export function DeleteProduct({ product: { id, title } }: { readonly product: ProductRow }) {

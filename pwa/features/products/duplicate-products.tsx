@@ -7,7 +7,7 @@ import { shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import { duplicatesOnDevice } from "./duplicates-on-device.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 

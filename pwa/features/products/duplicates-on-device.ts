@@ -1,6 +1,6 @@
-import type { View } from "#pwa/local/device.ts";
-import { duplicateKeys } from "#shared/catalogue/duplicates.ts";
-import type { GtinRow, ProductRow } from "#shared/catalogue/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { duplicateKeys } from "#shared/areas/catalogue/duplicates.ts";
+import type { GtinRow, ProductRow } from "#shared/areas/catalogue/rows.ts";
 
 interface Known {
   readonly products: readonly ProductRow[];

@@ -11,8 +11,8 @@ import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { compareSizes } from "#shared/inventory/size-order.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { compareSizes } from "#shared/areas/inventory/size-order.ts";
 import { AutofillGtins } from "./autofill-gtins.tsx";
 
 /** A product's barcodes by size, with adding and removing. */

@@ -6,8 +6,8 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
 import { unitsOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { lowestVariants } from "#shared/inventory/lowest-price.ts";
-import { compareSizes } from "#shared/inventory/size-order.ts";
+import { lowestVariants } from "#shared/areas/inventory/lowest-price.ts";
+import { compareSizes } from "#shared/areas/inventory/size-order.ts";
 import { countWords } from "#shared/words/count-words.ts";
 
 /** The lowest price of each variant of a product on sale on this device; nothing if there is none. */

@@ -7,7 +7,7 @@ import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { type MergePreview, useMergePreview } from "./use-merge-preview.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { imageUrl, z } from "#shared/kernel/schema.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { imageUrl, z } from "#shared/machine/kernel/schema.ts";
 
 const names = ["title", "sku", "stockXId", "brand", "category", "gender", "image_url"] as const;
 

@@ -11,7 +11,7 @@ import { shortSku } from "#pwa/parts/items/item-facts.tsx";
 import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 
 /**
  * A product in the grid: the card opens Add Inventory over the grid, if the person may, and the wizard in a new tab;

@@ -1,7 +1,7 @@
-import type { View } from "#pwa/local/device.ts";
-import { type ExportedProduct, productExportColumns } from "#shared/catalogue/export-columns.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import { type CsvWriter, csvWriter } from "#shared/csv/csv-line.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { type ExportedProduct, productExportColumns } from "#shared/areas/catalogue/export-columns.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import { type CsvWriter, csvWriter } from "#shared/machine/csv/csv-line.ts";
 
 /** Returns a writer of products in the server's export format, from this device's rows. */
 export function productWriter(view: View): CsvWriter<ProductRow> {

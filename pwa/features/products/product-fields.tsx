@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import { isRepeated, useKnownValues } from "#pwa/parts/catalogue/known-values.ts";
 import { SuggestField } from "#pwa/parts/catalogue/suggest-field.tsx";
-import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { productFieldWords } from "#shared/areas/catalogue/product-field-words.ts";
 import { useRows } from "#pwa/ui/use-row.ts";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { ImagesField } from "#pwa/parts/pictures/images-field.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 
 /** A field of either form. */
 interface ProductField<Value> {

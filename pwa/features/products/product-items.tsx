@@ -11,10 +11,10 @@ import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
-import type { ItemBrief, ListQuery } from "#pwa/local/list.ts";
-import { compareSizes } from "#shared/inventory/size-order.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import type { ItemBrief, ListQuery } from "#pwa/machine/local/list.ts";
+import { compareSizes } from "#shared/areas/inventory/size-order.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { productItemSortWords } from "./words.ts";
 

@@ -4,8 +4,8 @@ import { useCallback, useMemo } from "react";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch } from "#pwa/ui/data-list/list-address.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
-import type { ListQuery } from "#pwa/local/list.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ListQuery } from "#pwa/machine/local/list.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import { ProductCard } from "./product-card.tsx";
 import { productSortWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { SubmittedProductRow } from "#shared/catalogue/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { SubmittedProductRow } from "#shared/areas/catalogue/rows.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { ProductPrefill } from "./prefill.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 /** Returns the open submitted products on this device that contain all words, latest first. */
 export function submittedOnDevice(view: View, search: string): readonly SubmittedProductRow[] {

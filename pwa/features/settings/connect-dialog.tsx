@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { newId } from "#shared/kernel/ids.ts";
-import type { PayoutService } from "#shared/settings/office-choices.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { PayoutService } from "#shared/areas/settings/office-choices.ts";
 import { type KeyField, KeysDialog } from "./keys-dialog.tsx";
 import { payoutSettingWords } from "./words.ts";
 

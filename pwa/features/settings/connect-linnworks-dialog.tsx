@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type KeyField, KeysDialog } from "./keys-dialog.tsx";
 
 export const linnworksPath = "/api/linnworks";

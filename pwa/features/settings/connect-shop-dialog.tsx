@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type KeyField, KeysDialog } from "./keys-dialog.tsx";
 import { shopSettingWords } from "./shop-words.ts";
 import { shopPath, type ShopState } from "./use-shop.ts";

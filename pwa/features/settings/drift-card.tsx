@@ -9,7 +9,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { type DriftDifference, driftPath, type DriftReport, isMendable, type Mends, mendsOf } from "./drift-report.ts";
 import { DriftRow } from "./drift-row.tsx";
 import { LinkExtraDialog } from "./link-extra-dialog.tsx";

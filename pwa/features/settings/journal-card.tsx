@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { journalNames } from "#shared/settings/office-choices.ts";
-import { journalNameWords } from "#shared/till/journal-words.ts";
+import { journalNames } from "#shared/areas/settings/office-choices.ts";
+import { journalNameWords } from "#shared/areas/till/journal-words.ts";
 import type { SettingForm } from "./plain-settings.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";

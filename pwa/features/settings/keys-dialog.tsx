@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
+import { fieldsOf, problemText } from "#pwa/machine/local/problem-text.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { FormDialog, type FormDialogProps } from "#pwa/ui/forms/form-dialog.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";

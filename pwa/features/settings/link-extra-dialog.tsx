@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";

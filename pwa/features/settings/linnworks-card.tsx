@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -14,7 +14,7 @@ import { OfflineNote } from "#pwa/ui/offline-note.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import { resync } from "#pwa/ui/resync.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { ConnectLinnworksDialog, linnworksPath } from "./connect-linnworks-dialog.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 

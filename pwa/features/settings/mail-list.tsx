@@ -9,7 +9,7 @@ import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { mailScreenWords, mailStateWords } from "./mail-words.ts";
 import { type ShownMail, MailsContext } from "./use-mails.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 const states = ["waiting", "sent", "failed"] as const;
 const tones = { waiting: "info", sent: "success", failed: "danger" } as const;

@@ -2,10 +2,10 @@ import { t } from "#shared/words/define-words.ts";
 import { locale } from "#pwa/ui/format.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import { areHours, type OpenDay } from "#shared/settings/are-hours.ts";
-import { timesText } from "#shared/settings/opening-hours.ts";
-import { payoutWeekdays } from "#shared/settings/payout-days.ts";
-import { weekdayNames } from "#shared/settings/weekday-names.ts";
+import { areHours, type OpenDay } from "#shared/areas/settings/are-hours.ts";
+import { timesText } from "#shared/areas/settings/opening-hours.ts";
+import { payoutWeekdays } from "#shared/areas/settings/payout-days.ts";
+import { weekdayNames } from "#shared/areas/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 

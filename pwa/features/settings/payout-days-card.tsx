@@ -2,8 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useId } from "react";
 import { classes } from "#pwa/ui/classes.ts";
 import { locale } from "#pwa/ui/format.ts";
-import { payoutMonthDays, payoutWeekdays } from "#shared/settings/payout-days.ts";
-import { weekdayNames } from "#shared/settings/weekday-names.ts";
+import { payoutMonthDays, payoutWeekdays } from "#shared/areas/settings/payout-days.ts";
+import { weekdayNames } from "#shared/areas/settings/weekday-names.ts";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";
 

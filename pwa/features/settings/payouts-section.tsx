@@ -4,7 +4,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { formatDate } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { payoutServices, type PayoutService } from "#shared/settings/office-choices.ts";
+import { payoutServices, type PayoutService } from "#shared/areas/settings/office-choices.ts";
 import { ConnectDialog, serviceNames } from "./connect-dialog.tsx";
 import { SettingsCard } from "./setting-form.tsx";
 import type { SettingsRows } from "./use-settings.ts";

@@ -1,10 +1,10 @@
 import type { CommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import type { CommandArgs } from "#shared/commands.ts";
-import { labelOptions } from "#shared/settings/label-options.ts";
-import { longestTerms, payoutOptions, signupChoices, sizeSystems } from "#shared/settings/office-choices.ts";
-import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
-import type { SettingName } from "#shared/settings/settings-table.ts";
-import { settingsWords } from "#shared/settings/words.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import { labelOptions } from "#shared/areas/settings/label-options.ts";
+import { longestTerms, payoutOptions, signupChoices, sizeSystems } from "#shared/areas/settings/office-choices.ts";
+import type { SettingsChanges } from "#shared/areas/settings/settings-changes.ts";
+import type { SettingName } from "#shared/areas/settings/settings-table.ts";
+import { settingsWords } from "#shared/areas/settings/words.ts";
 import { t } from "#shared/words/define-words.ts";
 import type { choiceWords } from "./choice-words.ts";
 

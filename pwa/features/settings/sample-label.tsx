@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { useMemo } from "react";
-import { LabelPreview } from "#pwa/labels/label-preview.tsx";
-import type { ItemLabel } from "#pwa/labels/labelled-item.ts";
+import { LabelPreview } from "#pwa/paper/labels/label-preview.tsx";
+import type { ItemLabel } from "#pwa/paper/labels/labelled-item.ts";
 import type { Draft } from "#pwa/ui/forms/use-command-form.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
-import { storeFields } from "#shared/settings/fields.ts";
-import type { SettingsChanges } from "#shared/settings/settings-changes.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
+import { storeFields } from "#shared/areas/settings/fields.ts";
+import type { SettingsChanges } from "#shared/areas/settings/settings-changes.ts";
 
 /** The label of a made-up item as chosen in the form, with everything that a label can show. */
 export function SampleLabel({ store, chosen }: { readonly store: StoreRow; readonly chosen: Draft<SettingsChanges> }) {

@@ -4,7 +4,7 @@ import { Field, Input, Textarea, useOwnProblem } from "#pwa/ui/controls/field.ts
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
-import { type SettingName, settingsTable } from "#shared/settings/settings-table.ts";
+import { type SettingName, settingsTable } from "#shared/areas/settings/settings-table.ts";
 import { choiceWords } from "./choice-words.ts";
 import { plainSetting, type SettingForm, type Unit } from "./plain-settings.ts";
 import { settingsScreenWords } from "./words.ts";

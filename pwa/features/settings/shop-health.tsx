@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { Answered } from "#pwa/ui/answered.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";

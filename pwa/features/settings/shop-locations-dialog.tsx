@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCallback, useState } from "react";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -8,9 +8,9 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { FormDialog } from "#pwa/ui/forms/form-dialog.tsx";
-import type { View } from "#pwa/local/device.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import { shopSettingWords } from "./shop-words.ts";
 import { shopPath, type ShopState } from "./use-shop.ts";
 

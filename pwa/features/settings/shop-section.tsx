@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "#pwa/ui/controls/button.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import type { SettingName } from "#shared/settings/settings-table.ts";
+import type { SettingName } from "#shared/areas/settings/settings-table.ts";
 import { DriftCard } from "./drift-card.tsx";
 import { LinnworksCard } from "./linnworks-card.tsx";
 import { ShopConnectionCard } from "./shop-connection-card.tsx";

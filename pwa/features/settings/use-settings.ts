@@ -1,8 +1,8 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useOffice, useStore } from "#pwa/ui/use-row.ts";
-import { defaultOffice } from "#shared/settings/default-office.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import { defaultOffice } from "#shared/areas/settings/default-office.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 
 /** The two rows with the settings. */
 export interface SettingsRows {

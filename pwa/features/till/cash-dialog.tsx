@@ -10,7 +10,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /**
  * Puts cash into this till's drawer, or takes it out, with a reason. Asks before more is taken out than should be in it:

@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import type { Paper } from "#pwa/papers/paper.ts";
+import type { Paper } from "#pwa/paper/papers/paper.ts";
 import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
-import { cashDifference } from "#shared/till/day-totals.ts";
-import type { DayCloseRow } from "#shared/till/rows.ts";
-import { methodWords } from "#shared/till/words.ts";
+import { cashDifference } from "#shared/areas/till/day-totals.ts";
+import type { DayCloseRow } from "#shared/areas/till/rows.ts";
+import { methodWords } from "#shared/areas/till/words.ts";
 import { tillDifferenceText } from "./difference-text.ts";
 import { dayCloseWords } from "./words.ts";
 

@@ -11,7 +11,7 @@ import { formatDateTime, formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
-import { cashDifference } from "#shared/till/day-totals.ts";
+import { cashDifference } from "#shared/areas/till/day-totals.ts";
 import { closePaper } from "./close-paper.ts";
 import { tillDifferenceText } from "./difference-text.ts";
 import { MethodsTable } from "./methods-table.tsx";
@@ -34,7 +34,7 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
     );
   const print = async (): Promise<void> => {
     const { name } = device.view.get("store", device.session.store.id) ?? device.session.store;
-    const { printDocument } = await import("#pwa/printing/print-document.tsx");
+    const { printDocument } = await import("#pwa/paper/printing/print-document.tsx");
     const papers = [closePaper(close, { name, currency })];
     await printDocument({ count: 1, fileName: "close.pdf", order: { kind: "papers", papers }, device });
   };

@@ -7,7 +7,7 @@ import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts
 import { asListRows, withOlder } from "#pwa/ui/data-list/view-rows.ts";
 import { useRows } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import type { StoreCreditRow } from "#shared/till/rows.ts";
+import type { StoreCreditRow } from "#shared/areas/till/rows.ts";
 import { creditsMatching, creditStates, type CreditSearch, readCreditSearch } from "./credit-search.ts";
 import { creditStateWords } from "./credit-words.ts";
 

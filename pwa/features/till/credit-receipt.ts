@@ -1,9 +1,9 @@
 import { t } from "#shared/words/define-words.ts";
-import type { Device } from "#pwa/local/device.ts";
-import type { Receipt } from "#pwa/papers/receipt.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import type { Receipt } from "#pwa/paper/papers/receipt.ts";
 import { formatDate } from "#pwa/ui/format.ts";
-import type { StoreCreditRow } from "#shared/till/rows.ts";
-import { methodWords } from "#shared/till/words.ts";
+import type { StoreCreditRow } from "#shared/areas/till/rows.ts";
+import { methodWords } from "#shared/areas/till/words.ts";
 
 /** Returns a store credit as a receipt: what it was issued for, what is left of it, and its code for the scanner. */
 export function creditReceipt({ view, session }: Pick<Device, "view" | "session">, credit: StoreCreditRow): Receipt {

@@ -1,6 +1,6 @@
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
-import { searchWords, folded } from "#shared/kernel/searching.ts";
-import type { StoreCreditRow } from "#shared/till/rows.ts";
+import { searchWords, folded } from "#shared/machine/kernel/searching.ts";
+import type { StoreCreditRow } from "#shared/areas/till/rows.ts";
 
 export const creditSorts = ["newest", "oldest", "balance"] as const;
 export const creditStates = ["open", "spent"] as const;

@@ -9,9 +9,9 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { PaymentRow, StoreCreditRow } from "#shared/till/rows.ts";
-import { windowOf } from "#shared/windows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { PaymentRow, StoreCreditRow } from "#shared/areas/till/rows.ts";
+import { windowOf } from "#shared/areas/windows.ts";
 import { creditReceipt } from "./credit-receipt.ts";
 
 /** Days for which a device keeps a payment. */
@@ -30,7 +30,7 @@ export function CreditSheet({ credit, onClose }: { readonly credit: StoreCreditR
   );
   const known = payments.reduce((sum, { amountMinor }) => sum - amountMinor, 0);
   const print = async (): Promise<void> => {
-    const { printReceipt } = await import("#pwa/printing/print-receipt.ts");
+    const { printReceipt } = await import("#pwa/paper/printing/print-receipt.ts");
     await printReceipt(device, creditReceipt(device, credit));
   };
   return (

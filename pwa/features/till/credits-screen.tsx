@@ -5,8 +5,8 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { ArchivePage } from "#pwa/ui/read-archive.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import type { StoreCreditRow } from "#shared/till/rows.ts";
-import { windowOf } from "#shared/windows.ts";
+import type { StoreCreditRow } from "#shared/areas/till/rows.ts";
+import { windowOf } from "#shared/areas/windows.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
 import { OlderCredits, storeCreditList, useCredits } from "./credit-list.tsx";
 

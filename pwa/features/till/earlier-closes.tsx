@@ -8,10 +8,10 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { thisTill } from "#pwa/parts/till/this-till.ts";
 import { closedTill } from "#pwa/parts/till/tills.ts";
-import { cashDifference } from "#shared/till/day-totals.ts";
+import { cashDifference } from "#shared/areas/till/day-totals.ts";
 import { tillDifferenceText } from "./difference-text.ts";
 
 const more = 10;

@@ -11,7 +11,7 @@ import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { storeTimeZone } from "#pwa/ui/store-time-zone.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { type JournalFormat, journalFormats, journalPeriods } from "#shared/till/journal.ts";
+import { type JournalFormat, journalFormats, journalPeriods } from "#shared/areas/till/journal.ts";
 import { journalFormatWords, journalPeriodWords } from "./journal-words.ts";
 
 /** Downloads the accountant's journal of some days, which the server makes. */

@@ -2,8 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { DayTotals } from "#shared/till/day-totals.ts";
-import { methodWords } from "#shared/till/words.ts";
+import type { DayTotals } from "#shared/areas/till/day-totals.ts";
+import { methodWords } from "#shared/areas/till/words.ts";
 
 type Totals = Pick<DayTotals, "methods" | "payInsMinor" | "payOutsMinor" | "roundingMinor">;
 

@@ -5,8 +5,8 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
-import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { fieldsOf, problemText } from "#pwa/machine/local/problem-text.ts";
 
 const blank = { current: "", password: "", again: "" };
 type Wrong = { readonly [F in keyof typeof blank]?: string };

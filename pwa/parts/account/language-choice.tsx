@@ -7,10 +7,10 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { keepLanguage, ownLanguage } from "#pwa/language/own-language.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
-import { keepSession } from "#pwa/local/kept/this-device.ts";
+import { keepSession } from "#pwa/machine/local/kept/this-device.ts";
 
 /** Choice of a person's language, for the app and mails. The page reloads in the new language. */
 export function LanguageChoice() {

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { textQr } from "#pwa/labels/label-symbols.ts";
+import { textQr } from "#pwa/paper/labels/label-symbols.ts";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { secondFactorWords } from "./second-factor-words.ts";

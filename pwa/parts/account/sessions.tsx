@@ -6,8 +6,8 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { formatAge, formatDateTime } from "#pwa/ui/format.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { api } from "#pwa/sync/api.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { browserName } from "./browser-name.ts";
 
 interface OwnSession {

@@ -7,7 +7,7 @@ import { useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { AddStepContent, ReviewedPrice } from "./add-step-content.tsx";
 import { stepTitle } from "./add-steps.ts";
 import { AddSummary } from "./add-summary.tsx";

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { AddingConsignerPicker } from "#pwa/parts/consigners/adding-consigner-picker.tsx";
 import { PlaceFields } from "#pwa/ui/pickers/place-fields.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { AcceptNow } from "./accept-now.tsx";
 import { AddSummary } from "./add-summary.tsx";
 import { mostNotes } from "./line-problem.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { addSteps, stepProblem, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import type { Adding } from "./adding.ts";
 import type { MissingField } from "./line-problem.ts";
 import { missingFields } from "./line-problem.ts";

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { type AddStep, stepTitle } from "./add-steps.ts";
 import type { Adding } from "./adding.ts";

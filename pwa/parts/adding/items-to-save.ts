@@ -1,4 +1,4 @@
-import type { NewItem } from "#shared/inventory/new-item.ts";
+import type { NewItem } from "#shared/areas/inventory/new-item.ts";
 import type { Adding } from "./adding.ts";
 
 /** A unit ready to be saved, except for its code, which the queue assigns. */

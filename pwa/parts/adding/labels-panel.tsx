@@ -7,11 +7,11 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { usePrintLabels } from "#pwa/printing/use-print-labels.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import { usePrintLabels } from "#pwa/paper/printing/use-print-labels.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 
 const ItemLabelPreview = lazy(async () => ({
-  default: (await import("#pwa/labels/item-label-preview.tsx")).ItemLabelPreview,
+  default: (await import("#pwa/paper/labels/item-label-preview.tsx")).ItemLabelPreview,
 }));
 
 /** The saved items with their labels: all in one document or one by one. Works offline. */

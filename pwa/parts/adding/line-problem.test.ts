@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
-import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
-import { checkOptions } from "#shared/inventory/check-options.ts";
+import { withValuesNow } from "#shared/areas/catalogue/renamed-values.ts";
+import { checkOptions } from "#shared/areas/inventory/check-options.ts";
 import { missingFields } from "./line-problem.ts";
 import { addingProblemWords } from "./words.ts";
 

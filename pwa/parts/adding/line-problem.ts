@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import { tooLong } from "#pwa/ui/too-long.ts";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { withValuesNow } from "#shared/catalogue/renamed-values.ts";
-import { incompleteSentence, isOptionValue } from "#shared/inventory/check-options.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
+import { withValuesNow } from "#shared/areas/catalogue/renamed-values.ts";
+import { incompleteSentence, isOptionValue } from "#shared/areas/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { AddingLine } from "./adding.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { OptionPicker } from "#pwa/parts/catalogue/option-picker.tsx";
 import { useSizePrices } from "../catalogue/use-size-prices.ts";
 import { sizeGroups, productSizes } from "#pwa/parts/catalogue/sizes-of.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import type { AddingLine, LineChanges } from "./adding.ts";
 import { missingFields } from "./line-problem.ts";
 import { addingProblemWords, addingWords } from "./words.ts";

@@ -9,7 +9,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
-import { approvalRange } from "#shared/inventory/lowest-price.ts";
+import { approvalRange } from "#shared/areas/inventory/lowest-price.ts";
 import type { AddingLine, LineChanges } from "./adding.ts";
 import { FeeLines } from "./fee-lines.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";

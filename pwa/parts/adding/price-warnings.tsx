@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { feeWords } from "#shared/fees/words.ts";
+import { feeWords } from "#shared/areas/fees/words.ts";
 import type { AddingLine } from "./adding.ts";
 import { priceWarning } from "./quote.ts";
 import { useLowestPrice, useQuote } from "./use-rows.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 import { priceWarning, type QuoteRows, quoteLine } from "./quote.ts";
 

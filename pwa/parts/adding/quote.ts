@@ -1,11 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { calculateFees, type Fees } from "#shared/fees/payout.ts";
-import type { ConsignerTypeRow } from "#shared/fees/rows.ts";
-import { paysNothing } from "#shared/fees/zero-payout.ts";
-import { moneyText } from "#shared/kernel/money.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { calculateFees, type Fees } from "#shared/areas/fees/payout.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
+import { paysNothing } from "#shared/areas/fees/zero-payout.ts";
+import { moneyText } from "#shared/machine/kernel/money.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import type { AddingLine } from "./adding.ts";
 
 /** The rows on the device from which a quote is made. `consigner` is null until chosen. */

@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import type { Concern } from "#shared/kernel/command-words.ts";
-import type { Device, QueuedCommand } from "#pwa/local/device.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { concernsOf } from "#pwa/local/command-rules.ts";
+import type { Concern } from "#shared/machine/kernel/command-words.ts";
+import type { Device, QueuedCommand } from "#pwa/machine/local/device.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { concernsOf } from "#pwa/machine/local/command-rules.ts";
 import type { Adding } from "./adding.ts";
 import { inParts, type ItemWithoutCode, itemsToSave, mostItemsAtOnce } from "./items-to-save.ts";
 

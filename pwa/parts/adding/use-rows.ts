@@ -4,9 +4,9 @@ import { lowestPriceOnDevice } from "#pwa/parts/items/lowest-price-on-device.ts"
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { useRow, useRows, useStore } from "#pwa/ui/use-row.ts";
-import { hasEveryRow } from "#pwa/local/held-types.ts";
-import type { View } from "#pwa/local/device.ts";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import { hasEveryRow } from "#pwa/machine/local/held-types.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import type { Adding, AddingLine } from "./adding.ts";
 import { type Quote, quoteLine } from "./quote.ts";
 

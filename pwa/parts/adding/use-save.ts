@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { Adding } from "./adding.ts";
 import { saveAdding } from "./save-adding.ts";
 

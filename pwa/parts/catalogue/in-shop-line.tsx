@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate } from "#pwa/ui/format.ts";
-import { shopProductAddress } from "#shared/catalogue/shop-address.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { shopVariantId } from "#shared/shop/shop-variant-id.ts";
-import { whyNotInShop } from "#shared/shop/why-not-in-shop.ts";
+import { shopProductAddress } from "#shared/areas/catalogue/shop-address.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { shopVariantId } from "#shared/areas/shop/shop-variant-id.ts";
+import { whyNotInShop } from "#shared/areas/shop/why-not-in-shop.ts";
 import { inShopLineWords } from "./in-shop-words.ts";
 
 /**

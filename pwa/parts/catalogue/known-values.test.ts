@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { knownValues } from "./known-values.ts";
 
 test("what products and templates have is suggested once each, the most frequent first, and nothing empty", () => {

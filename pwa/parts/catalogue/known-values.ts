@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 
 /** Fields of a product whose values repeat from one to the next. */

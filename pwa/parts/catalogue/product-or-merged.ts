@@ -1,5 +1,5 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 
 /** Returns the product of an id on this device, or the one it was merged into, so that old links work. */
 export function productOrMerged(view: View, productId: string): ProductRow | undefined {

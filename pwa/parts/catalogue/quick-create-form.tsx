@@ -6,13 +6,13 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import type { ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { isRepeated, repeated, useKnownValues } from "./known-values.ts";
 import { OptionPicker } from "./option-picker.tsx";
 import { SuggestField } from "./suggest-field.tsx";
 import { sizeGroups } from "./sizes-of.ts";
-import { productFieldWords } from "#shared/catalogue/product-field-words.ts";
+import { productFieldWords } from "#shared/areas/catalogue/product-field-words.ts";
 
 const fields = ["title", "sku", "brand", "category", "gender"] as const;
 

@@ -1,4 +1,4 @@
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 
 /**
  * Returns a product's sizes: its own, as far as its template has them, since no item can have another; without any, all

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
-import { isSizeOption, sizePrices } from "#shared/inventory/size-prices.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
+import { isSizeOption, sizePrices } from "#shared/areas/inventory/size-prices.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { hasEveryRow } from "#pwa/local/held-types.ts";
+import { hasEveryRow } from "#pwa/machine/local/held-types.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { unitsOnDevice } from "../items/lowest-price-on-device.ts";

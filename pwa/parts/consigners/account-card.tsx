@@ -11,8 +11,8 @@ import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toast, toastProblem } from "#pwa/ui/controls/toast.tsx";
-import type { CommandArgs } from "#shared/commands.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
 import { typeOptions } from "./type-options.ts";
 
 /** An admin's settings of a consigner: type, VAT, sign-in and marketplace. */

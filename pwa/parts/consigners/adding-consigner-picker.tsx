@@ -10,11 +10,11 @@ import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { ConsignerPicker, type ConsignerPickerProps } from "#pwa/ui/pickers/consigner-picker.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { isSamePhone } from "#shared/kernel/phones.ts";
-import { rankNames } from "#shared/kernel/rank-names.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { isSamePhone } from "#shared/machine/kernel/phones.ts";
+import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 
 /** Value of the choice that adds somebody; no consigner has it. */
 const adds = "*add*";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { OwedAmount } from "./owed-amount.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 

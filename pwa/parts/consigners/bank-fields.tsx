@@ -8,9 +8,9 @@ import {
   banks,
   type RoutingType,
   routingTypes,
-} from "#shared/consigners/bank-choices.ts";
-import type { BankData, PayoutOption } from "#shared/consigners/bank-data.ts";
-import { payoutOptions } from "#shared/settings/office-choices.ts";
+} from "#shared/areas/consigners/bank-choices.ts";
+import type { BankData, PayoutOption } from "#shared/areas/consigners/bank-data.ts";
+import { payoutOptions } from "#shared/areas/settings/office-choices.ts";
 import type { BankForm } from "./bank-form.ts";
 import { bankScreenWords, bankTypeWords, payoutOptionName } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type BankData, bankDataWith, checkBankData, type PayoutOption } from "#shared/consigners/bank-data.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { type BankData, bankDataWith, checkBankData, type PayoutOption } from "#shared/areas/consigners/bank-data.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 
 /** Typed bank data and its errors. Kept only in these fields until it is sent. */
 export interface BankForm {

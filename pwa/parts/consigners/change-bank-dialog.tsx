@@ -4,9 +4,9 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { FormDialog } from "#pwa/ui/forms/form-dialog.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { problemText, fieldsOf } from "#pwa/local/problem-text.ts";
-import { api } from "#pwa/sync/api.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { problemText, fieldsOf } from "#pwa/machine/local/problem-text.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { BankFields } from "./bank-fields.tsx";
 import { useBankForm } from "./bank-form.ts";
 

@@ -1,5 +1,5 @@
-import type { View } from "#pwa/local/device.ts";
-import { type ConsignerFigures, noFigures, withEntry } from "#shared/consigners/consigner-figures.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { type ConsignerFigures, noFigures, withEntry } from "#shared/areas/consigners/consigner-figures.ts";
 
 /** Returns a consigner's figures from their ledger on this device. */
 export function figuresOf(view: View, consignerId: string): ConsignerFigures {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { ledgerNote } from "./ledger-note.ts";
 
 const view = {

@@ -1,5 +1,5 @@
-import type { View } from "#pwa/local/device.ts";
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
 
 /**
  * Returns the note beside a ledger entry's kind: the code of its item or name of its payout, which need no translation.

@@ -4,7 +4,7 @@ import { useRow } from "#pwa/ui/use-row.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
-import { type ConsignerMail, consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { type ConsignerMail, consignerMails } from "#shared/areas/consigners/consigner-mails.ts";
 import { consignerScreenWords } from "./words.ts";
 
 /** Switches for the mails a consigner gets. */

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { openingWords } from "#shared/consigners/opening-words.ts";
+import { openingWords } from "#shared/areas/consigners/opening-words.ts";
 import { OwedAmount } from "./owed-amount.tsx";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
 

@@ -5,8 +5,8 @@ import { TextField } from "#pwa/ui/forms/text-field.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
-import { consignerWords } from "#shared/consigners/words.ts";
-import { consignerFieldWords } from "#shared/consigners/field-words.ts";
+import { consignerWords } from "#shared/areas/consigners/words.ts";
+import { consignerFieldWords } from "#shared/areas/consigners/field-words.ts";
 
 /** A consigner's name and contact data, editable by staff with Consigners. */
 export function ProfileCard({ consignerId }: { readonly consignerId: string }) {

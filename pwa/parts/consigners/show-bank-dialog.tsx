@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import { useId, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { firstFieldText } from "#pwa/local/problem-text.ts";
+import { firstFieldText } from "#pwa/machine/local/problem-text.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
-import type { BankData } from "#shared/consigners/bank-data.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import type { BankData } from "#shared/areas/consigners/bank-data.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { bankScreenWords, bankTypeWords, payoutOptionName } from "./words.ts";
 
 interface Shown {

@@ -6,11 +6,11 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { openingOf } from "#shared/consigners/opening-balance.ts";
+import { openingOf } from "#shared/areas/consigners/opening-balance.ts";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { figuresOf } from "./figures.ts";
 import { ledgerNote } from "./ledger-note.ts";
-import { ledgerKindWords } from "#pwa/papers/words.ts";
+import { ledgerKindWords } from "#pwa/paper/papers/words.ts";
 
 const OpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).OpeningDialog }));
 const VoidOpeningDialog = lazy(async () => ({ default: (await import("./opening-dialogs.tsx")).VoidOpeningDialog }));

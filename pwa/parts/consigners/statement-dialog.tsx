@@ -9,10 +9,10 @@ import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
-import { statementCsv, type StatementFacts, statementPaper } from "#pwa/papers/statement-paper.ts";
-import { paperWords } from "#pwa/papers/words.ts";
-import { printDocument } from "#pwa/printing/print-document.tsx";
-import { statementOf } from "#shared/consigners/statement.ts";
+import { statementCsv, type StatementFacts, statementPaper } from "#pwa/paper/papers/statement-paper.ts";
+import { paperWords } from "#pwa/paper/papers/words.ts";
+import { printDocument } from "#pwa/paper/printing/print-document.tsx";
+import { statementOf } from "#shared/areas/consigners/statement.ts";
 import { ledgerNote } from "./ledger-note.ts";
 
 const usual = "lastMonth";

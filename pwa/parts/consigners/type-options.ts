@@ -1,5 +1,5 @@
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 
 /** Returns the store's consigner types by name, each once, represented by its row without conditions. */
 export function typeOptions(view: View): readonly Option[] {

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import type { Explained, ExplainedStep } from "#shared/fees/explained.ts";
+import type { Explained, ExplainedStep } from "#shared/areas/fees/explained.ts";
 import { explainedWords } from "./explained-words.ts";
 
 const percent = (basisPoints: number): string => `${basisPoints / 100} %`;

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatMoney, locale } from "#pwa/ui/format.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { useStore } from "#pwa/ui/use-row.ts";
 
 const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });

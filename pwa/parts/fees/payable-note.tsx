@@ -4,8 +4,8 @@ import { useCan } from "#pwa/ui/access.ts";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate } from "#pwa/ui/format.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import type { View } from "#pwa/local/device.ts";
-import { payableFrom } from "#shared/payouts/hold-days.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { payableFrom } from "#shared/areas/payouts/hold-days.ts";
 
 /** When and why an item's payout can be paid, or the payout it is in. Empty for unsold items. */
 export function PayableNote({ itemId }: { readonly itemId: string }) {

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { locale } from "#pwa/ui/format.ts";
 import { classes } from "#pwa/ui/classes.ts";
-import { percentChange } from "#shared/figures/percent-change.ts";
+import { percentChange } from "#shared/areas/figures/percent-change.ts";
 import { amountText, countText } from "./figure-text.ts";
 import type { FigureName, Figures } from "./use-figures.ts";
 import { figureWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { locale } from "#pwa/ui/format.ts";
-import { dashboardNumber } from "#shared/figures/short-number.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { dashboardNumber } from "#shared/areas/figures/short-number.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 
 /**
  * Formats a number in major units of a currency, with at most this many decimals (exactly, if `fixed`), and a suffix

@@ -1,7 +1,7 @@
-import type { Concern } from "#shared/kernel/command-words.ts";
-import type { QueuedCommand } from "#pwa/local/device.ts";
-import type { RowKey } from "#shared/kernel/row-keys.ts";
-import { concernsOf } from "#pwa/local/command-rules.ts";
+import type { Concern } from "#shared/machine/kernel/command-words.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
+import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
+import { concernsOf } from "#pwa/machine/local/command-rules.ts";
 import { didOf, fieldChanges, type Names, thingOf, type TimelineEntry } from "./timeline.ts";
 
 /** Returns a queued command's effect on this row; undefined when it concerns others. */

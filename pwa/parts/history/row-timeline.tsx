@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { RowType } from "#shared/rows.ts";
+import type { RowType } from "#shared/areas/rows.ts";
 import { useDevice, useQueue } from "#pwa/ui/device-context.tsx";
 import { pendingEntries } from "./pending-changes.ts";
 import { TimelineCard } from "./timeline-card.tsx";

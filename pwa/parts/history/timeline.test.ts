@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { QueuedCommand } from "#pwa/local/device.ts";
+import type { QueuedCommand } from "#pwa/machine/local/device.ts";
 import { pendingEntries } from "./pending-changes.ts";
 import { type LogEntry, type Names, readLog, timeline } from "./timeline.ts";
 import { thingWords } from "./words.ts";
-import { rowTypes } from "#shared/rows.ts";
-import { loadAllCommands } from "#pwa/local/known-commands.ts";
+import { rowTypes } from "#shared/areas/rows.ts";
+import { loadAllCommands } from "#pwa/machine/local/known-commands.ts";
 
 beforeAll(loadAllCommands);
 

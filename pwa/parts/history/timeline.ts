@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
-import type { ModifiedField } from "#shared/history.ts";
-import { choiceText, itemFieldWords } from "#shared/inventory/item-field-words.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import { kindOfField } from "#shared/kernel/field-kind.ts";
+import type { ModifiedField } from "#shared/areas/history.ts";
+import { choiceText, itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { kindOfField } from "#shared/machine/kernel/field-kind.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import { ownLocale } from "#pwa/language/own-language.ts";
-import type { StoreOfficeRow } from "#shared/settings/office-rows.ts";
-import { orderStatusWords } from "#shared/orders/words.ts";
+import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
+import { orderStatusWords } from "#shared/areas/orders/words.ts";
 import { settingFieldWords } from "./setting-words.ts";
 import { rowFieldWords, thingWords, timelineWords } from "./words.ts";
 

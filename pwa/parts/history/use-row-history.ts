@@ -1,4 +1,4 @@
-import type { RowType } from "#shared/rows.ts";
+import type { RowType } from "#shared/areas/rows.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import { type LogEntry, readHistory } from "./timeline.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemBrief, ItemGroup } from "#pwa/local/list.ts";
+import type { ItemBrief, ItemGroup } from "#pwa/machine/local/list.ts";
 import type { GroupOf } from "#pwa/ui/data-list/describe.ts";
 
 /** Returns groups of items as a list's groups of lines, which are made when they are read. */

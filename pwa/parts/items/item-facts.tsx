@@ -4,8 +4,8 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 
 /** Returns the first ten characters of an SKU for lists; the tooltip has all of it. */
 export const shortSku = (sku: string, length = 10): string =>

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { FakeMachine } from "../../../tests/simulation/fake-machine.ts";
 import { MemoryServer } from "../../../tests/simulation/memory-server.ts";
 import { item, others, session, storeId } from "../../../tests/simulation/small-store.ts";
-import { actorOf } from "#pwa/local/actor-of.ts";
-import { openDevice } from "#pwa/start/open-device.ts";
-import { lowestPrice } from "#shared/inventory/lowest-price.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
+import { openDevice } from "#pwa/machine/start/open-device.ts";
+import { lowestPrice } from "#shared/areas/inventory/lowest-price.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { lowestPriceOnDevice } from "./lowest-price-on-device.ts";
 
 test("a device tells the lowest prices of the rule over the items it shows, also what waits to be sent", async () => {

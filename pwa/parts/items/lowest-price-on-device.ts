@@ -1,5 +1,10 @@
-import type { View } from "#pwa/local/device.ts";
-import { type LowestPrice, lowestPrice, type PricedUnit, type PricedOptions } from "#shared/inventory/lowest-price.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import {
+  type LowestPrice,
+  lowestPrice,
+  type PricedUnit,
+  type PricedOptions,
+} from "#shared/areas/inventory/lowest-price.ts";
 
 /** Returns a product's items on this device, for computing a lowest price. */
 export function unitsOnDevice(

@@ -1,6 +1,6 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { referredBy } from "#shared/kernel/field-kind.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { referredBy } from "#shared/machine/kernel/field-kind.ts";
 
 /** Returns fields of an item's row, those that refer to a row by its name; empty where the row is not there. */
 export function namedFields(

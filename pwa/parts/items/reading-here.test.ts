@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { readingHere } from "./reading-here.ts";
 
 /** A device with these item codes and SKUs. */

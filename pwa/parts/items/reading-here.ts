@@ -1,9 +1,9 @@
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
-import { meantCredit } from "#shared/till/store-credit.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
+import { meantCredit } from "#shared/areas/till/store-credit.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 
 type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useCallback } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { type LabelledPlace, placeOfLabel } from "#pwa/scanning/place-of-label.ts";
 
 /** Reason why a label cannot be followed, as a sentence. */

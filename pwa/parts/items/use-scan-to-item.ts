@@ -8,8 +8,8 @@ import type { ScanHandler } from "#pwa/scanning/scan-bus.ts";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import { useLabelledPlace } from "./use-labelled-place.ts";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
-import { scanProblemWords } from "#shared/scanning/words.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
+import { scanProblemWords } from "#shared/areas/scanning/words.ts";
 import { itemPartWords } from "./words.ts";
 
 /** Filters of a list after a scan that matches no single item. */

@@ -2,8 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { changeOf } from "./receipt-of.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
-import type { Tender } from "#shared/till/tender.ts";
+import { handedMinor, roundingOf } from "#shared/areas/till/cash-rounding.ts";
+import type { Tender } from "#shared/areas/till/tender.ts";
 
 /** The rounding of cash with what is to be taken or given of it, and the change to give back; nothing without them. */
 export function ChangeDue({

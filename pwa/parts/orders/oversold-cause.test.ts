@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 import { oversoldCause, oversoldTitle } from "./oversold-cause.ts";
 
 const line = { id: "two-line", orderId: "two", itemId: "item" } as OrderLineRow;

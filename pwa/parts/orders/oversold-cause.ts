@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
-import { isPossible } from "#shared/inventory/status-machine.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { OrderLineRow } from "#shared/orders/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import type { OrderLineRow } from "#shared/areas/orders/rows.ts";
 
 /** Why a line has no item. */
 export interface OversoldCause {

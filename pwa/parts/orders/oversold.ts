@@ -1,5 +1,5 @@
-import type { View } from "#pwa/local/device.ts";
-import type { OrderLineRow } from "#shared/orders/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { OrderLineRow } from "#shared/areas/orders/rows.ts";
 
 /** Every line of an order whose item another sale had before it. */
 export const oversold = (view: View): readonly OrderLineRow[] =>

@@ -1,7 +1,7 @@
-import { newId } from "#shared/kernel/ids.ts";
-import { handedMinor } from "#shared/till/cash-rounding.ts";
-import { roundedParts, type Rounds } from "#shared/till/rounded-parts.ts";
-import type { Tender } from "#shared/till/tender.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { handedMinor } from "#shared/areas/till/cash-rounding.ts";
+import { roundedParts, type Rounds } from "#shared/areas/till/rounded-parts.ts";
+import type { Tender } from "#shared/areas/till/tender.ts";
 
 /** A part of a payment as it is being entered. */
 export interface Part extends Omit<Tender, "amountMinor" | "roundingMinor"> {

@@ -1,4 +1,4 @@
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { type PaidOrder, receiptOf, refundReceiptOf } from "./receipt-of.ts";
 
 /** Prints the receipt of a sale or, with its moment, of a refund; offline too. */
@@ -8,6 +8,6 @@ export async function printOrderReceipt(
   refundedAt: string | null = null,
 ): Promise<void> {
   const receipt = refundedAt === null ? receiptOf(device, paid) : refundReceiptOf(device, paid, refundedAt);
-  const printing = await import("#pwa/printing/print-receipt.ts");
+  const printing = await import("#pwa/paper/printing/print-receipt.ts");
   await printing.printReceipt(device, receipt);
 }

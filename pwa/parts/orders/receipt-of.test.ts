@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Device } from "#pwa/local/device.ts";
-import type { PaymentRow } from "#shared/till/rows.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import type { PaymentRow } from "#shared/areas/till/rows.ts";
 import { testItem } from "../../../tests/support/test-store.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
 import { receiptOf, refundReceiptOf } from "./receipt-of.ts";

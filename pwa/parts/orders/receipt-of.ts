@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
-import type { Device } from "#pwa/local/device.ts";
-import type { Receipt, ReceiptCode, ReceiptLine } from "#pwa/papers/receipt.ts";
-import { itemsTotal, taxTotal, totalOf } from "#shared/orders/order-fields.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
-import { orderWords } from "#shared/orders/words.ts";
-import { handedMinor, roundingOf } from "#shared/till/cash-rounding.ts";
-import type { PaymentRow } from "#shared/till/rows.ts";
-import type { Tender } from "#shared/till/tender.ts";
-import { methodWords } from "#shared/till/words.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
+import type { Receipt, ReceiptCode, ReceiptLine } from "#pwa/paper/papers/receipt.ts";
+import { itemsTotal, taxTotal, totalOf } from "#shared/areas/orders/order-fields.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
+import { orderWords } from "#shared/areas/orders/words.ts";
+import { handedMinor, roundingOf } from "#shared/areas/till/cash-rounding.ts";
+import type { PaymentRow } from "#shared/areas/till/rows.ts";
+import type { Tender } from "#shared/areas/till/tender.ts";
+import { methodWords } from "#shared/areas/till/words.ts";
 
 type Seen = Pick<Device, "view" | "session">;
 

@@ -1,5 +1,5 @@
-import { id, minor, z } from "#shared/kernel/schema.ts";
-import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
+import { id, minor, z } from "#shared/machine/kernel/schema.ts";
+import { type KeptValue, keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 
 const settledNote = z.object({
   /** The order that was refunded, its line, and the order that keeps the item: itself, with no name, if none does. */

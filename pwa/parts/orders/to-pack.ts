@@ -1,5 +1,5 @@
-import type { View } from "#pwa/local/device.ts";
-import type { OrderLineRow, OrderRow } from "#shared/orders/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 
 /** An online order that its customer does not have yet. */
 export interface OrderToPack {

@@ -5,7 +5,7 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import type { OrderRow } from "#shared/orders/rows.ts";
+import type { OrderRow } from "#shared/areas/orders/rows.ts";
 import { unknownTaxes } from "./unknown-taxes.ts";
 
 /** Sales with a tax that the store did not have, for an admin to look at. */

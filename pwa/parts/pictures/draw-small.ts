@@ -1,8 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { NewPicture } from "#pwa/local/device.ts";
+import type { NewPicture } from "#pwa/machine/local/device.ts";
 import { pictureSize } from "#pwa/scanning/decoder/picture-size.ts";
-import { mostPictureSide } from "#shared/kernel/picture-address.ts";
+import { mostPictureSide } from "#shared/machine/kernel/picture-address.ts";
 
 /** Reason why a file cannot be used as a photo; a key of `pictureWords`. */
 export type PhotoProblem = "notAPicture" | "cannotShrink";

@@ -1,4 +1,4 @@
-import type { NewPicture } from "#pwa/local/device.ts";
+import type { NewPicture } from "#pwa/machine/local/device.ts";
 import type { PhotoProblem } from "./draw-small.ts";
 import { pictureWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
 /** A file being processed; one with a problem stays until a person has read it. */

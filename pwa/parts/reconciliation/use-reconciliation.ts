@@ -1,7 +1,7 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { api } from "#pwa/sync/api.ts";
+import { api } from "#pwa/machine/sync/api.ts";
 import type { differenceWords } from "./words.ts";
 
 /** Result of a reconciliation; amounts in the currency's major unit. */

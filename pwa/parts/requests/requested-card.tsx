@@ -6,8 +6,8 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import { type RequestedProduct, type RequestedSize, sizesShown } from "#shared/requests/requested-products.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import { type RequestedProduct, type RequestedSize, sizesShown } from "#shared/areas/requests/requested-products.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 import { saleWords } from "./words.ts";
 
 /**

@@ -1,9 +1,13 @@
 import { useCallback, useMemo } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { useRows } from "#pwa/ui/use-row.ts";
-import type { View } from "#pwa/local/device.ts";
-import { type RequestedProduct, requestedProducts, type RequestFilters } from "#shared/requests/requested-products.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import {
+  type RequestedProduct,
+  requestedProducts,
+  type RequestFilters,
+} from "#shared/areas/requests/requested-products.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 
 /**
  * Returns the store's requested products from this device's rows. Stock counts the items on this device: on a

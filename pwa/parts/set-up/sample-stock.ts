@@ -1,9 +1,9 @@
-import type { Device, View } from "#pwa/local/device.ts";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { isSampleId, sampleId } from "#shared/inventory/sample-id.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import type { Device, View } from "#pwa/machine/local/device.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { isSampleId, sampleId } from "#shared/areas/inventory/sample-id.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import { sampleProducts } from "./sample-products.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SetupStep } from "#shared/settings/office-choices.ts";
+import type { SetupStep } from "#shared/areas/settings/office-choices.ts";
 
 /** The step of the set-up that saving a card of the settings does, by the card's id. */
 export const stepOfSettings: { readonly [card: string]: SetupStep | undefined } = {

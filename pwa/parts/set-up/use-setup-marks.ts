@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useOffice } from "#pwa/ui/use-row.ts";
-import type { SetupMark } from "#shared/settings/office-choices.ts";
+import type { SetupMark } from "#shared/areas/settings/office-choices.ts";
 
 /** Returns what the store remembers of its set-up, null while this device does not have it, and how to add to it. */
 export function useSetupMarks(): {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import type { View } from "#pwa/local/device.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
 import { describeCommand } from "./describe-command.ts";
-import { loadAllCommands } from "#pwa/local/known-commands.ts";
+import { loadAllCommands } from "#pwa/machine/local/known-commands.ts";
 
 beforeAll(loadAllCommands);
 

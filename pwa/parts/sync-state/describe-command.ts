@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
-import { fieldValue } from "#shared/kernel/row-keys.ts";
+import { fieldValue } from "#shared/machine/kernel/row-keys.ts";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { countWords } from "#shared/words/count-words.ts";
-import type { QueuedCommand, View } from "#pwa/local/device.ts";
-import { understood } from "#pwa/local/command-rules.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import type { Concern, FieldFact, Mention, NamedType } from "#shared/kernel/command-words.ts";
+import type { QueuedCommand, View } from "#pwa/machine/local/device.ts";
+import { understood } from "#pwa/machine/local/command-rules.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import type { Concern, FieldFact, Mention, NamedType } from "#shared/machine/kernel/command-words.ts";
 
 export interface DescribedFact {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 
 /** Loaded only during the store's first download. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SyncState } from "#pwa/local/device.ts";
+import type { SyncState } from "#pwa/machine/local/device.ts";
 import { percentDone } from "#pwa/ui/percent.ts";
 import { queueSentence, syncWords } from "./sync-words.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import type { SyncState } from "#pwa/local/device.ts";
+import type { SyncState } from "#pwa/machine/local/device.ts";
 import { percentDone } from "#pwa/ui/percent.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
 

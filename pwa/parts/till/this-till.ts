@@ -1,8 +1,8 @@
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { type KeptValue, keptValue } from "#pwa/local/kept/kept-value.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { TillPlace } from "#shared/till/tender.ts";
+import { type KeptValue, keptValue } from "#pwa/machine/local/kept/kept-value.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { TillPlace } from "#shared/areas/till/tender.ts";
 
 /** This device as a till of a store. */
 export interface ThisTill {

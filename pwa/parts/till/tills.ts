@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
-import type { View } from "#pwa/local/device.ts";
-import { mostPayments } from "#shared/till/commands/close-day.ts";
-import { dayTotals } from "#shared/till/day-totals.ts";
-import { noTill } from "#shared/till/methods.ts";
-import type { DayCloseRow, PaymentRow } from "#shared/till/rows.ts";
-import type { TillPlace } from "#shared/till/tender.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { mostPayments } from "#shared/areas/till/commands/close-day.ts";
+import { dayTotals } from "#shared/areas/till/day-totals.ts";
+import { noTill } from "#shared/areas/till/methods.ts";
+import type { DayCloseRow, PaymentRow } from "#shared/areas/till/rows.ts";
+import type { TillPlace } from "#shared/areas/till/tender.ts";
 
 /** Returns the tills with payments that no close has counted, and this device's, which comes first. */
 export function openTills(view: View, own: { readonly registerId: string; readonly name: string }) {

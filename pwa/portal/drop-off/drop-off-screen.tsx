@@ -10,7 +10,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { InventoryTabs } from "../inventory/inventory-tabs.tsx";
 import { CancelDialog } from "../inventory/own-actions.tsx";
 import { ownList } from "../inventory/own-list.tsx";

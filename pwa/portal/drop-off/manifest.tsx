@@ -5,9 +5,9 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useStore } from "#pwa/ui/use-row.ts";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { ItemImage, placeText } from "#pwa/parts/items/item-facts.tsx";
-import { isBought } from "#shared/inventory/is-bought.ts";
+import { isBought } from "#shared/areas/inventory/is-bought.ts";
 import { useWholeItems } from "../inventory/use-whole-items.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { dropOffWords } from "./words.ts";
 
 /** The printed list of items brought to the store. Visible only in print. */

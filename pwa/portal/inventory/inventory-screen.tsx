@@ -9,7 +9,7 @@ import { useStore } from "#pwa/ui/use-row.ts";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Menu } from "#pwa/ui/controls/menu.tsx";
-import { statuses } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { InventoryTabs } from "./inventory-tabs.tsx";
 import { OwnActions } from "./own-actions.tsx";

@@ -3,7 +3,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { ListAgain } from "./list-again.tsx";
 
 /** Shows how an item left the store, why, and with what fee; and lists it again. */

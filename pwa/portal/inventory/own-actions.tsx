@@ -11,7 +11,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { isRequest, mayCancel, mayRequestPrice, mayWithdraw, withdrawalOf } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
 

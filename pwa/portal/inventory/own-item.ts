@@ -7,11 +7,11 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { useStore } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief, ListResult } from "#pwa/local/list.ts";
-import { columnWords } from "#shared/inventory/column-words.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
-import { isBought } from "#shared/inventory/is-bought.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief, ListResult } from "#pwa/machine/local/list.ts";
+import { columnWords } from "#shared/areas/inventory/column-words.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { isBought } from "#shared/areas/inventory/is-bought.ts";
 import { dropOffTone, mayRequestPrice } from "./own-steps.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { statuses } from "#shared/inventory/status.ts";
-import { isPossible } from "#shared/inventory/status-machine.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
 import {
   dropOffTone,
   mayCancel,

@@ -1,6 +1,6 @@
-import type { Status } from "#shared/inventory/status.ts";
-import type { StatusAction } from "#shared/inventory/status-actions.ts";
-import { isPossible } from "#shared/inventory/status-machine.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { StatusAction } from "#shared/areas/inventory/status-actions.ts";
+import { isPossible } from "#shared/areas/inventory/status-machine.ts";
 
 /** Returns whether the table of status changes has this one; the items are the consigner's own. */
 const allows = (action: StatusAction, status: Status): boolean => isPossible({ status, acceptedOn: null }, action);

@@ -2,8 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { isBought } from "#shared/inventory/is-bought.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { isBought } from "#shared/areas/inventory/is-bought.ts";
 
 /**
  * From price to payout, line by line, without amounts of 0. In a store that buys outright a seller reads what it keeps and what

@@ -1,6 +1,6 @@
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { PayoutLineRow } from "#shared/payouts/rows.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { PayoutLineRow } from "#shared/areas/payouts/rows.ts";
 
 /** What its owner sold: by the store, or to it, and then it is the store's own and no row of theirs. Minor units. */
 export interface SoldItem extends Pick<

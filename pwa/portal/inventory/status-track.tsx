@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { Check } from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { boughtSteps, trackNameOf, trackSteps, trackStepOf } from "./track-steps.ts";
 import { ownWords } from "./words.ts";
 

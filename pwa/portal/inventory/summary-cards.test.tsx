@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CurrencyContext } from "#pwa/ui/currency.tsx";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { SummaryCards } from "./summary-cards.tsx";
 
 const sold = {

@@ -5,7 +5,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { DateRangeField } from "#pwa/ui/pickers/date-range-field.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { isOnSale } from "#shared/inventory/transitions.ts";
+import { isOnSale } from "#shared/areas/inventory/transitions.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { cardCount, cardMoney } from "../card-amount.ts";
 import { momentsOfRange, useSold } from "./use-sold.ts";

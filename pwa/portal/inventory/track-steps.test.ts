@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { statuses } from "#shared/inventory/status.ts";
-import { isOnSale } from "#shared/inventory/transitions.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { isOnSale } from "#shared/areas/inventory/transitions.ts";
 import { trackNameOf, trackStepOf, trackSteps } from "./track-steps.ts";
 
 test("an item goes from the request over bringing it and being on sale to sold and paid", () => {

@@ -1,4 +1,4 @@
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 
 /** The way of an item that all goes well with. */
 export const trackSteps = ["Requested", "Bring", "OnSale", "Sold", "Paid"] as const;

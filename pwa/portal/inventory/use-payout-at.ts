@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import { calculateFees } from "#shared/fees/payout.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { isBought } from "#shared/inventory/is-bought.ts";
+import { calculateFees } from "#shared/areas/fees/payout.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { isBought } from "#shared/areas/inventory/is-bought.ts";
 
 /**
  * Returns what its consigner gets for an item at another price, in minor units; null without one, or while rows that it

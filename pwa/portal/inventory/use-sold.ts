@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { momentsOf, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { purchasesOf, type SoldItem } from "./purchases.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 const versionOf = (view: View): number => view.version;
 const none: ReadonlyMap<string, ItemRow> = new Map();

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
+import { earlyWithdrawalFee } from "#shared/areas/inventory/early-withdrawal.ts";
 import { useWholeItems } from "./use-whole-items.ts";
 
 /**

@@ -5,7 +5,7 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { mayCancelWithdrawal } from "./own-steps.ts";
 import { useWithdrawalFee } from "./use-withdrawal-fee.ts";
 

@@ -4,7 +4,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { useEffect } from "react";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 
 const unreadOf = (view: View): number => view.all("notification").filter(({ readAt }) => readAt === null).length;

@@ -8,8 +8,8 @@ import { Badge } from "#pwa/ui/controls/badge.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
-import type { View } from "#pwa/local/device.ts";
-import { notificationPath, notificationText } from "#shared/notifications/notification-text.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { notificationPath, notificationText } from "#shared/areas/notifications/notification-text.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { notificationScreenWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { PayoutLineRow } from "#shared/payouts/rows.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
+import type { PayoutLineRow } from "#shared/areas/payouts/rows.ts";
 
 /** A payout as its consigner sees it: what was paid, when and for which items. Minor units. */
 export interface MadePayout {

@@ -1,4 +1,4 @@
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
 
 /** Returns what a store owes a consigner by their ledger, never below zero: debts are settled with later payouts. */
 export const owedOf = (entries: readonly Pick<LedgerEntryRow, "amountMinor">[]): number =>

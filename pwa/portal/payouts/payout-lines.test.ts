@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { statuses } from "#shared/inventory/status.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 import { payoutTabs, reportOf, sortPayouts, payoutTabOf } from "./payout-lines.ts";
 
 describe("what a consigner is paid", () => {

@@ -1,4 +1,4 @@
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 /** Views of a consigner's sales: paid, and ready to be paid. */
 export const payoutTabs = ["Paid", "Buying"] as const;

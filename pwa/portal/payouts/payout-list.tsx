@@ -14,7 +14,7 @@ import { useSold } from "../inventory/use-sold.ts";
 import type { SoldItem } from "../inventory/purchases.ts";
 import { payoutLists, payoutSorts, sortPayouts, payoutTabOf } from "./payout-lines.ts";
 import { portalPayoutWords } from "./words.ts";
-import { finding } from "#shared/kernel/finding.ts";
+import { finding } from "#shared/machine/kernel/finding.ts";
 
 export interface PayoutLine {
   readonly item: SoldItem;

@@ -7,8 +7,8 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** Changes price and quantity of a line that was not submitted yet. */

@@ -4,7 +4,7 @@ import { LineOptionField } from "#pwa/parts/adding/option-fields.tsx";
 import { stepTitle } from "#pwa/parts/adding/add-steps.ts";
 import { addingWords } from "#pwa/parts/adding/words.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import type { OpenListing } from "./use-listing.ts";
 
 /**

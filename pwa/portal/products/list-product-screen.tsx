@@ -20,7 +20,7 @@ import { Money } from "#pwa/ui/controls/money.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import type { ProductRow, ProductTemplateRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow, ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { useListingDraft } from "./listing-draft.ts";
 import { PriceChoices } from "./price-choices.tsx";

@@ -1,4 +1,4 @@
-import { keptValue } from "#pwa/local/kept/kept-value.ts";
+import { keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 import type { Adding } from "#pwa/parts/adding/adding.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useKept } from "#pwa/ui/use-kept.ts";

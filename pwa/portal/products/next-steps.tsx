@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from "react";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { KeepsPlace } from "#pwa/ui/keeps-place.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { PortalLink } from "../portal-link.tsx";
 import { useAsksBank } from "./use-asks-bank.ts";
 

@@ -15,7 +15,7 @@ import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { ConsignerPicker } from "#pwa/ui/pickers/consigner-picker.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import { ApprovalChance, KnownPrices } from "./price-facts.tsx";
 import type { OpenListing } from "./use-listing.ts";
 import { useMarket } from "./use-market.ts";

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import { PortalLink } from "../portal-link.tsx";
 
 /** Layout of the tiles. */

@@ -11,7 +11,7 @@ import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { ProductImage } from "#pwa/ui/controls/product-image.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { useListingDraft } from "./listing-draft.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { usePayouts } from "./use-payouts.ts";

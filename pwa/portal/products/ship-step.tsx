@@ -4,9 +4,9 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { FullScreen } from "#pwa/ui/controls/dialog.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { LayoutPreview } from "#pwa/labels/label-preview.tsx";
-import { listingSheetPages } from "#pwa/listing-sheets/listing-sheet-layout.ts";
-import { useListingSheets } from "#pwa/printing/use-listing-sheets.ts";
+import { LayoutPreview } from "#pwa/paper/labels/label-preview.tsx";
+import { listingSheetPages } from "#pwa/paper/listing-sheets/listing-sheet-layout.ts";
+import { useListingSheets } from "#pwa/paper/printing/use-listing-sheets.ts";
 
 /**
  * Says what happens with the listed items: how those are brought that the store pre-approves, with labels for their

@@ -1,8 +1,8 @@
 import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { type Get, useAnswer } from "#pwa/ui/use-answer.ts";
-import { ApiError } from "#pwa/sync/api.ts";
-import { decimalText } from "#shared/kernel/money.ts";
+import { ApiError } from "#pwa/machine/sync/api.ts";
+import { decimalText } from "#shared/machine/kernel/money.ts";
 
 /** Pre-approval of a price; `unknown` if the server could not be reached, which then decides on delivery. */
 export type Approval = "checking" | "preApproved" | "requested" | "unknown";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import type { Account } from "../settings/use-account.ts";
 
 /** Statuses of items that nobody has approved; any other may be paid for one day. */

@@ -11,10 +11,10 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { locationOptions } from "#pwa/ui/pickers/place-options.ts";
 import { useKept } from "#pwa/ui/use-kept.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
-import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/catalogue/rows.ts";
-import { keptValue } from "#pwa/local/kept/kept-value.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/areas/catalogue/rows.ts";
+import { keptValue } from "#pwa/machine/local/kept/kept-value.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** The two screens of a listing: what it is, and what it costs. */
 export type ListingScreen = "item" | "price";

@@ -1,7 +1,7 @@
 import type { AddingLine } from "#pwa/parts/adding/adding.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 
 /** What others like this item cost at the store, in minor units; null for what is not known. */
 export interface Market {

@@ -11,7 +11,7 @@ import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { problemText, fieldsOf } from "#pwa/local/problem-text.ts";
+import { problemText, fieldsOf } from "#pwa/machine/local/problem-text.ts";
 import type { Account } from "./use-account.ts";
 import { payoutOptionName } from "#pwa/parts/consigners/words.ts";
 

@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { SwitchRow } from "#pwa/ui/controls/switch-row.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { consignerMails } from "#shared/consigners/consigner-mails.ts";
+import { consignerMails } from "#shared/areas/consigners/consigner-mails.ts";
 import type { Account } from "./use-account.ts";
 import { portalSettingWords } from "./words.ts";
 

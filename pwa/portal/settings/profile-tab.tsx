@@ -7,8 +7,8 @@ import { unguarded } from "#pwa/ui/typed-input.ts";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { fieldsOf, problemText } from "#pwa/local/problem-text.ts";
-import { consignerFieldWords } from "#shared/consigners/field-words.ts";
+import { fieldsOf, problemText } from "#pwa/machine/local/problem-text.ts";
+import { consignerFieldWords } from "#shared/areas/consigners/field-words.ts";
 import type { Account } from "./use-account.ts";
 
 const names = ["firstName", "lastName", "email", "phone", "idNumber"] as const;

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { api, Offline } from "#pwa/sync/api.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { api, Offline } from "#pwa/machine/sync/api.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** State of push notifications in this browser. */
 export type PushState = "unsupported" | "denied" | "off" | "on";

@@ -1,8 +1,8 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
-import { api } from "#pwa/sync/api.ts";
-import type { ConsignerMail } from "#shared/consigners/consigner-mails.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import type { ConsignerMail } from "#shared/areas/consigners/consigner-mails.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** The consigner's editable data in the server's response. */
 export interface Account {

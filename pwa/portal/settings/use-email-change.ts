@@ -1,7 +1,7 @@
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
-import { api } from "#pwa/sync/api.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 
 interface Pending {
   readonly pending: { readonly email: string } | null;

@@ -15,8 +15,8 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 
 /** Dialog that offers an item the store requests; queued when offline. */
 export function AnswerDialog({

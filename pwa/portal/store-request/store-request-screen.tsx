@@ -11,7 +11,7 @@ import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import type { StoreRequestRow } from "#shared/requests/rows.ts";
+import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 
 const AnswerDialog = lazy(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog }));
 

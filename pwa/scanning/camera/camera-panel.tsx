@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classes } from "#pwa/ui/classes.ts";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { scanBus } from "../scan-bus.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { CameraControls } from "./camera-controls.tsx";

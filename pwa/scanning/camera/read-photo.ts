@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan, parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { PictureProblem } from "../decoder/picture-problem.ts";
 import type { Decoder } from "../decoder/reading.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ParsedScan } from "#shared/scanning/parse-scan.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { type Agreement, startAgreement } from "../decoder/agreement.ts";
 import { lastFeedback } from "../feedback.ts";
 import type { Decoder, Reading } from "../decoder/reading.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDigit, hasValidCheckDigit } from "#shared/kernel/gtin.ts";
+import { checkDigit, hasValidCheckDigit } from "#shared/machine/kernel/gtin.ts";
 import { startAgreement } from "./agreement.ts";
 import type { CodeSymbology, Reading } from "./reading.ts";
 

@@ -1,4 +1,4 @@
-import { type ParsedScan, parseScan } from "#shared/scanning/parse-scan.ts";
+import { type ParsedScan, parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import type { Point, Reading } from "./reading.ts";
 
 /** A code that enough frames agreed on. */

@@ -1,4 +1,4 @@
-import { expandUpcE, hasValidCheckDigit } from "#shared/kernel/gtin.ts";
+import { expandUpcE, hasValidCheckDigit } from "#shared/machine/kernel/gtin.ts";
 import type { DigitPlace, Layout } from "./bar-layout.ts";
 
 /** Widths of the digits' four elements in set A (space first), in modules (ISO/IEC 15420). */

@@ -1,4 +1,4 @@
-import { expandUpcE, hasValidCheckDigit } from "#shared/kernel/gtin.ts";
+import { expandUpcE, hasValidCheckDigit } from "#shared/machine/kernel/gtin.ts";
 import type { CodeSymbology, Point, Reading } from "./reading.ts";
 
 /**

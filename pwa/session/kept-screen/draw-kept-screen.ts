@@ -1,8 +1,8 @@
-import { buildName } from "#pwa/local/build-name.ts";
-import { closedWhenAside } from "#pwa/local/page-cache.ts";
-import { deviceRecordIn, deviceRecordKey, sessionAtHand } from "#pwa/local/kept/device-record.ts";
-import { readKept } from "#pwa/local/kept/kept-database.ts";
-import { readKeptScreen } from "#pwa/local/read-kept-screen.ts";
+import { buildName } from "#pwa/machine/local/build-name.ts";
+import { closedWhenAside } from "#pwa/machine/local/page-cache.ts";
+import { deviceRecordIn, deviceRecordKey, sessionAtHand } from "#pwa/machine/local/kept/device-record.ts";
+import { readKept } from "#pwa/machine/local/kept/kept-database.ts";
+import { readKeptScreen } from "#pwa/machine/local/read-kept-screen.ts";
 import { keptScreenId } from "#pwa/ui/kept-screen-id.ts";
 import { isRemembered } from "../remember.ts";
 import { isLeftLocked } from "../tablet/left-locked.ts";

@@ -1,4 +1,4 @@
-import type { Device } from "#pwa/local/device.ts";
+import type { Device } from "#pwa/machine/local/device.ts";
 import { sessionState, subscribeToSession } from "../session-store.ts";
 import { subscribeToLock } from "../tablet/lock.ts";
 import { dayNow, lookNow } from "./look.ts";

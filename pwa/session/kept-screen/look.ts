@@ -1,5 +1,5 @@
 import { ownLanguage } from "#pwa/language/own-language.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { menuKey } from "#pwa/ui/menu-key.ts";
 import { timeOfDay } from "#pwa/ui/time-of-day.ts";
 

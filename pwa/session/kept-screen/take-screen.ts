@@ -1,4 +1,4 @@
-import type { ShownScreen } from "#pwa/local/base/base-database.ts";
+import type { ShownScreen } from "#pwa/machine/local/base/base-database.ts";
 import { hasUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { answersAsked } from "#pwa/ui/use-answer.ts";
 import { lockNow } from "../tablet/lock.ts";

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
-import type { Device, SyncState } from "#pwa/local/device.ts";
-import { openInBackground } from "#pwa/start/open-in-background.ts";
-import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { Device, SyncState } from "#pwa/machine/local/device.ts";
+import { openInBackground } from "#pwa/machine/start/open-in-background.ts";
+import { undeliveredOf } from "#pwa/machine/local/undelivered-on-device.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { deliverForOthers } from "./deliver-others.ts";
 import { goAway, peopleOnDevice } from "./people-on-device.ts";
 
-vi.mock("#pwa/start/open-in-background.ts", () => ({ openInBackground: vi.fn<typeof openInBackground>() }));
-vi.mock("#pwa/local/undelivered-on-device.ts", () => ({ undeliveredOf: vi.fn<typeof undeliveredOf>() }));
+vi.mock("#pwa/machine/start/open-in-background.ts", () => ({ openInBackground: vi.fn<typeof openInBackground>() }));
+vi.mock("#pwa/machine/local/undelivered-on-device.ts", () => ({ undeliveredOf: vi.fn<typeof undeliveredOf>() }));
 vi.mock("./people-on-device.ts", () => ({
   goAway: vi.fn<typeof goAway>().mockResolvedValue(undefined),
   peopleOnDevice: vi.fn<typeof peopleOnDevice>(),

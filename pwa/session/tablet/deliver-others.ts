@@ -1,8 +1,8 @@
-import type { SyncState } from "#pwa/local/device.ts";
-import { openInBackground } from "#pwa/start/open-in-background.ts";
-import { undeliveredOf } from "#pwa/local/undelivered-on-device.ts";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { SyncState } from "#pwa/machine/local/device.ts";
+import { openInBackground } from "#pwa/machine/start/open-in-background.ts";
+import { undeliveredOf } from "#pwa/machine/local/undelivered-on-device.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { goAway, peopleOnDevice } from "./people-on-device.ts";
 
 /** Milliseconds between two checks for other people's undelivered commands. */

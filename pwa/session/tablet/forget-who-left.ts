@@ -1,5 +1,5 @@
-import { forgetKept } from "#pwa/local/kept/kept-value.ts";
-import { deviceJournalPrefix, thumbnailCache } from "#pwa/local/databases.ts";
+import { forgetKept } from "#pwa/machine/local/kept/kept-value.ts";
+import { deviceJournalPrefix, thumbnailCache } from "#pwa/machine/local/databases.ts";
 import { peopleOnDevice } from "./people-on-device.ts";
 
 /** Prefixes of storage keys about a person's screens; the ids of store and person follow. */

@@ -1,4 +1,4 @@
-import type { DeviceRecord } from "#pwa/local/kept/device-record.ts";
+import type { DeviceRecord } from "#pwa/machine/local/kept/device-record.ts";
 
 /** Storage key of the moment that somebody last used this device. The browser may lose a minute: it is earlier then. */
 export const activeKey = "trace.active";

@@ -1,5 +1,5 @@
-import { onOtherTabs } from "#pwa/local/kept/page-kept.ts";
-import { changeThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
+import { onOtherTabs } from "#pwa/machine/local/kept/page-kept.ts";
+import { changeThisDevice, thisDevice } from "#pwa/machine/local/kept/this-device.ts";
 import { dropKeptScreen } from "#pwa/ui/first-screen.ts";
 import { activeKey, isIdleSince, isLeftLocked, lockAfterOf } from "./left-locked.ts";
 import { personAtHand, signedInPerson } from "./people-on-device.ts";

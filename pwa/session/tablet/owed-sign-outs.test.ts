@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changeThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
-import { nobodyHere } from "#pwa/local/kept/device-record.ts";
-import { ApiError, api, Offline } from "#pwa/sync/api.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import { changeThisDevice, thisDevice } from "#pwa/machine/local/kept/this-device.ts";
+import { nobodyHere } from "#pwa/machine/local/kept/device-record.ts";
+import { ApiError, api, Offline } from "#pwa/machine/sync/api.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { signingIn, tellOfSignOuts } from "./owed-sign-outs.ts";
 
-vi.mock("#pwa/local/kept/this-device.ts", () => ({
+vi.mock("#pwa/machine/local/kept/this-device.ts", () => ({
   thisDevice: vi.fn<typeof thisDevice>(),
   changeThisDevice: vi.fn<typeof changeThisDevice>(),
 }));

@@ -1,6 +1,6 @@
-import { changeThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
-import { ApiError, api } from "#pwa/sync/api.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import { changeThisDevice, thisDevice } from "#pwa/machine/local/kept/this-device.ts";
+import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 import { goAway } from "./people-on-device.ts";
 
 /** Milliseconds until a sign-out that failed is sent again; doubled each time. */

@@ -1,8 +1,8 @@
-import type { DeviceRecord, SignedInPerson } from "#pwa/local/kept/device-record.ts";
-import { changeThisDevice, thisDevice } from "#pwa/local/kept/this-device.ts";
-import type { Session } from "#shared/sync/protocol.ts";
+import type { DeviceRecord, SignedInPerson } from "#pwa/machine/local/kept/device-record.ts";
+import { changeThisDevice, thisDevice } from "#pwa/machine/local/kept/this-device.ts";
+import type { Session } from "#shared/machine/sync/protocol.ts";
 
-export type { SignedInPerson, StretchedPin } from "#pwa/local/kept/device-record.ts";
+export type { SignedInPerson, StretchedPin } from "#pwa/machine/local/kept/device-record.ts";
 
 /** After this many wrong PINs only the password opens this person's screens. */
 export const mostWrongTries = 5;

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCan } from "#pwa/ui/access.ts";
-import { Banners } from "#pwa/features/sync-status/banners.tsx";
+import { Banners } from "#pwa/features/attention/sync-status/banners.tsx";
 import { AskReading } from "./ask-reading.tsx";
 import { NewOrders } from "./new-orders.tsx";
 import { ScansAnywhere } from "./scans-anywhere.tsx";

@@ -10,7 +10,7 @@ import { StoreMark } from "#pwa/ui/controls/store-mark.tsx";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { looksForUnfinishedWork } from "#pwa/session/unfinished-work.ts";
 import { CameraDock } from "#pwa/scanning/camera/camera-dock.tsx";
-import { SyncPill } from "#pwa/features/sync-status/sync-pill.tsx";
+import { SyncPill } from "#pwa/features/attention/sync-status/sync-pill.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";

@@ -1,4 +1,4 @@
-import { attentionCount, soldTwice } from "#pwa/local/attention-count.ts";
+import { attentionCount, soldTwice } from "#pwa/machine/local/attention-count.ts";
 import { unknownTaxes } from "#pwa/parts/orders/unknown-taxes.ts";
 import { countToPack } from "#pwa/parts/orders/to-pack.ts";
 import { useCan } from "#pwa/ui/access.ts";

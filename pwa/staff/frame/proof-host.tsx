@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { setProver } from "#pwa/sync/api.ts";
+import { setProver } from "#pwa/machine/sync/api.ts";
 
 const ProofDialog = lazy(async () => ({
   default: (await import("#pwa/parts/account/proof-dialog.tsx")).ProofDialog,

@@ -1,5 +1,5 @@
 import type { OrderToPack } from "#pwa/parts/orders/to-pack.ts";
-import type { OrderRow } from "#shared/orders/rows.ts";
+import type { OrderRow } from "#shared/areas/orders/rows.ts";
 
 /** Milliseconds after which an order is no longer news. */
 const newFor = 10 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { paletteFinds } from "./palette-finds.ts";
 
 const item = { id: "i1", code: "A0000001", title: "Air One", option1Value: "9", consignerName: "Quinn Sim" };

@@ -3,10 +3,10 @@ import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { productOptions } from "#pwa/ui/pickers/product-options.ts";
 import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import { normaliseItemCode } from "#shared/kernel/codes.ts";
-import { rankNames } from "#shared/kernel/rank-names.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
+import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 
 /** A result of the palette: a screen, a row or an action. */
 export interface PaletteFind {

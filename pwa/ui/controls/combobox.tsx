@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
 import { startTransition, useMemo, useRef, useState } from "react";
-import { rankNames } from "#shared/kernel/rank-names.ts";
+import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";

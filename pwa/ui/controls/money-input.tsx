@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import type { ParsedMoney } from "#shared/kernel/parse-money.ts";
+import type { ParsedMoney } from "#shared/machine/kernel/parse-money.ts";
 import { currencySymbol } from "../format.ts";
 import { moneyToText, parseMoneyText } from "../money-text.ts";
 import { useCurrency } from "../currency.tsx";

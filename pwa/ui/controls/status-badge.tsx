@@ -1,5 +1,5 @@
-import type { Status } from "#shared/inventory/status.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 import { classes } from "../classes.ts";
 import { badgeClasses, tallBadgeClasses, type Tone } from "./badge.tsx";
 

@@ -1,6 +1,6 @@
 import { Autocomplete as Base } from "@base-ui/react/autocomplete";
 import { useState } from "react";
-import { rankNames } from "#shared/kernel/rank-names.ts";
+import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";

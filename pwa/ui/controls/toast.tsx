@@ -2,7 +2,7 @@ import "sonner/dist/styles.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast, useSonner } from "sonner";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { useWide } from "../use-wide.ts";
 import { endWithScreen } from "./toast-screens.ts";
 import { watchToasts } from "./watch-toasts.ts";

@@ -4,7 +4,7 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { controlClasses } from "#pwa/ui/controls/field.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { CellEdit, ColumnOf } from "./describe.ts";
 
 /** The cell being edited. */

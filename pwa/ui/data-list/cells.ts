@@ -4,11 +4,11 @@ import { badgeClasses, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { tintOf } from "#pwa/ui/controls/product-image.tsx";
 import { statusBadgeClasses } from "#pwa/ui/controls/status-badge.tsx";
-import type { PicturesView } from "#pwa/local/device.ts";
-import { decimalText } from "#shared/kernel/money.ts";
-import { sizedAddress } from "#shared/kernel/picture-address.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import { statusLabel } from "#shared/inventory/status-words.ts";
+import type { PicturesView } from "#pwa/machine/local/device.ts";
+import { decimalText } from "#shared/machine/kernel/money.ts";
+import { sizedAddress } from "#shared/machine/kernel/picture-address.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 
 /** What cells need besides the row. */
 export interface CellContext {

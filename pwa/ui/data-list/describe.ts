@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { QuickRange } from "#pwa/ui/pickers/date-ranges.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { CsvWriter } from "#shared/csv/csv-line.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { CsvWriter } from "#shared/machine/csv/csv-line.ts";
 import type { Cell, CellContext, Fill } from "./cells.ts";
 import type { ListSearch } from "./list-address.ts";
 

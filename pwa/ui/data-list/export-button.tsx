@@ -5,7 +5,7 @@ import { useDevice, useSync } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { IconButton } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
 import type { ListOf, ListSource } from "./describe.ts";
 import type { ListSearch } from "./list-address.ts";

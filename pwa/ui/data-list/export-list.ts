@@ -1,6 +1,6 @@
 import { downloadFile } from "#pwa/ui/download-file.ts";
-import { call } from "#pwa/sync/api.ts";
-import { type CsvColumn, csvWriter } from "#shared/csv/csv-line.ts";
+import { call } from "#pwa/machine/sync/api.ts";
+import { type CsvColumn, csvWriter } from "#shared/machine/csv/csv-line.ts";
 import type { CellContext } from "./cells.ts";
 import type { ColumnOf, FileWriter, ListRows } from "./describe.ts";
 

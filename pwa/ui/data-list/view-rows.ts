@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { useView } from "../device-context.tsx";
 import type { ListRows } from "./describe.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requiredName, text, z } from "#shared/kernel/schema.ts";
+import { requiredName, text, z } from "#shared/machine/kernel/schema.ts";
 import { isRequired } from "./required-paths.ts";
 
 const schema = z.object({

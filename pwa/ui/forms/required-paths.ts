@@ -1,7 +1,7 @@
 import { get, set as put } from "react-hook-form";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { parseArgs } from "#shared/kernel/parse.ts";
-import type { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { parseArgs } from "#shared/machine/kernel/parse.ts";
+import type { z } from "#shared/machine/kernel/schema.ts";
 
 /** Returns what a field of this value holds when it is left empty: a text, a list, or nothing. */
 const emptyOf = (now: unknown): readonly unknown[] =>

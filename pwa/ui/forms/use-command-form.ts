@@ -8,19 +8,19 @@ import {
   set as put,
   useForm,
 } from "react-hook-form";
-import { LocalRefusal } from "#pwa/local/refusals.ts";
-import { loadCommand } from "#pwa/local/known-commands.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { parseArgs } from "#shared/kernel/parse.ts";
-import type { z } from "#shared/kernel/schema.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { loadCommand } from "#pwa/machine/local/known-commands.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { parseArgs } from "#shared/machine/kernel/parse.ts";
+import type { z } from "#shared/machine/kernel/schema.ts";
 import { useDevice } from "../device-context.tsx";
 import { focusRefused } from "../focus-refused.ts";
 import { settled } from "../typed-input.ts";
 import { useUnsavedForm } from "../unsaved-form.ts";
 import { isShownEmpty, pathOf, paths } from "./form-paths.ts";
 import { isRequired } from "./required-paths.ts";
-import { problemText } from "#pwa/local/problem-text.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 
 /** A form's values: the command's arguments, each possibly missing. */
 export type Draft<Args> = Args extends readonly (infer Entry)[]

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { byLabel } from "./place-options.ts";
 
 /** Returns all consigners on the device, searchable by name and, if this person may know them, by e-mail and phone. */

@@ -4,7 +4,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { consignerOptions } from "./consigner-options.ts";
 
 export interface ConsignerPickerProps {

@@ -1,6 +1,6 @@
 import { dayZone } from "#pwa/ui/day-zone.ts";
 import { locale } from "#pwa/ui/format.ts";
-import { addDays, dayIn, startOfDay } from "#shared/figures/days.ts";
+import { addDays, dayIn, startOfDay } from "#shared/areas/figures/days.ts";
 import { dateRangeWords } from "./words.ts";
 
 /** Days, both inclusive, as YYYY-MM-DD in the time zone of `dayZone`: this device's, or the store's. */

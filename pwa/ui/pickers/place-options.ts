@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 
 const labels = new Intl.Collator(undefined, { numeric: true });
 

@@ -1,6 +1,6 @@
 import type { Option } from "#pwa/ui/controls/select.tsx";
-import type { View } from "#pwa/local/device.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 
 let known: { readonly rows: readonly ProductRow[]; readonly options: readonly Option[] } | null = null;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { commandServices } from "../../../tests/support/command-services.ts";
 import { canonical, granted, serverView, SyncDevice } from "../../../tests/support/sync-device.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";

@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { findProduct, hasProduct, wholeProduct } from "#server/reads/catalogue.ts";
 import { mergePreview, previewMerge } from "#server/reads/merge-preview.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { runCommand, runOnFound } from "../wire/run-command.ts";

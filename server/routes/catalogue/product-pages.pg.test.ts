@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Effect, runEffect } from "#server/effects/define-effect.ts";
 import { reservationCancelled, reservationLost } from "#server/effects/reservation-over.ts";
-import type { Mail } from "#server/mail/mailer.ts";
-import { cancelReservationsOf } from "#server/shop/own/cancel-reservations.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
+import { cancelReservationsOf } from "#server/outside/shop/own/cancel-reservations.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { runShopJobs, shopContext } from "../../../tests/shop/run-shop-jobs.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";

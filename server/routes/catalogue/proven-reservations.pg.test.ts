@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { type Effect, runEffect } from "#server/effects/define-effect.ts";
 import { itemReserved } from "#server/effects/item-reserved.ts";
 import { reservationCancelled } from "#server/effects/reservation-over.ts";
-import type { Mail } from "#server/mail/mailer.ts";
-import { cancelReservationsOf } from "#server/shop/own/cancel-reservations.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
+import { cancelReservationsOf } from "#server/outside/shop/own/cancel-reservations.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { cashSale } from "../../../tests/support/cash-sale.ts";
 import { runShopJobs, shopContext } from "../../../tests/shop/run-shop-jobs.ts";

@@ -3,13 +3,13 @@ import { inLanguage, languageAsked } from "#server/words/speaking.ts";
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
-import { AnswerCache } from "#server/figures/answer-cache.ts";
-import { openAddress } from "#server/files/open-address.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { AnswerCache } from "#server/areas/figures/answer-cache.ts";
+import { openAddress } from "#server/machine/files/open-address.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { addressOfStore } from "#server/identity/store-address.ts";
-import { cataloguePage, cataloguePath } from "#server/pages/catalogue-page.ts";
-import { catalogueStyle } from "#server/pages/catalogue-style.ts";
+import { cataloguePage, cataloguePath } from "#server/outside/pages/catalogue-page.ts";
+import { catalogueStyle } from "#server/outside/pages/catalogue-style.ts";
 import { searched, whole } from "#server/reads/query-types.ts";
 import {
   type CatalogueFilters,
@@ -17,8 +17,8 @@ import {
   catalogueProduct,
   findCatalogue,
 } from "#server/reads/public-catalogue.ts";
-import type { Services } from "#server/services.ts";
-import { text, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { text, z } from "#shared/machine/kernel/schema.ts";
 import { noCatalogue } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
 import { listInventories } from "#server/reads/inventories.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { presentedRequest, presentRequested } from "#server/reads/requested-products.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { can } from "#shared/access/capabilities.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { saleTypes } from "#shared/requests/rows.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { saleTypes } from "#shared/areas/requests/rows.ts";
 import { route } from "../wire/route.ts";
 import { searched } from "#server/reads/query-types.ts";
 import { commandIdOf } from "../wire/run-command.ts";

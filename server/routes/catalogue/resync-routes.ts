@@ -1,16 +1,16 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { findOrder, presentedOrder } from "#server/reads/orders.ts";
 import { findShopProducts, shopProduct } from "#server/reads/shop-products.ts";
-import { storeHasShop } from "#server/shop/open-shop.ts";
-import { readAgain, resendProducts } from "#server/shop/send-again.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
-import { orderIdOf, shopOfOrder } from "#shared/orders/shop-of-order.ts";
-import { resyncWords } from "#shared/shop/resync-words.ts";
+import { storeHasShop } from "#server/outside/shop/open-shop.ts";
+import { readAgain, resendProducts } from "#server/outside/shop/send-again.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
+import { orderIdOf, shopOfOrder } from "#shared/areas/orders/shop-of-order.ts";
+import { resyncWords } from "#shared/areas/shop/resync-words.ts";
 import { noItem, noOrder, noProduct } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 

@@ -1,4 +1,4 @@
-import { newId } from "#shared/kernel/ids.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import { addDays, dayCount, type Days, dayIn, isDay } from "#shared/figures/days.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { text, z } from "#shared/kernel/schema.ts";
+import { addDays, dayCount, type Days, dayIn, isDay } from "#shared/areas/figures/days.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { text, z } from "#shared/machine/kernel/schema.ts";
 
 /** A range in a request: days, or moments, which count as the days they are in. */
 export const rangeQuery = { dateRangeStart: z.optional(text(40)), dateRangeEnd: z.optional(text(40)) };

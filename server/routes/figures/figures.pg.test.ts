@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDaysOf } from "#server/figures/close-days.ts";
+import { closeDaysOf } from "#server/areas/figures/close-days.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 

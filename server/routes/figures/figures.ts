@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
-import { timeZoneOf } from "#server/figures/close-days.ts";
-import { dashboardOf } from "#server/figures/dashboard.ts";
-import { presentedDashboard, presentDashboard } from "#server/figures/present-dashboard.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { timeZoneOf } from "#server/areas/figures/close-days.ts";
+import { dashboardOf } from "#server/areas/figures/dashboard.ts";
+import { presentedDashboard, presentDashboard } from "#server/areas/figures/present-dashboard.ts";
 import { consignerReport, presentedReport } from "#server/reads/consigner-report.ts";
 import { many } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { addDays, dayIn } from "#shared/figures/days.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { addDays, dayIn } from "#shared/areas/figures/days.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "../wire/route.ts";
 

@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, instant, z } from "#shared/kernel/schema.ts";
-import { obstacleCodes } from "#shared/sync/store-access.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, instant, z } from "#shared/machine/kernel/schema.ts";
+import { obstacleCodes } from "#shared/machine/sync/store-access.ts";
 import { endSession, listSessions } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { presentedToken } from "#server/identity/session-cookie.ts";
 import { obstaclesOf } from "#server/identity/obstacles.ts";
 import { termsToAccept } from "#server/identity/terms.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { noStoreHere, storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 import { runCommand } from "../wire/run-command.ts";

@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
-import { sessionSchema } from "#shared/sync/protocol.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/machine/kernel/schema.ts";
+import { sessionSchema } from "#shared/machine/sync/protocol.ts";
 import {
   giveCookie,
   giveCookieOf,
@@ -11,7 +11,7 @@ import {
   presentedToken,
   takeCookie,
 } from "#server/identity/session-cookie.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";
 import { describeSession } from "./session.ts";

@@ -4,9 +4,9 @@ import {
   type OpenConsignerInvite,
   readConsignerInvite,
 } from "#server/identity/accept-consigner.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { mailToken, newPassword } from "./identity-schemas.ts";
 import { presentedInvite, presentInvite } from "./presented-invite.ts";
 import { storeHere } from "../wire/here.ts";

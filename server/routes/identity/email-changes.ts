@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { cancelEmail, confirmEmail, pendingEmail, sendEmailAgain } from "#server/identity/email-changes.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { instant, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { instant, z } from "#shared/machine/kernel/schema.ts";
 import { mailToken } from "./identity-schemas.ts";
 import { route } from "../wire/route.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { acceptWithLogin, acceptWithPassword, type OpenInvite, readInvite } from "#server/identity/accept-employee.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { mailToken } from "./identity-schemas.ts";
 import { presentedInvite, presentInvite } from "./presented-invite.ts";
 import { storeHere } from "../wire/here.ts";

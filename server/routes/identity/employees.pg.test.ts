@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import { employeeDeleted } from "#server/effects/employee-deleted.ts";
 import { employeeInvited } from "#server/effects/employee-invited.ts";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
 import type { Section } from "#shared/access/sections.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { noShops } from "../../../tests/support/no-shops.ts";
 import {
   type Credentials,

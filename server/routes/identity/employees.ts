@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { findEmployee, listEmployees, presentedEmployee } from "#server/reads/employees.ts";
 import { pages, searched } from "#server/reads/query-types.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { sections } from "#shared/access/sections.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { type CommandCaller, commandIdOf, runCommand, runOnFound } from "../wire/run-command.ts";

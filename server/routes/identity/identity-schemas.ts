@@ -1,5 +1,5 @@
-import { isEmail } from "#shared/kernel/is-email.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { isEmail } from "#shared/machine/kernel/is-email.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { routeWords } from "../wire/words.ts";
 
 /** An email address, in lower case. */

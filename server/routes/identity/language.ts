@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { languages } from "#shared/words/language.ts";
 import { chooseLanguage } from "#server/identity/languages.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { route } from "../wire/route.ts";
 
 const spoken = z.object({ language: z.enum(languages) });

@@ -1,13 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { followLink } from "#server/identity/follow-link.ts";
 import { countMail } from "#server/identity/mail-limit.ts";
 import { loginOf, setPassword } from "#server/identity/people.ts";
 import { findSignUp } from "#server/identity/sign-up-rows.ts";
 import { useToken } from "#server/identity/single-use-tokens.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { emailText, mailToken, newPassword } from "./identity-schemas.ts";
 import { storeHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";

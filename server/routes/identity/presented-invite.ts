@@ -1,6 +1,6 @@
 import { readStore } from "#server/identity/read-store.ts";
-import type { Services } from "#server/services.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** The data about an invited person that the holder of the invitation's link may see. */
 export const presentedInvite = z.object({

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Identity } from "#server/identity/identity.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 
 /**
  * Whether a route requires a recent proof of identity (decision 0139); every route declares it.

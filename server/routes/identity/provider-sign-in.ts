@@ -1,13 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
-import { sessionSchema } from "#shared/sync/protocol.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/machine/kernel/schema.ts";
+import { sessionSchema } from "#shared/machine/sync/protocol.ts";
 import { giveState, presentedState, takeState } from "#server/identity/provider-cookie.ts";
-import { newToken } from "#server/secrets/tokens.ts";
+import { newToken } from "#server/machine/secrets/tokens.ts";
 import { giveCookie, giveCookieOf, giveDevice, presentedDevice } from "#server/identity/session-cookie.ts";
 import { identityWords } from "#server/identity/words.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { storeHere } from "../wire/here.ts";
 import { originOf } from "../wire/origin-of.ts";
 import { route } from "../wire/route.ts";

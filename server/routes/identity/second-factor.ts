@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, text, z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { requiredText, text, z } from "#shared/machine/kernel/schema.ts";
 import { loginOf } from "#server/identity/people.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { noFirstCode } from "#server/identity/provider-sign-ins.ts";
@@ -10,7 +10,7 @@ import { presentedState } from "#server/identity/provider-cookie.ts";
 import { presentedDevice } from "#server/identity/session-cookie.ts";
 import { findMember } from "#server/identity/who-is.ts";
 import type { Principal } from "#server/identity/principal.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { emailText } from "./identity-schemas.ts";
 import { storeHere } from "../wire/here.ts";
 import { route } from "../wire/route.ts";

@@ -1,11 +1,11 @@
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { giveCodesBack, takeCodes } from "#server/sync/server-codes.ts";
-import type { CommandArgs } from "#shared/commands.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { outcomeSchema } from "#shared/sync/protocol.ts";
+import type { Services } from "#server/running/services.ts";
+import { giveCodesBack, takeCodes } from "#server/machine/sync/server-codes.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { outcomeSchema } from "#shared/machine/sync/protocol.ts";
 import { type CommandCaller, runCommand } from "../wire/run-command.ts";
 
 export type UncodedItem = Omit<CommandArgs<"inventory.addItems">["items"][number], "code">;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { filterOptions, presentedOptions } from "#server/reads/filter-options.ts";
 import { findInventory, listInventories } from "#server/reads/inventories.ts";
 import {
@@ -11,11 +11,11 @@ import {
 } from "#server/reads/inventory-query.ts";
 import { presentedInventory, presentInventory } from "#server/reads/present-inventory.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, requiredText, z } from "#shared/kernel/schema.ts";
-import { parseScan } from "#shared/scanning/parse-scan.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/machine/kernel/schema.ts";
+import { parseScan } from "#shared/areas/scanning/parse-scan.ts";
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 

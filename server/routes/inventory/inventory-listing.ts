@@ -2,8 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { newFields, newFieldsSent } from "#server/reads/item-fields-in-calls.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, imageUrl, newRowId, text, z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, imageUrl, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
 
 /** One listing of `inventoryFormArray`: product, owner, place, quantity and price. */

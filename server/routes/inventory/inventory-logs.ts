@@ -1,13 +1,13 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
 import { logOfOwner } from "#server/reads/log-of-owner.ts";
 import { hasLog, listLogs, logsOfItem, presentedLog } from "#server/reads/logs.ts";
 import { queriedMoment, searched, whole } from "#server/reads/query-types.ts";
 import { withChanges } from "#server/reads/presented-changes.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
-import { executeCommand } from "#server/commands/execute-command.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { ids, staff, testItem } from "../../../tests/support/test-store.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 let server: TestServer;
 let admin: Credentials;

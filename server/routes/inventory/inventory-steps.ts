@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import type { Capability } from "#shared/access/capabilities.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { statuses } from "#shared/inventory/status.ts";
-import { id, manyIds, text, z } from "#shared/kernel/schema.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
+import { id, manyIds, text, z } from "#shared/machine/kernel/schema.ts";
 import { route, type SignedInCall } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";
 

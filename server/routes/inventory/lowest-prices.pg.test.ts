@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { lowestOfProducts } from "#server/reads/lowest-prices.ts";
-import { lowestPrice } from "#shared/inventory/lowest-price.ts";
-import { statuses } from "#shared/inventory/status.ts";
+import { lowestPrice } from "#shared/areas/inventory/lowest-price.ts";
+import { statuses } from "#shared/areas/inventory/status.ts";
 
 let server: TestServer;
 let admin: Credentials;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { type FoundLowest, lowestOfProducts, lowestOfSkus } from "#server/reads/lowest-prices.ts";
 import { jsonText } from "#server/reads/json-text.ts";
 import { currentProduct } from "#server/reads/merged-products.ts";
 import { storeOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { approvalRange, isPreapproved, lowestAmong } from "#shared/inventory/lowest-price.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, requiredText, text, z } from "#shared/kernel/schema.ts";
+import { approvalRange, isPreapproved, lowestAmong } from "#shared/areas/inventory/lowest-price.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, requiredText, text, z } from "#shared/machine/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 
 const options = { option1Value: z.string(), option2Value: z.string(), option3Value: z.string() };

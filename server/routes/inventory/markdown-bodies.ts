@@ -2,11 +2,11 @@ import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major, moment, namedRow } from "#server/reads/answer-types.ts";
 import { byKind } from "#server/reads/units.ts";
 import type { DueItem } from "#server/reads/due-items.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
-import { markdownKinds, ownerKinds } from "#shared/markdowns/markdown-choices.ts";
-import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/markdowns/rows.ts";
-import { markdownWords } from "#shared/markdowns/words.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
+import { markdownKinds, ownerKinds } from "#shared/areas/markdowns/markdown-choices.ts";
+import type { MarkdownLineRow, MarkdownRunRow, MarkdownScheduleRow } from "#shared/areas/markdowns/rows.ts";
+import { markdownWords } from "#shared/areas/markdowns/words.ts";
 
 const sentOff = byKind(z.union([z.number(), z.string().check(z.maxLength(20))]));
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { linesOfRun, listRuns, listSchedules, markdownRun } from "#server/reads/markdowns.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, newRowId, z } from "#shared/kernel/schema.ts";
-import { markdownWords } from "#shared/markdowns/words.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, newRowId, z } from "#shared/machine/kernel/schema.ts";
+import { markdownWords } from "#shared/areas/markdowns/words.ts";
 import { derivedId } from "./inventory-listing.ts";
 import {
   presentedMarkdown,

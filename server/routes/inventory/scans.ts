@@ -1,12 +1,12 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { findAudit, listAudits, presentedAudit, wholeAudit } from "#server/reads/audits.ts";
-import type { Services } from "#server/services.ts";
-import { auditRows } from "#shared/audits/rows.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, requiredText, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { auditRows } from "#shared/areas/audits/rows.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, requiredText, z } from "#shared/machine/kernel/schema.ts";
 import { derivedId } from "./inventory-listing.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, runCommand } from "../wire/run-command.ts";

@@ -1,13 +1,13 @@
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hostName } from "#server/identity/hosts.ts";
-import { limitKey, networkOf, SignInLimit, siteOf } from "#server/limits/sign-in-limit.ts";
-import { ofOneAccount, ofOnePlace } from "#server/limits/waits.ts";
-import { readStatus, type InstallationStatus } from "#server/operations/read-status.ts";
-import { statusPage, statusSignIn, statusStyle } from "#server/operations/status-page.ts";
-import { statusHours, StatusSessions } from "#server/operations/status-session.ts";
-import { statusPageTexts } from "#server/operations/status-text.ts";
-import type { Services } from "#server/services.ts";
+import { limitKey, networkOf, SignInLimit, siteOf } from "#server/machine/limits/sign-in-limit.ts";
+import { ofOneAccount, ofOnePlace } from "#server/machine/limits/waits.ts";
+import { readStatus, type InstallationStatus } from "#server/running/operations/read-status.ts";
+import { statusPage, statusSignIn, statusStyle } from "#server/running/operations/status-page.ts";
+import { statusHours, StatusSessions } from "#server/running/operations/status-session.ts";
+import { statusPageTexts } from "#server/running/operations/status-text.ts";
+import type { Services } from "#server/running/services.ts";
 import { nothingThere } from "../wire/not-found.ts";
 import { sendError } from "../wire/error-reply.ts";
 

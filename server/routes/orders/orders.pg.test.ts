@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filteredLines } from "#server/reads/orders.ts";
-import { executeBatch } from "#server/commands/execute-batch.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { searchWords } from "#shared/kernel/searching.ts";
+import { executeBatch } from "#server/machine/commands/execute-batch.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { searchWords } from "#shared/machine/kernel/searching.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../../tests/support/test-server.ts";
 import { admin as asAdmin, ids, testItem } from "../../../tests/support/test-store.ts";

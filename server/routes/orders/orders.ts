@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
-import { transact } from "#server/database/transact.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { exportOrderLines } from "#server/reads/exports.ts";
 import {
   findOrder,
@@ -11,9 +11,9 @@ import {
   presentedOrder,
 } from "#server/reads/orders.ts";
 import { timeZone } from "#server/reads/query-types.ts";
-import type { Services } from "#server/services.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
-import { mostOrderLines } from "#shared/orders/entered-lines.ts";
+import type { Services } from "#server/running/services.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
+import { mostOrderLines } from "#shared/areas/orders/entered-lines.ts";
 import { noOrder } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { reported, reports } from "../wire/run-command.ts";

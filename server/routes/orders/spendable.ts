@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import { spendableOf } from "#server/commands/facts/till-facts.ts";
-import { transact } from "#server/database/transact.ts";
-import type { Services } from "#server/services.ts";
-import { id, minor, z } from "#shared/kernel/schema.ts";
+import { spendableOf } from "#server/areas/rules/facts/till-facts.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { Services } from "#server/running/services.ts";
+import { id, minor, z } from "#shared/machine/kernel/schema.ts";
 import { noConsigner } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 

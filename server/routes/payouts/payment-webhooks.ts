@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { receivePaymentWebhook } from "#server/payments/webhooks.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import type { PaymentService } from "#shared/payouts/providers.ts";
+import { receivePaymentWebhook } from "#server/outside/payments/webhooks.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import type { PaymentService } from "#shared/areas/payouts/providers.ts";
 import { type Call, route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 

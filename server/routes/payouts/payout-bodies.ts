@@ -1,6 +1,6 @@
 import { amount } from "#server/reads/amounts.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { mostPayoutItems } from "#shared/areas/payouts/commands/create-payout.ts";
 
 /** An item by id, or as read. */
 export const inventory = z.union([

@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { keepServiceKeys, sentKeys } from "#server/payments/service-keys.ts";
-import type { BankAccount } from "#server/payments/bank-files/bank-transfer.ts";
-import type { Services } from "#server/services.ts";
+import { keepServiceKeys, sentKeys } from "#server/outside/payments/service-keys.ts";
+import type { BankAccount } from "#server/outside/payments/bank-files/bank-transfer.ts";
+import type { Services } from "#server/running/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
-import { isAbaNumber, isIban, isSwiftCode } from "#shared/consigners/account-numbers.ts";
-import { bankWords } from "#shared/consigners/bank-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
-import type { PayoutService } from "#shared/settings/office-choices.ts";
+import { isAbaNumber, isIban, isSwiftCode } from "#shared/areas/consigners/account-numbers.ts";
+import { bankWords } from "#shared/areas/consigners/bank-words.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import type { PayoutService } from "#shared/areas/settings/office-choices.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, lacksProof } from "../wire/run-command.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Transaction, transact } from "#server/database/transact.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { carriedOf } from "#server/commands/facts/payout-facts.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { carriedOf } from "#server/areas/rules/facts/payout-facts.ts";
 import { listReady, type ReadyFilter, readyIds } from "#server/reads/ready-to-pay.ts";
-import { settledShare } from "#shared/payouts/share-of.ts";
+import { settledShare } from "#shared/areas/payouts/share-of.ts";
 import { simulatedStock } from "../../../tests/simulation/stock.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { soldItem } from "../../../tests/support/sold-items.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
-import { lastReconciliation, type LedgerReconciliation, reconcileLedger } from "#server/money/reconcile.ts";
-import { differenceKinds } from "#server/money/reconciliation-checks.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { lastReconciliation, type LedgerReconciliation, reconcileLedger } from "#server/areas/money/reconcile.ts";
+import { differenceKinds } from "#server/areas/money/reconciliation-checks.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 
 const difference = z.object({

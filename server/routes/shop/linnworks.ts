@@ -1,19 +1,19 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
-import type { Services } from "#server/services.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { Services } from "#server/running/services.ts";
 import {
   openLinnworksConnection,
   presentedLinnworks,
   presentLinnworks,
   sentLinnworksKeys,
-} from "#server/shop/linnworks/connect-linnworks.ts";
-import { forgetLinnworksKeys, linnworksConnectionId } from "#server/shop/linnworks/linnworks-keys.ts";
-import { openStoresLinnworks, ordersToRead, startReading } from "#server/shop/linnworks/read-linnworks.ts";
-import { linnworksOrderWords } from "#server/shop/linnworks/words.ts";
-import { ShopProblem } from "#server/shop/shop-port.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
+} from "#server/outside/shop/linnworks/connect-linnworks.ts";
+import { forgetLinnworksKeys, linnworksConnectionId } from "#server/outside/shop/linnworks/linnworks-keys.ts";
+import { openStoresLinnworks, ordersToRead, startReading } from "#server/outside/shop/linnworks/read-linnworks.ts";
+import { linnworksOrderWords } from "#server/outside/shop/linnworks/words.ts";
+import { ShopProblem } from "#server/outside/shop/shop-port.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { commandIdOf, lacksProof, runOnFound } from "../wire/run-command.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/services.ts";
-import { isShopsAddress, receiveShopWebhook } from "#server/shop/connection/receive-webhook.ts";
-import { connectionWords } from "#server/shop/connection/words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { text, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { isShopsAddress, receiveShopWebhook } from "#server/outside/shop/connection/receive-webhook.ts";
+import { connectionWords } from "#server/outside/shop/connection/words.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { text, z } from "#shared/machine/kernel/schema.ts";
 import { Refusal } from "../wire/error-reply.ts";
 import { route } from "../wire/route.ts";
 

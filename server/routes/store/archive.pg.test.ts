@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { archiveStore } from "#server/commands/archive.ts";
-import { rowColumns } from "#server/database/columns.ts";
-import type { AuditRow } from "#shared/audits/rows.ts";
+import { archiveStore } from "#server/machine/commands/archive.ts";
+import { rowColumns } from "#server/machine/database/columns.ts";
+import type { AuditRow } from "#shared/areas/audits/rows.ts";
 import type { Section } from "#shared/access/sections.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import type { ChangedRow } from "#shared/sync/protocol.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import type { ChangedRow } from "#shared/machine/sync/protocol.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
 

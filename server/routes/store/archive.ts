@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
 import { archivePage, listArchived, partAfter, readArchived } from "#server/reads/archive.ts";
 import { pageAfterId } from "#server/reads/page-cursor.ts";
 import { whole } from "#server/reads/query-types.ts";
-import type { Services } from "#server/services.ts";
-import { seesType } from "#server/access/scopes.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { archivedTypes } from "#shared/windows.ts";
+import type { Services } from "#server/running/services.ts";
+import { seesType } from "#server/machine/access/scopes.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { archivedTypes } from "#shared/areas/windows.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { readStore } from "#server/identity/read-store.ts";
-import type { Services } from "#server/services.ts";
-import { type PictureName, pictureAt } from "#shared/kernel/picture-address.ts";
-import { z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { type PictureName, pictureAt } from "#shared/machine/kernel/picture-address.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { noPicture } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
-import type { ProductRow } from "#shared/catalogue/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { isOnCluster } from "../../../tests/support/cluster.ts";
 
 let server: TestServer;

@@ -8,10 +8,10 @@ import {
 } from "#server/reads/exports.ts";
 import { searched, timeZone } from "#server/reads/query-types.ts";
 import { filterOf, inventoryExportQuery } from "#server/reads/inventory-query.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
-import { mostPayoutItems } from "#shared/payouts/commands/create-payout.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { mostPayoutItems } from "#shared/areas/payouts/commands/create-payout.ts";
 import { inventory, payoutBody } from "../payouts/payout-bodies.ts";
 import { route } from "../wire/route.ts";
 import type { FileQueue } from "../wire/stream-file.ts";

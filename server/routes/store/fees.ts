@@ -1,18 +1,18 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { amount, toMajor, toMinor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { listConsignerTypes } from "#server/reads/places.ts";
 import { findInventory } from "#server/reads/inventories.ts";
 import { storeOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { can } from "#shared/access/capabilities.ts";
-import type { ConsignerRow } from "#shared/consigners/rows.ts";
-import { calculateFees } from "#shared/fees/payout.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
+import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
+import { calculateFees } from "#shared/areas/fees/payout.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { buildApp } from "#server/app.ts";
-import { type FileStore, FileStoreUnavailable } from "#server/files/file-store.ts";
-import { NoMemoryNow, PictureMemory } from "#server/files/picture-memory.ts";
-import { openPictures } from "#server/files/pictures.ts";
-import { pictureAddress } from "#shared/kernel/picture-address.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { buildApp } from "#server/running/app.ts";
+import { type FileStore, FileStoreUnavailable } from "#server/machine/files/file-store.ts";
+import { NoMemoryNow, PictureMemory } from "#server/machine/files/picture-memory.ts";
+import { openPictures } from "#server/machine/files/pictures.ts";
+import { pictureAddress } from "#shared/machine/kernel/picture-address.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import * as samples from "../../../tests/support/sample-pictures.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids } from "../../../tests/support/test-store.ts";
@@ -160,7 +160,7 @@ describe("what is kept", () => {
   });
 
   test("is within its store's walls in the database too", async () => {
-    const { transact } = await import("#server/database/transact.ts");
+    const { transact } = await import("#server/machine/database/transact.ts");
     const seen = await transact(server.db, "store-two", (tx) => tx.run(sql`select * from sync.files`));
     expect(seen).toEqual([]);
   });

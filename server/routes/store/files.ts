@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
-import type { Sender } from "#server/files/pictures.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import type { Sender } from "#server/machine/files/pictures.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import {
   mostPictureBytes,
   type PictureName,
   pictureAddress,
   pictureSizes,
   type PictureSize,
-} from "#shared/kernel/picture-address.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+} from "#shared/machine/kernel/picture-address.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { noPicture } from "../wire/not-found.ts";
 import { hereOf } from "../wire/here.ts";
 import { AnonymousReadQueue } from "../wire/anonymous-read-queue.ts";

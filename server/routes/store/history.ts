@@ -1,14 +1,14 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { readBeside } from "#server/database/read-beside.ts";
+import { readBeside } from "#server/machine/database/read-beside.ts";
 import { activityPage, feedTypesOf, listActivity } from "#server/reads/activity.ts";
 import { historyOfRow, mayReadHistory, presentedEntry } from "#server/reads/history.ts";
 import { pageAfterNumber } from "#server/reads/page-cursor.ts";
 import { many, queriedMoment, searched, whole } from "#server/reads/query-types.ts";
-import type { Services } from "#server/services.ts";
-import { historyTypes } from "#shared/history.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
+import type { Services } from "#server/running/services.ts";
+import { historyTypes } from "#shared/areas/history.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 

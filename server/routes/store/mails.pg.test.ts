@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMailPages } from "#server/demo/mail-pages.ts";
-import { recordingMailer, sendStoredMail } from "#server/mail/recording-mailer.ts";
-import { type Mailer, openMailer } from "#server/mail/mailer.ts";
+import { recordingMailer, sendStoredMail } from "#server/outside/mail/recording-mailer.ts";
+import { type Mailer, openMailer } from "#server/outside/mail/mailer.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 

@@ -1,16 +1,16 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { previewMail } from "#server/effects/preview-mail.ts";
 import { findMail, listedMail, listMails, wholeMail } from "#server/reads/mails.ts";
 import { linkPlaceOf } from "#server/identity/store-address.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
-import { unknownPlace } from "#shared/settings/mail-places.ts";
-import { longestMail, mailKinds } from "#shared/settings/office-choices.ts";
-import { settingsWords } from "#shared/settings/words.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
+import { unknownPlace } from "#shared/areas/settings/mail-places.ts";
+import { longestMail, mailKinds } from "#shared/areas/settings/office-choices.ts";
+import { settingsWords } from "#shared/areas/settings/words.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the store's mail queue and mail previews, for people with Settings. */

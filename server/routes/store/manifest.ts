@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import type { StoreRow } from "#shared/settings/rows.ts";
+import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import type { Face } from "#server/identity/hosts.ts";
-import { pictureAt } from "#shared/kernel/picture-address.ts";
+import { pictureAt } from "#shared/machine/kernel/picture-address.ts";
 
 interface Icon {
   readonly src: string;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { createHash } from "node:crypto";
-import { transact } from "#server/database/transact.ts";
-import { mayPushTo } from "#server/push/push-hosts.ts";
-import { pushKeys } from "#server/push/push-keys.ts";
-import { dropSubscription, isSubscribed, keepSubscription } from "#server/push/subscriptions.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { requiredText, z } from "#shared/kernel/schema.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { mayPushTo } from "#server/outside/push/push-hosts.ts";
+import { pushKeys } from "#server/outside/push/push-keys.ts";
+import { dropSubscription, isSubscribed, keepSubscription } from "#server/outside/push/subscriptions.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { requiredText, z } from "#shared/machine/kernel/schema.ts";
 import { route } from "../wire/route.ts";
 import { routeWords } from "../wire/words.ts";
 

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteDueStores } from "#server/commands/delete-stores.ts";
+import { deleteDueStores } from "#server/machine/commands/delete-stores.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
 import { storeClosing } from "#server/effects/store-closing.ts";
-import type { Mail } from "#server/mail/mailer.ts";
-import { allRowTypes, rowTypes } from "#shared/rows.ts";
+import type { Mail } from "#server/outside/mail/mailer.ts";
+import { allRowTypes, rowTypes } from "#shared/areas/rows.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 

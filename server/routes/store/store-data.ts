@@ -1,14 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { askDeletion, deletionDelayDays, deletionOf, takeDeletionBack } from "#server/commands/delete-stores.ts";
-import { type Transaction, transact } from "#server/database/transact.ts";
+import {
+  askDeletion,
+  deletionDelayDays,
+  deletionOf,
+  takeDeletionBack,
+} from "#server/machine/commands/delete-stores.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { moment } from "#server/reads/answer-types.ts";
 import { exportStore } from "#server/reads/export-store.ts";
 import { storeOf } from "#server/reads/store.ts";
-import type { Services } from "#server/services.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { id, text, z } from "#shared/kernel/schema.ts";
-import { settingsWords } from "#shared/settings/words.ts";
+import type { Services } from "#server/running/services.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
+import { settingsWords } from "#shared/areas/settings/words.ts";
 import { route } from "../wire/route.ts";
 import type { FileQueue } from "../wire/stream-file.ts";
 

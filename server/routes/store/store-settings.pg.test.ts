@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { pictureAt } from "#shared/kernel/picture-address.ts";
-import { newId } from "#shared/kernel/ids.ts";
-import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { pictureAt } from "#shared/machine/kernel/picture-address.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { settingsChanges } from "#shared/areas/settings/settings-changes.ts";
 import { anotherSetting } from "../../../tests/support/another-setting.ts";
 import {
   type Credentials,

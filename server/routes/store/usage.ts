@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { readUsage, usage } from "#server/reads/usage.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { route } from "../wire/route.ts";
 
 /** Registers the store's usage, shown instead of a bill. */

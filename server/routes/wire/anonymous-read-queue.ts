@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { atMost } from "#server/limits/at-most.ts";
-import { networkOf } from "#server/limits/sign-in-limit.ts";
+import { atMost } from "#server/machine/limits/at-most.ts";
+import { networkOf } from "#server/machine/limits/sign-in-limit.ts";
 import { Refusal } from "./error-reply.ts";
-import { InFlight } from "#server/limits/in-flight.ts";
+import { InFlight } from "#server/machine/limits/in-flight.ts";
 import { routeWords } from "./words.ts";
 
 /** Anonymous reads in the database at once: most of the process's ten connections stay free for the store's people. */

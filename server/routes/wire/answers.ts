@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import type { FastifyInstance } from "fastify";
 import { declaredOnly } from "./declared-only.ts";
-import { outcomeSchema } from "#shared/sync/protocol.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { outcomeSchema } from "#shared/machine/sync/protocol.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -19,7 +19,7 @@ export type RouteAnswer = Schema | Bytes;
 
 const isSchema = (answer: RouteAnswer): answer is Schema => "_zod" in answer;
 
-/** The `error` part of a response (shared/kernel/domain-error.ts). */
+/** The `error` part of a response (shared/machine/kernel/domain-error.ts). */
 const refusal = z.object({ error: z.core.clone(outcomeSchema.shape.error._zod.def.innerType) });
 
 /** Returns a route's response schemas by status. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { bodyHash } from "#server/commands/body-hash.ts";
-import { readStored } from "#server/commands/stored-state.ts";
-import type { Database } from "#server/database/database.ts";
-import { transact } from "#server/database/transact.ts";
+import { bodyHash } from "#server/machine/commands/body-hash.ts";
+import { readStored } from "#server/machine/commands/stored-state.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import type { Principal } from "#server/identity/principal.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { sendError } from "./error-reply.ts";
 import { isPlain } from "./known-names.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Principal } from "#server/identity/principal.ts";
-import { type JsonLimits, jsonWeight } from "#shared/sync/json-weight.ts";
+import { type JsonLimits, jsonWeight } from "#shared/machine/sync/json-weight.ts";
 import { Refusal } from "./error-reply.ts";
 import { routeWords } from "./words.ts";
 

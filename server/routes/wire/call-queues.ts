@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { maxListEntries, pushLimitsOf } from "#shared/sync/protocol.ts";
+import { maxListEntries, pushLimitsOf } from "#shared/machine/sync/protocol.ts";
 import { bodyLimitsOf, type LimitsOf } from "./body-limits.ts";
 import { Refusal } from "./error-reply.ts";
-import { InFlight } from "#server/limits/in-flight.ts";
-import { networkOf } from "#server/limits/sign-in-limit.ts";
+import { InFlight } from "#server/machine/limits/in-flight.ts";
+import { networkOf } from "#server/machine/limits/sign-in-limit.ts";
 import { routeWords } from "./words.ts";
 
 /**
@@ -24,7 +24,7 @@ const uploadedBytesAtOnce = 64_000_000;
 /** Bytes of pushes that one process receives and processes at once; each needs several times its length. */
 const pushedBytesAtOnce = 64_000_000;
 
-/** The push limits by caller; what devices send at once stays below (shared/sync/protocol.ts). */
+/** The push limits by caller; what devices send at once stays below (shared/machine/sync/protocol.ts). */
 export const pushBodyLimits: LimitsOf = (caller) => {
   const { bytes, values } = pushLimitsOf(caller?.actor.role ?? "consigner");
   return { bytes: bytes * 4, values: values + 1_000, entries: maxListEntries };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transact } from "#server/database/transact.ts";
+import { transact } from "#server/machine/database/transact.ts";
 import { storeOf } from "#server/reads/store.ts";
-import { priorityRank } from "#shared/inventory/item-order.ts";
-import { itemSorts } from "#shared/inventory/item-sorts.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
+import { priorityRank } from "#shared/areas/inventory/item-order.ts";
+import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { airGtin, ids, testItem, testStoreRow } from "../../../tests/support/test-store.ts";
 import { step } from "../../../tests/support/step.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commands } from "#shared/all-commands.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { type Credentials, createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
 

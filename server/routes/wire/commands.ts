@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/services.ts";
-import { commands } from "#shared/all-commands.ts";
-import type { CommandName } from "#shared/commands.ts";
-import { outcomeSchema } from "#shared/sync/protocol.ts";
+import type { Services } from "#server/running/services.ts";
+import { commands } from "#shared/areas/all-commands.ts";
+import type { CommandName } from "#shared/areas/commands.ts";
+import { outcomeSchema } from "#shared/machine/sync/protocol.ts";
 import { route } from "./route.ts";
 import { runParsed } from "./run-command.ts";
 import { openCommandQueue } from "./call-queues.ts";

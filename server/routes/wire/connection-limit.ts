@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type Socket } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import type { TrustedProxies } from "#server/trusted-proxies.ts";
+import type { TrustedProxies } from "#server/running/trusted-proxies.ts";
 
 /** The networks behind the names in TRUST_PROXY. */
 const networks: Readonly<Record<string, readonly string[]>> = {

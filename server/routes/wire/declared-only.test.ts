@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { declaredOnly } from "./declared-only.ts";
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import type { z } from "#shared/kernel/schema.ts";
+import type { z } from "#shared/machine/kernel/schema.ts";
 
 type Schema = z.core.$ZodType;
 

@@ -1,10 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { openProbe, openStorageProbe } from "#server/database/storage-probe.ts";
-import { FileStoreUnavailable } from "#server/files/file-store.ts";
-import type { Services } from "#server/services.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { openProbe, openStorageProbe } from "#server/machine/database/storage-probe.ts";
+import { FileStoreUnavailable } from "#server/machine/files/file-store.ts";
+import type { Services } from "#server/running/services.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { Refusal } from "./error-reply.ts";
 import { route } from "./route.ts";
 

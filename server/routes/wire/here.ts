@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyRequest } from "fastify";
 import { type HostBinding, hostName } from "#server/identity/hosts.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/running/services.ts";
 import { Refusal } from "./error-reply.ts";
 
 type Hosts = Pick<Services, "identity">;

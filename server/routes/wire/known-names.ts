@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import leven from "leven";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { jsonInText, readJson } from "#server/reads/json-text.ts";
 import { sendError } from "./error-reply.ts";
 

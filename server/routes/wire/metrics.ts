@@ -1,8 +1,8 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import type { Services } from "#server/services.ts";
-import { carriesToken, metricsPath, metricsType } from "#server/operations/serve-metrics.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import type { Services } from "#server/running/services.ts";
+import { carriesToken, metricsPath, metricsType } from "#server/running/operations/serve-metrics.ts";
 import { sendError } from "./error-reply.ts";
 
 /** Registers the figures for Prometheus where they are asked for at the ordinary port, behind their token. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type LaneCaller, onBehalfOf } from "#server/database/lanes.ts";
-import { networkOf } from "#server/limits/sign-in-limit.ts";
+import { type LaneCaller, onBehalfOf } from "#server/machine/database/lanes.ts";
+import { networkOf } from "#server/machine/limits/sign-in-limit.ts";
 import { readingMethods } from "./gate.ts";
 
 /**

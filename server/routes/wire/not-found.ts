@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 
 const notFound = (sentence: string) => new DomainError("not_found", sentence);
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { requests, requestSeconds } from "#server/metrics/counts.ts";
+import { requests, requestSeconds } from "#server/machine/metrics/counts.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

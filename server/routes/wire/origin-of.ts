@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/running/config.ts";
 import { hostName } from "#server/identity/hosts.ts";
 import { originOfHost } from "#server/identity/store-address.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "#shared/access/actor.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { parseArgs } from "#shared/kernel/parse.ts";
-import type { z } from "#shared/kernel/schema.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { parseArgs } from "#shared/machine/kernel/parse.ts";
+import type { z } from "#shared/machine/kernel/schema.ts";
 import type { Principal } from "#server/identity/principal.ts";
 import { leaveOutAsRead } from "./as-read.ts";
 import { type RouteAnswer, repliesOf } from "./answers.ts";

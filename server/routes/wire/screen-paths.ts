@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "#shared/kernel/schema.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 
 /** The file beside a built app with the paths of its screens; its name begins with a dot, so that nobody is sent it. */
 export const pathsFile = ".vite/paths.json";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./error-reply.ts";
-import { InFlight } from "#server/limits/in-flight.ts";
+import { InFlight } from "#server/machine/limits/in-flight.ts";
 import { routeWords } from "./words.ts";
 
 /**

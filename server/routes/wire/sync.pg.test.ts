@@ -1,11 +1,11 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#shared/kernel/ids.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/sync/headers.ts";
-import type { DownloadPlan } from "#shared/sync/protocol.ts";
-import { type RowColumns, rowsOf } from "#shared/sync/row-columns.ts";
-import { beginEpoch } from "#server/commands/begin-epoch.ts";
-import { loadBulk } from "#server/commands/load-bulk.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/machine/sync/headers.ts";
+import type { DownloadPlan } from "#shared/machine/sync/protocol.ts";
+import { type RowColumns, rowsOf } from "#shared/machine/sync/row-columns.ts";
+import { beginEpoch } from "#server/machine/commands/begin-epoch.ts";
+import { loadBulk } from "#server/machine/commands/load-bulk.ts";
 import { airGtin, ids, testItem } from "../../../tests/support/test-store.ts";
 import {
   type Credentials,

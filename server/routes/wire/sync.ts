@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { transact } from "#server/database/transact.ts";
-import { downloadedRows, pulledRows, streams as liveStreams } from "#server/metrics/counts.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { downloadedRows, pulledRows, streams as liveStreams } from "#server/machine/metrics/counts.ts";
 import type { Principal } from "#server/identity/principal.ts";
-import { atMost } from "#server/limits/at-most.ts";
-import type { Services } from "#server/services.ts";
+import { atMost } from "#server/machine/limits/at-most.ts";
+import type { Services } from "#server/running/services.ts";
 import {
   deviceRevoked,
   devices,
@@ -16,22 +16,22 @@ import {
   pushed,
   registered,
   tabletRevoked,
-} from "#server/sync/answers.ts";
-import type { Block } from "#server/sync/blocks.ts";
-import type { SyncCaller } from "#server/sync/caller.ts";
-import { listDevices, revokeDevice, revokeTablet } from "#server/sync/devices.ts";
-import { planDownload, readItemBlock, readRowsPage } from "#server/sync/download.ts";
-import { readKnownRows } from "#server/access/known-rows.ts";
-import { openEventStreams } from "#server/sync/events.ts";
-import { decideHeld, listHeld, readHeld } from "#server/sync/held.ts";
-import { readMissing } from "#server/sync/missing.ts";
-import { positionOf } from "#server/sync/position.ts";
-import { pull } from "#server/sync/pull.ts";
-import { push } from "#server/sync/push.ts";
-import { registerQueue } from "#server/sync/queues.ts";
-import { DomainError } from "#shared/kernel/domain-error.ts";
-import { id, z } from "#shared/kernel/schema.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/sync/headers.ts";
+} from "#server/machine/sync/answers.ts";
+import type { Block } from "#server/machine/sync/blocks.ts";
+import type { SyncCaller } from "#server/machine/sync/caller.ts";
+import { listDevices, revokeDevice, revokeTablet } from "#server/machine/sync/devices.ts";
+import { planDownload, readItemBlock, readRowsPage } from "#server/machine/sync/download.ts";
+import { readKnownRows } from "#server/machine/access/known-rows.ts";
+import { openEventStreams } from "#server/machine/sync/events.ts";
+import { decideHeld, listHeld, readHeld } from "#server/machine/sync/held.ts";
+import { readMissing } from "#server/machine/sync/missing.ts";
+import { positionOf } from "#server/machine/sync/position.ts";
+import { pull } from "#server/machine/sync/pull.ts";
+import { push } from "#server/machine/sync/push.ts";
+import { registerQueue } from "#server/machine/sync/queues.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
+import { id, z } from "#shared/machine/kernel/schema.ts";
+import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/machine/sync/headers.ts";
 import {
   maxListEntries,
   missingRequest,
@@ -40,7 +40,7 @@ import {
   pushLimitsOf,
   pushRequest,
   registerQueueRequest,
-} from "#shared/sync/protocol.ts";
+} from "#shared/machine/sync/protocol.ts";
 import { isStillAdmitted } from "./gate.ts";
 import { route } from "./route.ts";
 import { openPushQueue, openReadQueue, pushBodyLimits } from "./call-queues.ts";
@@ -60,7 +60,7 @@ const block = {
 /** "" or an id. */
 const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
 
-/** Registers the routes for devices: shared/sync/protocol.ts is the contract, server/sync the implementation. */
+/** Registers the routes for devices: shared/machine/sync/protocol.ts is the contract, server/machine/sync the implementation. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
   // A few at a time, so that the heartbeat of many stores leaves connections to their people.
   const inTurn = atMost(2);

@@ -1,5 +1,5 @@
 import JsBarcode from "jsbarcode";
-import { checkDigit, expandUpcE } from "#shared/kernel/gtin.ts";
+import { checkDigit, expandUpcE } from "#shared/machine/kernel/gtin.ts";
 import type { CodeSymbology } from "#pwa/scanning/decoder/reading.ts";
 import { noCodeKinds, pictureWithoutCode } from "../no-code.ts";
 import { type Grey, randomFrom } from "../scene.ts";

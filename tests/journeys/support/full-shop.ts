@@ -1,4 +1,4 @@
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { runAudit } from "../../support/test-audit.ts";
 import { testOrder, testOrderLine } from "../../support/test-orders.ts";
 import { ids, testItem } from "../../support/test-store.ts";

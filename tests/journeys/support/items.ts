@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import type { Status } from "#shared/inventory/status.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore, type TestServer } from "../../support/test-server.ts";
 import { admin, ids, storeMadeAt, testItem } from "../../support/test-store.ts";
 

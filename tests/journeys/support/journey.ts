@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, expect } from "@playwright/test";
-import type { Config } from "#server/config.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { Config } from "#server/running/config.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 import { lostFocus, watchFocus } from "./focus.ts";
 import { keepsNothingYet, preloadsNothing } from "./kept-app.ts";

@@ -1,5 +1,5 @@
-import type { LedgerEntryRow } from "#shared/consigners/rows.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
+import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { ids, storeMadeAt, testItem } from "../../support/test-store.ts";
 
 const ledger = (

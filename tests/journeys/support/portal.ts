@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { firstStore, type TestServer } from "../../support/test-server.ts";
 import { admin, ids, staff } from "../../support/test-store.ts";
 import { expectNoViolations } from "./axe.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBuiltScripts, scriptOf } from "../../../scripts/built-modules.ts";
 import { hashOfFile } from "../../../scripts/file-hashes.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/running/config.ts";
 import { itemsOnSale } from "./items.ts";
 import { test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { type ShopProduct, ShopProblem, type WantedProduct } from "#server/shop/shop-port.ts";
+import { type ShopProduct, ShopProblem, type WantedProduct } from "#server/outside/shop/shop-port.ts";
 import type { Product } from "./memory.ts";
 import type { OpenAdapter } from "./open-adapter.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WantedProduct } from "#server/shop/shop-port.ts";
+import type { WantedProduct } from "#server/outside/shop/shop-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
 import { makeTestStore } from "../../support/test-store.ts";
 import { available, inMemory, problemOf, shoe, snapshot } from "./adapter-tools.ts";

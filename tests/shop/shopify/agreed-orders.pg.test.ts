@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { agreeOrder } from "#server/shop/agree-order.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { agreeOrder } from "#server/outside/shop/agree-order.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { ids, testItem } from "../../support/test-store.ts";
 import { shopContext } from "../run-shop-jobs.ts";
 import { digits } from "./memory.ts";

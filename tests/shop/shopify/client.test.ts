@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "#shared/kernel/schema.ts";
-import { ShopProblem } from "#server/shop/shop-port.ts";
-import { checkShop } from "#server/shop/shopify/check-shop.ts";
-import { openAccess } from "#server/shop/shopify/open-access.ts";
-import { openClient } from "#server/shop/shopify/shopify-client.ts";
-import { shopDomainOf } from "#server/shop/shopify/shopify-domain.ts";
-import type { ShopifyKeys } from "#server/shop/shopify/shopify-types.ts";
-import { subscribe } from "#server/shop/shopify/subscriptions.ts";
-import { signingSecretOf, verifyHmac } from "#server/shop/shopify/verify-hmac.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
+import { ShopProblem } from "#server/outside/shop/shop-port.ts";
+import { checkShop } from "#server/outside/shop/shopify/check-shop.ts";
+import { openAccess } from "#server/outside/shop/shopify/open-access.ts";
+import { openClient } from "#server/outside/shop/shopify/shopify-client.ts";
+import { shopDomainOf } from "#server/outside/shop/shopify/shopify-domain.ts";
+import type { ShopifyKeys } from "#server/outside/shop/shopify/shopify-types.ts";
+import { subscribe } from "#server/outside/shop/shopify/subscriptions.ts";
+import { signingSecretOf, verifyHmac } from "#server/outside/shop/shopify/verify-hmac.ts";
 import { StandIn, type StandInOptions } from "./stand-in.ts";
 import { TestClock } from "./test-clock.ts";
 

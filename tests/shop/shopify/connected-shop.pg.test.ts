@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transact } from "#server/database/transact.ts";
-import { readAgain } from "#server/shop/send-again.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { readAgain } from "#server/outside/shop/send-again.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { step } from "../../support/step.ts";
 import type { Credentials, TestServer } from "../../support/test-server.ts";
 import { ids, testItem } from "../../support/test-store.ts";

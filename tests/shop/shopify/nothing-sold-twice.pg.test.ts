@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ShopProblem, type WantedProduct } from "#server/shop/shop-port.ts";
+import { ShopProblem, type WantedProduct } from "#server/outside/shop/shop-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
 import { makeTestStore } from "../../support/test-store.ts";
 import { enterInTrace } from "../enter-in-trace.ts";

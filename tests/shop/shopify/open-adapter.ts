@@ -1,9 +1,9 @@
-import type { Database } from "#server/database/database.ts";
-import { type ShopPort, ShopProblem } from "#server/shop/shop-port.ts";
-import { openAccess } from "#server/shop/shopify/open-access.ts";
-import { openClient } from "#server/shop/shopify/shopify-client.ts";
-import { shopifyShop } from "#server/shop/shopify/shopify-shop.ts";
-import type { ShopifyClient, ShopPicture } from "#server/shop/shopify/shopify-types.ts";
+import type { Database } from "#server/machine/database/database.ts";
+import { type ShopPort, ShopProblem } from "#server/outside/shop/shop-port.ts";
+import { openAccess } from "#server/outside/shop/shopify/open-access.ts";
+import { openClient } from "#server/outside/shop/shopify/shopify-client.ts";
+import { shopifyShop } from "#server/outside/shop/shopify/shopify-shop.ts";
+import type { ShopifyClient, ShopPicture } from "#server/outside/shop/shopify/shopify-types.ts";
 import { StandIn, type StandInOptions } from "./stand-in.ts";
 import { TestClock } from "./test-clock.ts";
 

@@ -1,9 +1,9 @@
-import { executeCommand } from "#server/commands/execute-command.ts";
-import { transact } from "#server/database/transact.ts";
-import { readAgain } from "#server/shop/send-again.ts";
-import type { CommandArgs, CommandName } from "#shared/commands.ts";
-import type { Put } from "#shared/kernel/define-command.ts";
-import { newId } from "#shared/kernel/ids.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { readAgain } from "#server/outside/shop/send-again.ts";
+import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { newId } from "#shared/machine/kernel/ids.ts";
 import { createTestServer, type TestServer } from "../../support/test-server.ts";
 import { admin, ids } from "../../support/test-store.ts";
 import { allShopEffects, runShopJobs } from "../run-shop-jobs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WantedProduct } from "#server/shop/shop-port.ts";
+import type { WantedProduct } from "#server/outside/shop/shop-port.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/postgres.ts";
 import { testOrder, testOrderLine } from "../../support/test-orders.ts";
 import { makeTestStore, testItem } from "../../support/test-store.ts";

@@ -1,4 +1,4 @@
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import { ids } from "../../support/test-store.ts";
 import { digits, type LineItem, type Order } from "../../shop/shopify/memory.ts";
 import type { TradedItem, YearTax } from "../year/trade-model.ts";

@@ -1,6 +1,6 @@
-import { currencyExponent } from "#shared/kernel/money.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import { ids } from "../../support/test-store.ts";
-import { tendShops } from "#server/shop/connection/tend-shops.ts";
+import { tendShops } from "#server/outside/shop/connection/tend-shops.ts";
 import { digits, type Order, type Variant } from "../../shop/shopify/memory.ts";
 import { anyOf } from "../year/steps.ts";
 import type { TradedItem } from "../year/trade-model.ts";

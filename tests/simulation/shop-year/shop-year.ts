@@ -1,10 +1,10 @@
-import { actAsSystem } from "#server/commands/act-as-system.ts";
+import { actAsSystem } from "#server/machine/commands/act-as-system.ts";
 import type { EffectContext } from "#server/effects/define-effect.ts";
-import { checkConnection } from "#server/shop/connection/check-connection.ts";
-import { openShopConnection } from "#server/shop/connection/connect-shop.ts";
-import { receiveShopWebhook } from "#server/shop/connection/receive-webhook.ts";
-import type { VariantOptions } from "#server/shop/shop-port.ts";
-import type { DomainEvent } from "#shared/events.ts";
+import { checkConnection } from "#server/outside/shop/connection/check-connection.ts";
+import { openShopConnection } from "#server/outside/shop/connection/connect-shop.ts";
+import { receiveShopWebhook } from "#server/outside/shop/connection/receive-webhook.ts";
+import type { VariantOptions } from "#server/outside/shop/shop-port.ts";
+import type { DomainEvent } from "#shared/areas/events.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { admin, ids } from "../../support/test-store.ts";
 import type { Delivery } from "../../shop/shopify/memory.ts";

@@ -1,8 +1,8 @@
-import { transact } from "#server/database/transact.ts";
-import { tendShops } from "#server/shop/connection/tend-shops.ts";
-import { startResync } from "#server/shop/connection/resync-shop.ts";
+import { transact } from "#server/machine/database/transact.ts";
+import { tendShops } from "#server/outside/shop/connection/tend-shops.ts";
+import { startResync } from "#server/outside/shop/connection/resync-shop.ts";
 import { linkPlaceOf } from "#server/identity/store-address.ts";
-import { findDrift } from "#server/shop/drift/find-drift.ts";
+import { findDrift } from "#server/outside/shop/drift/find-drift.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
 import { brokenDrawers } from "../year/drawer-checks.ts";
 import { brokenFigures } from "../year/figure-checks.ts";

@@ -1,4 +1,4 @@
-import type { Tender } from "#shared/till/tender.ts";
+import type { Tender } from "#shared/areas/till/tender.ts";
 import { ids } from "../../support/test-store.ts";
 import { type DrawerMethod, type Movement, noRegister } from "./drawers.ts";
 import type { Till, TradeYear } from "./trade-year.ts";

@@ -1,4 +1,4 @@
-import { reconcileLedger } from "#server/money/reconcile.ts";
+import { reconcileLedger } from "#server/areas/money/reconcile.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import { serverView } from "../../support/sync-device.ts";
 import { moneyInvariants } from "../money-invariants.ts";

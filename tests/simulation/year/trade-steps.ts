@@ -1,5 +1,5 @@
-import { executeCommand } from "#server/commands/execute-command.ts";
-import type { CommandArgs } from "#shared/commands.ts";
+import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import type { CommandArgs } from "#shared/areas/commands.ts";
 import { ids } from "../../support/test-store.ts";
 import { closeDay, delivered, mostly, moveCash, paid, placeOf, untilled } from "./drawer-steps.ts";
 import { fail, markPaid, payOut, takeBack } from "./payout-steps.ts";

@@ -4,7 +4,7 @@ import { type CellContext, link, title } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine } from "#pwa/parts/items/item-facts.tsx";
-import { columnWords } from "#shared/inventory/column-words.ts";
+import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import { editColumn, type ItemLine, placeCell, unsentBadge } from "../item-line.ts";
 import type { DecisionKind } from "../list-kinds.ts";
 import { figure } from "./cells.ts";

@@ -4,7 +4,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { ActionDialog } from "../action-dialog.tsx";
 import { isOffered } from "../item-steps.ts";
 import { inventoryScreenWords, stepLabelWords } from "../words.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "#shared/inventory/status.ts";
+import type { Status } from "#shared/areas/inventory/status.ts";
 import type { DecisionKind } from "../list-kinds.ts";
 import type { ItemStep } from "../item-steps.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { columnWords } from "#shared/inventory/column-words.ts";
+import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import type { DecisionKind } from "../list-kinds.ts";
 import type { Figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { View } from "#pwa/local/device.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { item, now, RuleShop } from "../../../../tests/support/rule-shop.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { decidingFacts } from "./facts.ts";
 import { sumsOf } from "./sums.ts";
 import { changeFigure, dueFigure, feeFigure, lowestFigure, newPayoutFigure, offeredFigure } from "./figures.ts";

@@ -1,10 +1,10 @@
-import type { View } from "#pwa/local/device.ts";
+import type { View } from "#pwa/machine/local/device.ts";
 import { calendarDays } from "#pwa/ui/calendar-days.ts";
-import { dropOffDueIn } from "#shared/inventory/drop-off-due.ts";
-import { daysSinceAccepted, earlyWithdrawalFee } from "#shared/inventory/early-withdrawal.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
-import { isSellable } from "#shared/inventory/transitions.ts";
-import { saleTerms } from "#shared/orders/sale-terms.ts";
+import { dropOffDueIn } from "#shared/areas/inventory/drop-off-due.ts";
+import { daysSinceAccepted, earlyWithdrawalFee } from "#shared/areas/inventory/early-withdrawal.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { isSellable } from "#shared/areas/inventory/transitions.ts";
+import { saleTerms } from "#shared/areas/orders/sale-terms.ts";
 
 /** What somebody who decides about an item wants to know. Amounts are minor units; null: not known on this device. */
 export interface DecidingFacts {

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { formatDate, formatMoney, locale } from "#pwa/ui/format.ts";
-import { dropOffDueOn } from "#shared/inventory/drop-off-due.ts";
+import { dropOffDueOn } from "#shared/areas/inventory/drop-off-due.ts";
 import type { Figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
 import { decidingWords } from "./words.ts";

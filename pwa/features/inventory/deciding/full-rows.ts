@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useDevice } from "#pwa/ui/device-context.tsx";
-import { Versioned } from "#pwa/local/versioned.ts";
-import type { ItemBrief } from "#pwa/local/list.ts";
-import type { ItemRow } from "#shared/inventory/rows.ts";
+import { Versioned } from "#pwa/machine/local/versioned.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 
 /**
  * Full rows of listed items, which are on the disk: read as they come into sight. A brief is another object once its

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
-import { csvHead, csvLine } from "#shared/csv/csv-line.ts";
+import { csvHead, csvLine } from "#shared/machine/csv/csv-line.ts";
 import { type LegendEntry, savePicture } from "./save-picture.ts";
 
 /** A table cell: a text, or a number with its formatted text. */

@@ -1,0 +1,128 @@
+import { t } from "#shared/words/define-words.ts";
+import { currencyExponent } from "#shared/machine/kernel/money.ts";
+import { parseMoney } from "#shared/machine/kernel/parse-money.ts";
+
+export type DecimalSign = "." | ",";
+
+/** Detects the decimal mark of a file's amounts; the majority decides for all. */
+export class DecimalSigns {
+  #commas = 0;
+  #points = 0;
+  /** Amounts with a point before three digits, and without any mark. */
+  #pointed = 0;
+  #plain = 0;
+
+  check(amount: string): void {
+    const mark = /([.,])\d{1,2}\D*$/.exec(amount)?.[1];
+    if (mark === ",") this.#commas += 1;
+    if (mark === ".") this.#points += 1;
+    if (/^\D*\d{1,3}(\.\d{3})+\D*$/.test(amount)) this.#pointed += 1;
+    if (/^\D*\d+\D*$/.test(amount)) this.#plain += 1;
+  }
+
+  get mark(): DecimalSign {
+    // Three decimals are written always or never: beside amounts without any, a point marks thousands.
+    const isThousands = this.#points === 0 && this.#commas === 0 && this.#pointed > 0 && this.#plain > 0;
+    return isThousands || this.#commas > this.#points ? "," : ".";
+  }
+}
+
+const signs = /\p{Sc}|\b[A-Z]{3}\b/gu;
+/** Signs shared by several currencies. */
+const shared: Readonly<Record<string, RegExp>> = {
+  "¥": /^(JPY|CNY)$/,
+  $: /^(USD|CAD|AUD|NZD|SGD|HKD|MXN|BRL|ARS|CLP|COP|TWD)$/,
+  kr: /^(SEK|NOK|DKK|ISK)$/,
+};
+
+/** Parses a cell's amount to minor units, with or without the currency's sign or code, or returns its error. */
+export function readAmount(
+  cell: string,
+  currency: string,
+  decimal: DecimalSign,
+): { readonly minor: number } | { readonly problem: string } {
+  const marked = cell.match(signs) ?? [];
+  const other = marked.find((sign) => !isOf(sign, currency));
+  if (other !== undefined)
+    return { problem: t("The amount is in {sign}, the store’s currency is {currency}.", { sign: other, currency }) };
+  const digits = cell.replaceAll(signs, "").trim();
+  const read = parseMoney(digits, currency, decimal);
+  if ("minor" in read) return read;
+  // Some systems write 120.0000.
+  const long = new RegExp(`^(\\d+)[.,](\\d*?)0*$`).exec(digits);
+  const exponent = currencyExponent(currency);
+  if (long !== null && (long[2]?.length ?? 0) <= exponent && /[.,]\d{4,}$/.test(digits))
+    return { minor: Number(`${long[1]}${(long[2] ?? "").padEnd(exponent, "0")}`) };
+  return read;
+}
+
+/** Parses an amount that may be below 0: "-12.50", "−12,50" or "(12.50)". */
+export function readSignedAmount(
+  cell: string,
+  currency: string,
+  decimal: DecimalSign,
+): { readonly minor: number } | { readonly problem: string } {
+  const [, inner] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
+  const bare = inner ?? cell.trim().replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1");
+  const read = readAmount(bare, currency, decimal);
+  if ("problem" in read || (inner === undefined && bare === cell.trim())) return read;
+  return { minor: 0 - read.minor };
+}
+
+function isOf(sign: string, currency: string): boolean {
+  if (sign === currency) return true;
+  const several = shared[sign];
+  if (several !== undefined) return several.test(currency);
+  if (/^[A-Z]{3}$/.test(sign)) return false;
+  return new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .format(0)
+    .includes(sign);
+}
+
+/** The order of day and month where the year comes last. */
+export type DayOrder = "dayFirst" | "monthFirst";
+
+/** Detects whether a column's days come before their months: by days that can be no month, unless they contradict. */
+export class DayOrders {
+  #dayFirst = false;
+  #monthFirst = false;
+
+  check(cell: string): void {
+    const [, one, , other] = lastYear.exec(cell.trim()) ?? [];
+    if (Number(one) > 12) this.#dayFirst = true;
+    if (Number(other) > 12) this.#monthFirst = true;
+  }
+
+  /** Null where no line says it, or lines differ. */
+  get order(): DayOrder | null {
+    if (this.#dayFirst === this.#monthFirst) return null;
+    return this.#dayFirst ? "dayFirst" : "monthFirst";
+  }
+}
+
+/**
+ * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, from DD.MM.YYYY, or from a day and a month of which only one
+ * can be the day, or whose order the column's other lines say; also with a time after it. Null for anything else, which
+ * would be ambiguous.
+ */
+export function readDay(cell: string, order: DayOrder | null = null): string | null {
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell, order) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
+}
+
+const lastYear = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/;
+
+/** Returns a date whose year comes last, as [all, year, month, day]; null if its day could be its month. */
+function yearLast(cell: string, order: DayOrder | null): readonly string[] | null {
+  const [all, one, mark, other, year] = lastYear.exec(cell) ?? [];
+  if (all === undefined || one === undefined || other === undefined || year === undefined) return null;
+  // Points are written between day, month and year only.
+  if (mark === "." || Number(one) > 12 || one === other) return [all, year, other, one];
+  if (Number(other) > 12) return [all, year, one, other];
+  if (order === null) return null;
+  return order === "dayFirst" ? [all, year, other, one] : [all, year, one, other];
+}

@@ -1,0 +1,306 @@
+import type { Device } from "#pwa/machine/local/device.ts";
+import { api } from "#pwa/machine/sync/api.ts";
+import { can } from "#shared/access/capabilities.ts";
+import { mayUseMarketplace } from "#shared/access/marketplace.ts";
+import { optionNames } from "#shared/areas/inventory/option-names.ts";
+import { actorOf } from "#pwa/machine/local/actor-of.ts";
+import { browserPlatform } from "#pwa/machine/local/browser-platform.ts";
+import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
+import type { ImportKind } from "./fields.ts";
+import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
+import { lookUpIn } from "./lookups.ts";
+import { guessMapping, type Mapping, unmappedFields, signatureOf } from "./mapping.ts";
+import { pausing } from "./pause.ts";
+import type { Plan } from "./plan.ts";
+import { planConsigners } from "./plan-consigners.ts";
+import { planItems } from "./plan-items.ts";
+import { planProducts } from "./plan-products.ts";
+import type { FileProblem } from "./read/read-file.ts";
+import { type ReadTable, readTableOf } from "./read/table-reader.ts";
+import { resultOf } from "./result.ts";
+import { type Progress, sendPlan } from "./send-plan.ts";
+import { changesOf, undoPlan, withChangesBefore } from "./undo.ts";
+import { importScreenWords } from "./words.ts";
+
+const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
+
+/** Options besides the columns. */
+export interface ImportOptions {
+  readonly withChanges: boolean;
+  readonly acceptNow: boolean;
+}
+
+/** A file being imported. */
+interface Opened {
+  readonly file: File;
+  readonly table: ReadTable;
+  readonly mapping: Mapping;
+}
+
+/** State of an import. */
+export type ImportState =
+  | {
+      readonly step: "file";
+      readonly problem?: { readonly name: string; readonly why: FileProblem };
+      readonly undo?: StoredUndo;
+    }
+  /** There is an unfinished import on this device. */
+  | { readonly step: "begun"; readonly kept: StoredImport }
+  | { readonly step: "reading"; readonly name: string }
+  | (Opened & { readonly step: "columns" })
+  | (Opened & { readonly step: "checking" })
+  | (Opened & { readonly step: "preview"; readonly plan: Plan; readonly problem?: string })
+  | { readonly step: "sending"; readonly name: string; readonly undoes: boolean; readonly progress: Progress }
+  | (Opened & {
+      readonly step: "done";
+      readonly plan: Plan;
+      readonly options: ImportOptions;
+      readonly undo?: StoredUndo;
+    })
+  | { readonly step: "undone"; readonly name: string; readonly plan: Plan };
+
+/** The import of one kind on a device: it continues while its person is on other screens, and ends with the device. */
+export class Importer {
+  readonly kind: ImportKind;
+  readonly #device: Device;
+  readonly #database: ImportDatabase;
+  readonly #listeners = new Set<() => void>();
+  #state: ImportState = { step: "file" };
+  #end = new AbortController();
+
+  constructor(device: Device, kind: ImportKind, database: ImportDatabase) {
+    this.#device = device;
+    this.kind = kind;
+    this.#database = database;
+    void this.#lookForBegun();
+  }
+
+  readonly state = (): ImportState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Reads a file, and continues until a choice is needed. */
+  async open(file: File, kept?: StoredImport): Promise<Opened | null> {
+    this.#become({ step: "reading", name: file.name });
+    const table = await readTableOf(file);
+    if ("problem" in table) {
+      this.#become({ step: "file", problem: { name: file.name, why: table.problem } });
+      return null;
+    }
+    const { store } = this.#device.session;
+    const known = kept?.mapping ?? (await this.#database.readMapping(store.id, signatureOf(this.kind, table.head)));
+    const mapping = known ?? this.#guess(table);
+    if (unmappedFields(this.kind, mapping).length > 0) {
+      this.#become({ step: "columns", file, table, mapping });
+      return null;
+    }
+    return await this.check({ file, table, mapping });
+  }
+
+  /** Returns to the choice of columns. */
+  readonly chooseColumns = (): void => {
+    if ("table" in this.#state) this.#become({ ...openedOf(this.#state), step: "columns" });
+  };
+
+  /** Plans what each line does. */
+  async check(opened: Opened): Promise<Opened | null> {
+    const { table, mapping } = opened;
+    const { session, view } = this.#device;
+    this.#become({ ...opened, step: "checking" });
+    await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
+    const pause = pausing(this.#signal);
+    const { currency } = session.store;
+    const actor = actorOf(session);
+    const may = {
+      marketplace: mayUseMarketplace(actor),
+      mayOpen: can(actor, "consigners.manage"),
+      mayAddProducts: can(actor, "products.write"),
+      mayAddConsigners: can(actor, "consigners.write"),
+    };
+    const lookups = await lookUpIn(view, { currency, ...may, pause });
+    const plan = await planOf[this.kind](table, mapping, lookups, pause);
+    this.#become({ ...opened, step: "preview", plan });
+    return opened;
+  }
+
+  /** Sends the preview's plan. Runs in one tab at a time. */
+  async send(options: ImportOptions): Promise<void> {
+    if (this.#state.step !== "preview") return;
+    const { step: _step, plan, problem: _problem, ...opened } = this.#state;
+    const preview = (problem: string) => this.#become({ ...opened, step: "preview", plan, problem });
+    const free = await this.#alone(async () => {
+      try {
+        await this.#send(opened, plan, options);
+      } catch (fault) {
+        if (!this.#signal.aborted) preview(problemText(fault));
+      }
+    });
+    if (!free) preview(importScreenWords("otherTab"));
+  }
+
+  /** Continues an unfinished import: lines already imported are not sent again. */
+  async goOn(): Promise<void> {
+    if (this.#state.step !== "begun") return;
+    const { kept } = this.#state;
+    await this.#device.sync.syncNow();
+    const opened = await this.open(new File([kept.file], kept.name), kept);
+    if (opened !== null) await this.send(kept);
+  }
+
+  /** Gives each row that the last import changed its values from before, unless somebody changed it since. */
+  async undo(undo: StoredUndo): Promise<void> {
+    const plan = undoPlan(undo);
+    const end = this.#end;
+    const free = await this.#alone(async () => {
+      try {
+        const options = { withChanges: true, acceptNow: false };
+        const outcomes = await this.#sendPlan(plan, options, { name: undo.name, hash: undo.hash, undoes: true });
+        await this.#database.forgetUndo(this.#key);
+        await this.#device.sync.syncNow();
+        this.#become({ step: "undone", name: undo.name, plan: resultOf(plan, outcomes) });
+      } catch (fault) {
+        if (end.signal.aborted) return;
+        this.#become({ step: "file", undo });
+        throw fault;
+      }
+    });
+    if (!free) throw new LocalRefusal("in_use", importScreenWords("otherTab"));
+  }
+
+  /** Stops sending; it can be continued later. */
+  readonly stop = (): void => {
+    this.#end.abort();
+    this.#end = new AbortController();
+    this.#become({ step: "file" });
+    void this.#lookForBegun();
+  };
+
+  /** Starts over with another file; imported rows stay. */
+  readonly startAnew = (): void => {
+    this.#end.abort();
+    this.#end = new AbortController();
+    this.#become({ step: "file" });
+    void this.#database.forgetBegun(this.#key).then(() => this.#lookForBegun());
+  };
+
+  async #send(opened: Opened, plan: Plan, options: ImportOptions): Promise<void> {
+    const { file, table, mapping } = opened;
+    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, ...options });
+    const undo = await this.#keepUndo(opened, plan, options);
+    const outcomes = await this.#sendPlan(plan, options, { name: file.name, hash: table.hash, undoes: false });
+    await this.#database.forgetBegun(this.#key);
+    await this.#device.sync.syncNow();
+    const done = { ...opened, step: "done", plan: resultOf(plan, outcomes), options } as const;
+    this.#become(undo === undefined ? done : { ...done, undo });
+  }
+
+  /** Keeps what is needed to undo the plan's changes, before they are made. Returns undefined without any. */
+  async #keepUndo(
+    { file, table }: Opened,
+    plan: Plan,
+    { withChanges }: ImportOptions,
+  ): Promise<StoredUndo | undefined> {
+    const changes = withChanges ? changesOf(plan) : [];
+    const before = await this.#database.readUndo(this.#key);
+    const undo = withChangesBefore({ key: this.#key, name: file.name, hash: table.hash, changes }, before);
+    if (undo.changes.length === 0) return undefined;
+    await this.#database.keepUndo(undo);
+    return undo;
+  }
+
+  async #sendPlan(
+    plan: Plan,
+    options: ImportOptions,
+    { name, hash, undoes }: { readonly name: string; readonly hash: string; readonly undoes: boolean },
+  ): Promise<Awaited<ReturnType<typeof sendPlan>>> {
+    const { user, store } = this.#device.session;
+    const attempt = await this.#database.finished(store.id, hash);
+    const signal = this.#signal;
+    const sending = { kind: this.kind, person: user.id, hash, attempt, ...options };
+    const outcomes = await sendPlan(plan, sending, {
+      post: (path, body, idempotencyKey) =>
+        api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
+      wait: (milliseconds) => waitFor(milliseconds, signal),
+      onProgress: (progress) => {
+        signal.throwIfAborted();
+        this.#become({ step: "sending", name, undoes, progress });
+      },
+    });
+    await this.#database.finish(store.id, hash);
+    return outcomes;
+  }
+
+  /** Runs the work in one tab at a time; false if another one is at it. */
+  #alone(work: () => Promise<void>): Promise<boolean> {
+    return navigator.locks.request(`trace-import:${this.#key}`, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work();
+      return lock !== null;
+    });
+  }
+
+  #guess(table: ReadTable): Mapping {
+    const templates = this.#device.view.all("productTemplate");
+    const [size, condition, boxCondition] = optionNames(templates);
+    const guessed = guessMapping(this.kind, table.head, { size, condition, boxCondition });
+    const [only] = templates;
+    const isOnly = this.kind !== "consigners" && templates.length === 1 && only !== undefined;
+    return isOnly && guessed.columns.template === undefined ? { ...guessed, fixed: { template: only.id } } : guessed;
+  }
+
+  async #lookForBegun(): Promise<void> {
+    const kept = await this.#database.readBegun(this.#key);
+    if (kept !== undefined && this.#state.step === "file") this.#become({ step: "begun", kept });
+    const undo = await this.#database.readUndo(this.#key);
+    if (undo !== undefined && this.#state.step === "file") this.#become({ ...this.#state, undo });
+  }
+
+  get #key(): string {
+    const { store, user } = this.#device.session;
+    return keyOfImport(store.id, user.id, this.kind);
+  }
+
+  /** Aborted by a restart, or when the device closes. */
+  get #signal(): AbortSignal {
+    return AbortSignal.any([this.#end.signal, this.#device.closing]);
+  }
+
+  #become(state: ImportState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const openedOf = ({ file, table, mapping }: Opened): Opened => ({ file, table, mapping });
+
+/** Resolves after this time, or at once when the browser is back online. */
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}
+
+const importers = new WeakMap<Device, Map<ImportKind, Importer>>();
+let database: ImportDatabase | null = null;
+
+/** Returns the device's importer, shared by all screens. */
+export function importerOf(device: Device, kind: ImportKind): Importer {
+  const known = importers.get(device) ?? new Map<ImportKind, Importer>();
+  importers.set(device, known);
+  database ??= new ImportDatabase(browserPlatform);
+  const importer = known.get(kind) ?? new Importer(device, kind, database);
+  known.set(kind, importer);
+  return importer;
+}

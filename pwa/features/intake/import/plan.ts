@@ -1,0 +1,103 @@
+import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
+import type { NewConsigner } from "#shared/areas/consigners/new-consigner.ts";
+import type { LineProblem, TableLine } from "./read/table-reader.ts";
+import { lineProblemWords } from "./words.ts";
+
+/** Effect of a line: it adds a row, changes one, is already there, or cannot be imported. */
+export const verdicts = ["new", "change", "there", "wrong"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A line of the file with its effect. */
+export interface PlannedLine {
+  /** Row number in a spreadsheet. */
+  readonly number: number;
+  readonly verdict: Verdict;
+  /** Its subject: a product's title, an item's product and size. */
+  readonly name: string;
+  /** Its error, its changes, or why there is nothing to do; "" for none. */
+  readonly reason: string;
+  readonly cells: readonly string[];
+}
+
+/** One item in the server call's format. */
+export interface ImportedItem {
+  readonly id: string;
+  readonly productId: string;
+  readonly consigner: string;
+  readonly option1Value: string;
+  readonly option2Value: string;
+  readonly option3Value: string;
+  /** Digits in the currency's major unit. */
+  readonly price: string;
+  readonly cost: string | null;
+  readonly location: string;
+  readonly subLocation: string | null;
+  readonly notes: string;
+}
+
+/** A line about a row that is there, with its change if it has one. */
+export type PlannedChange =
+  | PlannedLine
+  | { readonly line: PlannedLine; readonly change?: ImportedChange; readonly opening?: OpeningBalance };
+
+/** One consigner in the server command's format. */
+export type ImportedConsigner = NewConsigner;
+
+/** Holds a change of an existing row: the values that the person saw, and the new ones of the same fields. */
+export interface ImportedChange {
+  readonly id: string;
+  readonly was: Readonly<Record<string, unknown>>;
+  readonly to: Readonly<Record<string, unknown>>;
+}
+
+/** A consigner's balance from before, in minor units: above 0 the store owes them. */
+export interface OpeningBalance {
+  readonly id: string;
+  readonly amountMinor: number;
+}
+
+/** Data sent for one product, line of items or consigner, with its lines in the plan. */
+export interface PlannedEntry {
+  readonly verdict: "new" | "change";
+  /** Indexes into the plan's lines. */
+  readonly lines: readonly number[];
+  readonly product?: ImportedProduct;
+  readonly items?: readonly ImportedItem[];
+  readonly consigner?: ImportedConsigner;
+  readonly change?: ImportedChange;
+  readonly opening?: OpeningBalance;
+}
+
+export interface Plan {
+  readonly lines: readonly PlannedLine[];
+  readonly entries: readonly PlannedEntry[];
+}
+
+/** Returns the id of a row made by a line: the same for every import of the file. */
+export const idOfLine = (hash: string, line: number, unit?: number): string =>
+  ["imp", hash.slice(0, 24), line, ...(unit === undefined ? [] : [unit])].join("-");
+
+const planned = (line: TableLine, verdict: Verdict, name: string, reason: string): PlannedLine => ({
+  number: line.number,
+  verdict,
+  name,
+  reason,
+  cells: line.cells,
+});
+
+export const newLine = (line: TableLine, name: string, reason = ""): PlannedLine => planned(line, "new", name, reason);
+export const changedLine = (line: TableLine, name: string, reason: string): PlannedLine =>
+  planned(line, "change", name, reason);
+export const thereLine = (line: TableLine, name: string, reason: string): PlannedLine =>
+  planned(line, "there", name, reason);
+export const wrongLine = (line: TableLine, name: string, reason: string): PlannedLine =>
+  planned(line, "wrong", name, reason);
+
+/** Returns an unreadable line with its error. */
+export const unreadLine = (line: TableLine, problem: LineProblem, columns: number): PlannedLine =>
+  wrongLine(line, line.cells.find((cell) => cell !== "") ?? "", lineProblemText(problem, line.cells.length, columns));
+
+const lineProblemText = (problem: LineProblem, count: number, columns: number): string =>
+  problem === "tooFew" || problem === "tooMany"
+    ? lineProblemWords(problem, { count, columns })
+    : lineProblemWords(problem);

@@ -1,0 +1,28 @@
+import type { RowType } from "#shared/areas/rows.ts";
+
+/** A moment that a device may date, and the column that says when the server first heard of it. */
+export interface Heard {
+  readonly moment: string;
+  readonly column: string;
+  /** Fields with ids of rows, whose change says that it is another moment, even where it has the same date. */
+  readonly with: readonly string[];
+}
+
+/**
+ * What moves money, by the type of its row. These columns are no fields of rows, which devices decide as well: the
+ * statement that writes the moment writes them. They are null in rows that no command wrote.
+ */
+export const heardOf: Partial<Readonly<Record<RowType, Heard>>> = {
+  item: { moment: "soldOn", column: "sold_heard_at", with: ["orderId"] },
+  order: { moment: "paidAt", column: "paid_heard_at", with: [] },
+  orderLine: { moment: "refundedAt", column: "refunded_heard_at", with: [] },
+  payment: { moment: "takenAt", column: "heard_at", with: [] },
+  ledgerEntry: { moment: "createdAt", column: "heard_at", with: [] },
+  dayClose: { moment: "closedAt", column: "heard_at", with: [] },
+};
+
+/** The column of order lines with what their item cost the store when it was sold; no field of rows, who sells sees none. */
+export const costOfSale = { type: "orderLine", column: "cost_minor", with: ["soldAt", "itemId"] } as const;
+
+/** Returns SQL for when an item of this alias was sold as far as payouts go: when the server heard of it, if that was later. */
+export const soldHeardSql = (alias: string): string => `greatest(${alias}.sold_heard_at, ${alias}.sold_on)`;

@@ -1,9 +1,0 @@
-import type { Samples } from "#shared/kernel/samples.ts";
-import type { EmployeeRow } from "./rows.ts";
-
-/** The mail domain of employees added by samples; whoever runs the samples is not affected. */
-export const sampleMailHost = "@new.example";
-
-/** Returns an employee added by a sample. */
-export const sampleEmployee = (from: Samples, where: (row: EmployeeRow) => boolean = () => true): EmployeeRow | null =>
-  from.row("employee", (row) => row.lastName === "Sample" && where(row));

@@ -1,4 +1,0 @@
-import { allRowTypes, definitionOf } from "#shared/rows.ts";
-
-/** This version's value of `knownRowsHeader`. */
-export const knownRows = allRowTypes.map((type) => `${type}:${Object.keys(definitionOf(type).blank).length}`).join(",");
