@@ -280,7 +280,7 @@ test.describe("on the first day", () => {
 
     // The first intake says what the store charges, until somebody chooses.
     await page.getByRole("link", { name: "Intake" }).first().click();
-    await expect(page.getByText("Your selling fee is 0 % until you choose one.")).toBeVisible();
+    await expect(page.getByText("Your selling fee is 0% until you choose one.")).toBeVisible();
     await page.getByRole("link", { name: "Set your fees" }).click();
     await page.getByLabel("Fee", { exact: true }).fill("15");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -297,7 +297,7 @@ test.describe("on the first day", () => {
     await expectNoViolations(page, "all steps of the set-up");
     await setup.getByRole("link", { name: /^Add an item and print its label/ }).click();
     await choose(page, "Consigner", "Third Store");
-    await expect(page.getByText("Your selling fee is 0 %")).toHaveCount(0);
+    await expect(page.getByText("Your selling fee is 0%")).toHaveCount(0);
     await choose(page, "Location", "Main store");
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByText("Ready to scan")).toBeVisible();

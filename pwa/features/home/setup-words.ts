@@ -15,7 +15,7 @@ export const setupStepWords = defineWords("setup.step", {
 });
 
 export const setupHintWords = defineWords("setup.hint", {
-  fees: "Your selling fee is 0 % until you choose. Every intake says so.",
+  fees: "Your selling fee is 0% until you choose. Every intake says so.",
   store: "The currency can’t change once there are items.",
   tax: "Its rate and name, and whether your prices include it. None until you choose.",
   label: "Match the size to the labels in your printer.",
@@ -30,7 +30,7 @@ export const setupHintWords = defineWords("setup.hint", {
 
 /** Labels of the buttons that mark a step as done. */
 export const setupFineWords = defineWords("setup.fine", {
-  fees: "Keep 0 %",
+  fees: "Keep 0%",
   store: "Looks good",
   tax: "No tax",
   label: "Looks good",

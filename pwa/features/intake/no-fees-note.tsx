@@ -21,12 +21,12 @@ export function NoFeesNote() {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-3 text-warning">
       <Percent aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-60">{t("Your selling fee is 0 % until you choose one.")}</p>
+      <p className="min-w-0 flex-1 basis-60">{t("Your selling fee is 0% until you choose one.")}</p>
       <span className="flex flex-wrap gap-2">
         <AppLink to="/fees" className={buttonClasses()}>
           {t("Set your fees")}
         </AppLink>
-        <Button onClick={() => void mark("fees")}>{t("Keep 0 %")}</Button>
+        <Button onClick={() => void mark("fees")}>{t("Keep 0%")}</Button>
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { t } from "#shared/words/define-words.ts";
 import { useParams } from "@tanstack/react-router";
 import { CloudOff, ReceiptText } from "lucide-react";
@@ -115,7 +116,7 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
 function taxName({ taxName: name, taxBasisPoints, taxIncluded }: OrderRow): string {
   const named = name === "" ? t("Tax") : name;
   // Without a rate, its items have several.
-  const tax = taxBasisPoints === 0 ? named : t("{tax} {percent}", { tax: named, percent: `${taxBasisPoints / 100}%` });
+  const tax = taxBasisPoints === 0 ? named : t("{tax} {percent}", { tax: named, percent: rateText(taxBasisPoints) });
   return taxIncluded ? t("Includes {tax}", { tax }) : tax;
 }
 

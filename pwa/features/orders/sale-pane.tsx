@@ -1,3 +1,4 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { t } from "#shared/words/define-words.ts";
 import { useRef, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
@@ -162,7 +163,7 @@ export function SalePane({ sale, backMinor, blocked, finish, onFinish, onPark }:
 function SaleTotals({ sale, backMinor }: { readonly sale: Sale; readonly backMinor: number }) {
   const currency = useCurrency();
   const { tax, itemsMinor, discountMinor, taxMinor } = sale;
-  const rate = `${tax.taxName === "" ? t("Tax") : tax.taxName} ${tax.taxBasisPoints / 100}%`;
+  const rate = `${tax.taxName === "" ? t("Tax") : tax.taxName} ${rateText(tax.taxBasisPoints)}`;
   const rows: readonly (readonly [name: string, minor: number])[] = [
     [sellWords("items", { count: sale.lines.length }), itemsMinor + discountMinor],
     ...(discountMinor > 0 ? [[t("Discount"), -discountMinor] as const] : []),

@@ -50,11 +50,14 @@ export function CloseScreen({ closeId }: { readonly closeId: string }) {
   return (
     <>
       <PageHeader
-        title={t("Close of {till}", {
-          till: closedTill(close, own.registerId),
-        })}
-        subtitle={[close.locationName, formatDateTime(close.closedAt), close.closedByName]
-          .filter((part) => part !== "")
+        title={close.registerName === "" ? t("Day’s close") : t("Close of {till}", { till: close.registerName })}
+        subtitle={[
+          close.registerName === "" && closedTill(close, own.registerId),
+          close.locationName,
+          formatDateTime(close.closedAt),
+          close.closedByName,
+        ]
+          .filter((part) => part !== "" && part !== false)
           .join(" · ")}
         back="/dayClose"
         actions={

@@ -36,7 +36,7 @@ function SheetQuestion({
       width="narrow"
       title={t("Where does the sheet begin?")}
       description={t(
-        "Choose the first free label of the {sheet} sheet in the printer. Print at 100 %, without fitting to the page.",
+        "Choose the first free label of the {sheet} sheet in the printer. Print at 100%, without fitting to the page.",
         { sheet: sheetName(place.sheet) },
       )}
       actions={

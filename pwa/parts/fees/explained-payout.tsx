@@ -1,10 +1,9 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { t } from "#shared/words/define-words.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { formatMoney } from "#pwa/ui/format.ts";
 import type { Explained, ExplainedStep } from "#shared/areas/fees/explained.ts";
 import { explainedWords } from "./explained-words.ts";
-
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`;
 
 /** Price, discount, each fee with its rule, VAT and payout: the same for staff and consigners. */
 export function ExplainedPayout({ explained }: { readonly explained: Explained }) {
@@ -41,7 +40,7 @@ function ruleText({ kind }: ExplainedStep, { rule, isMinimum }: Explained, curre
   const type = rule.accountType;
   const flat = formatMoney(rule.flatFeeMinor, currency);
   const minimum = formatMoney(rule.minFeeMinor, currency);
-  const rate = percent(rule.sellingFeeBasisPoints);
+  const rate = rateText(rule.sellingFeeBasisPoints);
   switch (kind) {
     case "selling":
       if (isMinimum)
@@ -52,13 +51,13 @@ function ruleText({ kind }: ExplainedStep, { rule, isMinimum }: Explained, curre
         ? t("{type}: {percent} and {flat}", { type, percent: rate, flat })
         : t("{type}: {percent}", { type, percent: rate });
     case "transaction":
-      return t("{percent} of the price", { percent: percent(rule.payoutFeeBasisPoints) });
+      return t("{percent} of the price", { percent: rateText(rule.payoutFeeBasisPoints) });
     case "cleaning":
       return t("Condition: {condition}", { condition: rule.cleaningFor });
     case "box":
       return t("Condition: {condition}", { condition: rule.boxFor });
     case "vat":
-      return t("{percent} of the fees", { percent: percent(rule.vatBasisPoints) });
+      return t("{percent} of the fees", { percent: rateText(rule.vatBasisPoints) });
     default:
       return "";
   }

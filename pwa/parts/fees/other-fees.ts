@@ -1,9 +1,8 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { t } from "#shared/words/define-words.ts";
-import { formatMoney, locale } from "#pwa/ui/format.ts";
+import { formatMoney } from "#pwa/ui/format.ts";
 import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { useStore } from "#pwa/ui/use-row.ts";
-
-const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 
 type Fees = Pick<
   StoreRow,
@@ -32,7 +31,7 @@ export function otherFees(store: Fees): string {
         })
       : "",
     store.payoutFeeBasisPoints > 0
-      ? t("a transaction fee of {percent}", { percent: percents.format(store.payoutFeeBasisPoints / 10_000) })
+      ? t("a transaction fee of {percent}", { percent: rateText(store.payoutFeeBasisPoints) })
       : "",
   ].filter((fee) => fee !== "");
   return fees.length === 0 ? "" : t("Also charged: {fees}.", { fees: fees.join(", ") });

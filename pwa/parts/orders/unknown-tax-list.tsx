@@ -1,3 +1,4 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { t } from "#shared/words/define-words.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -37,7 +38,7 @@ export function UnknownTaxList() {
 function Entry({ order }: { readonly order: OrderRow }) {
   const device = useDevice();
   const accept = () => device.run("orders.acceptTax", { orderId: order.id }).catch(toastProblem);
-  const percent = `${order.taxBasisPoints / 100}%`;
+  const percent = rateText(order.taxBasisPoints);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <p className="min-w-0 flex-1 basis-52">

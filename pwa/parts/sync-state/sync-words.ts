@@ -114,7 +114,7 @@ export function syncWords(state: SyncState, now: number): SyncWords {
     return said(
       "info",
       "busy",
-      t("Downloading {percent} %", { percent: percentDone(state.download) }),
+      t("Downloading {percent}%", { percent: percentDone(state.download) }),
       "",
       t("Downloading your store: {done, number} of {total, number} rows.", { ...state.download }),
     );

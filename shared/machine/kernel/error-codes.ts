@@ -15,12 +15,12 @@ export const errorCodes = {
   account_disabled: { status: 403, recovery: "Ask the store to enable the account." },
   device_revoked: {
     status: 403,
-    recovery: "This device forgets the store's data; sign in on a device the store trusts.",
+    recovery: "This device forgets the store’s data; sign in on a device the store trusts.",
   },
   wrong_store: { status: 403, recovery: "Sign in at the address of the store you belong to." },
   wrong_face: { status: 403, recovery: "Open the address that the message names." },
   not_found: { status: 404, recovery: "Reload the list; it was removed or never was in this store." },
-  illegal_transition: { status: 409, recovery: "Look at the item's present status and choose again." },
+  illegal_transition: { status: 409, recovery: "Look at the item’s present status and choose again." },
   code_taken: { status: 409, recovery: "Send the item again with a new code." },
   gtin_taken: { status: 409, recovery: "Open the product the GTIN belongs to." },
   already_exists: { status: 409, recovery: "Open the one that exists." },
@@ -44,7 +44,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, recovery: "Send the body as application/json." },
   too_many_requests: { status: 429, recovery: "Wait a moment and try again." },
   // A server fault: never a rule's result, and never stored as a command's outcome.
-  internal_error: { status: 500, recovery: "Try again; the server's log has the cause under the request's id." },
+  internal_error: { status: 500, recovery: "Try again; the server’s log has the cause under the request’s id." },
   unavailable: { status: 503, recovery: "Wait; the server is starting, stopping or without its database." },
   cannot_store: {
     status: 503,

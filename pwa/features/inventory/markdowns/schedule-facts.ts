@@ -1,5 +1,5 @@
+import { rateText } from "#pwa/ui/rate-text.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
-import { locale } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import type { MarkdownScheduleRow } from "#shared/areas/markdowns/rows.ts";
 import { markdownsWords } from "./words.ts";
@@ -33,9 +33,7 @@ export const schedulesOf = (view: View): readonly MarkdownScheduleRow[] =>
 
 /** Formats a step's reduction. */
 export const offText = (kind: MarkdownScheduleRow["kind"], off: number, currency: string): string =>
-  kind === "amount"
-    ? formatMoney(off, currency)
-    : new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(off / 10_000);
+  kind === "amount" ? formatMoney(off, currency) : rateText(off);
 
 /** Returns the names of a schedule's templates or locations. */
 export function choiceNames(

@@ -98,7 +98,7 @@ export function ScannerSection() {
           value={Math.round(settings.volume * 100)}
           limits={[0, 100]}
           step={5}
-          said={(value) => t("{value} %", { value })}
+          said={(value) => t("{value}%", { value })}
           disabled={settings.muted}
           onChange={(volume) => changeScannerSettings({ volume: volume / 100 })}
         />
