@@ -26,7 +26,7 @@ test("each package that was asked for does its work in what ships", () => {
     used("workbox-window", "pwa/parts/update/register-worker.ts", "new Workbox("),
   );
   step("the device's rows are in a Dexie database", ["C1.05"], () =>
-    used("dexie", "pwa/machine/local/base/base-database.ts", "extends Dexie"),
+    used("dexie", "pwa/machine/local/strict-database.ts", "extends Dexie"),
   );
   step("what another tab wrote to it is shown by dexie-react-hooks", ["C1.06"], () =>
     used("dexie-react-hooks", "pwa/features/inventory/use-item-log.ts", "useLiveQuery("),

@@ -21,7 +21,8 @@ export const addNotification: PerformedRecipe = {
     },
     {
       file: "server/effects/consigner-effects.pg.test.ts",
-      after: "  await switchOff([]);\n});\n",
+      after:
+        "    await runEffect(effect, context(), { ...job, commandId: `off-${effect.name}` });\n    expect(sent).toEqual([]);\n  }\n});\n",
       text: `
 test("Recipes: whoever owns an item that is shown on a shelf has it in their list", async () => {
   const effect = notificationEffects.find(({ name }) => name === "notify.itemsShown") as Effect;

@@ -52,7 +52,7 @@ async function startElsewhere(options = {}): Promise<{ child: ChildProcess; pid:
   const module = fileURLToPath(new URL("embedded-postgres.ts", import.meta.url));
   const script = join(dataDirectory, "elsewhere.mjs");
   await symlink(
-    fileURLToPath(new URL("../../node_modules", import.meta.url)),
+    fileURLToPath(new URL("../../../node_modules", import.meta.url)),
     join(dataDirectory, "node_modules"),
   ).catch(() => undefined);
   await writeFile(
