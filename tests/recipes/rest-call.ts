@@ -9,7 +9,6 @@ export const addRestCall: PerformedRecipe = {
       after: null,
       text: `import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/running/services.ts";
-import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { id, requiredText, z } from "#shared/machine/kernel/schema.ts";
 import { derivedId } from "../inventory/inventory-listing.ts";
 import { route } from "../wire/route.ts";
@@ -27,7 +26,6 @@ export function shelfMarkRoutes(app: FastifyInstance, services: Services): void 
     answer: reported,
     handler: async (call) => {
       const key = commandIdOf(call.request);
-      if (key instanceof DomainError) return key;
       const { inventory: itemId, words } = call.body;
       const args = { id: derivedId(key, 0), subLocationId: call.params.id, itemId, words };
       return reports(services, call, "locations.markShelf", args);

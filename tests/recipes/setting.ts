@@ -76,7 +76,7 @@ test("Recipes: a shelf mark is shown for the store's days", () => {
     },
     {
       file: "tests/settings-effects.test.ts",
-      after: '  maintenanceMode: ["tests/journeys/identity.journey.test.ts", "in maintenance they wait"],\n',
+      after: '  signupInfo: [signUps, "says what the store asks"],\n',
       text: '  shelfMarkDays: ["shared/areas/locations/is-mark-shown.test.ts", "is shown for the store\'s days"],\n',
     },
     { file: "docs/access.md", after: "`maxApprovalMinor`, `warnAmountMinor`, ", text: "`shelfMarkDays`, " },
