@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { builtScript } from "./support/built-script.ts";
 import { openAs } from "./support/devices.ts";
 import { itemOnSale, itemPath } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -22,17 +21,10 @@ const isAt = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${
 test("what was typed is asked about before the menu, Back, a scan, the lock or another language, and not once saved", async ({
   page,
 }) => {
-  // The question comes after the first screen, at any time; what blocks is there before.
-  const came = Promise.withResolvers<void>();
-  await page.route(`**${builtScript("pwa/ui/forms/leaving-question.tsx")}`, async (route) => {
-    await came.promise;
-    await route.continue();
-  });
   await openAs(page, people.admin, "/addConsigner");
   const first = page.getByLabel("First name");
   await first.fill("Nia");
   await home(page);
-  came.resolve();
   await expect(question(page)).toBeVisible();
   await expectNoViolations(page, "the question");
   await stay(page);
