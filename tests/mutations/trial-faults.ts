@@ -217,7 +217,7 @@ export const trialFaults: readonly SeededFault[] = [
       ['(after as Rows["ledgerEntry"]).kind === "payoutVoided"', '(after as Rows["ledgerEntry"]).kind === "payout"'],
     ],
     test: {
-      file: "server/machine/commands/events-of-changes.test.ts",
+      file: "server/areas/rules/events-of-changes.test.ts",
       name: "a paid amount that is given back to what is owed is told",
     },
   },

@@ -5,7 +5,7 @@ import type { PayoutShareRow } from "#shared/areas/payouts/rows.ts";
 import { defaultOffice } from "#shared/areas/settings/default-office.ts";
 import type { Rows } from "#shared/areas/rows.ts";
 import { ids, testItem } from "../../../tests/support/test-store.ts";
-import { eventsOfChanges } from "#server/areas/rules/events-of-changes.ts";
+import { eventsOfChanges } from "./events-of-changes.ts";
 
 const sold = ["Sold", "Paid"];
 const noShop = { onlineShop: "none" } as const;
