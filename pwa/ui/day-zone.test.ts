@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { momentsOf, readRange } from "./pickers/date-ranges.ts";
 import { countDaysIn, dayZone } from "./day-zone.ts";
+import { noonOf } from "./noon-of.ts";
 import { formatDate, formatDateTime, formatDay, formatLongDateTime } from "./format.ts";
 
 afterEach(() => countDaysIn(""));
@@ -22,6 +23,13 @@ describe("In the store's time zone", () => {
     countDaysIn("America/New_York");
     expect(formatDate(late)).toBe("26/01/31");
     expect(readRange("lastMonth", new Date(late))).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+  });
+
+  test("the noon of a day is by its clock, also where clocks skip midnight", () => {
+    countDaysIn("Asia/Tokyo");
+    expect(noonOf("2026-02-01")).toBe("2026-02-01T03:00:00.000Z");
+    countDaysIn("America/Santiago");
+    expect(formatDay(noonOf("2026-09-06"))).toBe("2026-09-06");
   });
 
   test("a zone this browser does not know leaves the device's own", () => {

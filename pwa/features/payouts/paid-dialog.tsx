@@ -6,6 +6,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { CommandDialog } from "#pwa/ui/forms/command-dialog.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { formatDay, formatMoney } from "#pwa/ui/format.ts";
+import { noonOf } from "#pwa/ui/noon-of.ts";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
@@ -16,9 +17,6 @@ import { CashFrom, type CashSource } from "./cash-from.tsx";
 import { methodName } from "./payment-method.tsx";
 import type { NamedShare } from "./payout-facts.ts";
 import { payoutScreenWords } from "./words.ts";
-
-/** Noon of a day of this device's calendar, which is that day nearly everywhere. */
-const noonOf = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
 
 /**
  * Asks how and when shares were paid, and records it; asks again if an item was refunded meanwhile. What

@@ -1,3 +1,4 @@
+import { noonOf } from "#pwa/ui/noon-of.ts";
 import { t } from "#shared/words/define-words.ts";
 import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { fieldInCalls, itemFileFields } from "#shared/areas/inventory/item-fields.ts";
@@ -81,7 +82,7 @@ function valueIn(field: string, schema: z.core.$ZodType, cell: string, { lookups
     case "day": {
       // As exports write it, with the year's last two digits first.
       const day = readDay(cell.replace(/^\d\d\/\d\d\/\d\d$/, "20$&"));
-      if (day !== null) return { value: new Date(`${day}T12:00:00`).toISOString() };
+      if (day !== null) return { value: noonOf(day) };
       return { problem: t("{day} can be read in more than one way. Write dates like 2026-03-31.", { day: cell }) };
     }
     case "consigner": {
