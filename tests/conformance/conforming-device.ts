@@ -17,6 +17,7 @@ import { windowOf } from "#shared/areas/windows.ts";
 import { type CommandOutcome, pushLimitsOf, type Session } from "#shared/machine/sync/protocol.ts";
 import type { FakeMachine } from "../simulation/fake-machine.ts";
 import { sessionOf } from "../simulation/environment.ts";
+import { everyRow } from "../support/every-row.ts";
 
 /** A command with the device's result. */
 export interface Tried {
@@ -166,7 +167,8 @@ export class ConformingDevice {
 
   /** Returns every durable row, as text by key. */
   async rows(): Promise<Map<string, string>> {
-    return new Map((await this.#base.everyRow()).map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
+    const rows = await everyRow("base", this.#machine.tab());
+    return new Map(rows.map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
   }
 
   /**

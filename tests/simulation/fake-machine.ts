@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { type Unpacker, unpackOnThread } from "#pwa/machine/local/base/unpacker.ts";
+import { unpackBlock } from "#pwa/machine/local/base/unpacker.ts";
 import type { Channel, Platform, CrashPoint } from "#pwa/machine/local/platform.ts";
 import { Random } from "./random.ts";
 
@@ -104,7 +104,7 @@ export class FakeMachine {
       random: () => this.random.next(),
       after: (milliseconds, run) => this.clock.after(milliseconds, run),
       breathe: async () => undefined,
-      unpacker: () => ({ ...unpackOnThread, pieceOf: (bytes, crc) => this.#unpack(bytes, crc) }),
+      unpacker: () => ({ pieceOf: (bytes, crc) => this.#unpack(bytes, crc), close: () => undefined }),
       marks: {
         get: (key) => this.marks.get(key) ?? null,
         set: (key, value) => void this.marks.set(key, value),
@@ -126,10 +126,10 @@ export class FakeMachine {
     };
   }
 
-  async #unpack(...block: Parameters<Unpacker["pieceOf"]>): ReturnType<Unpacker["pieceOf"]> {
+  async #unpack(bytes: Uint8Array, crc: string): ReturnType<typeof unpackBlock> {
     this.unpacking += 1;
     try {
-      return await unpackOnThread.pieceOf(...block);
+      return await unpackBlock(bytes, crc);
     } finally {
       this.unpacking -= 1;
     }

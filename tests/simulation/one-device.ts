@@ -1,11 +1,11 @@
 import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
 import { actorOf } from "#pwa/machine/local/actor-of.ts";
-import { BaseStore } from "#pwa/machine/local/base/base-store.ts";
 import type { Device } from "#pwa/machine/local/device.ts";
 import { openDevice } from "#pwa/machine/start/open-device.ts";
 import type { Transport } from "#pwa/machine/local/transport.ts";
 import { FakeMachine } from "./fake-machine.ts";
 import { MemoryServer } from "./memory-server.ts";
+import { everyRow } from "../support/every-row.ts";
 import { others, session, someItems, storeId } from "./small-store.ts";
 
 /** The device's name in its databases. */
@@ -43,11 +43,8 @@ export const move = (device: Device, n: number, locationId = "location-2") =>
 
 /** Returns every row on the machine's disk, as canonical JSON, sorted. */
 export async function rowsOnDisk(machine: FakeMachine): Promise<string[]> {
-  const base = new BaseStore(`trace-base:${name}`, machine.tab());
-  await base.open();
-  const rows = (await base.everyRow()).map(({ type, row }) => canonicalJson({ type, row }));
-  base.close();
-  return rows.sort();
+  const rows = await everyRow(`trace-base:${name}`, machine.tab());
+  return rows.map(({ type, row }) => canonicalJson({ type, row })).sort();
 }
 
 /** Returns every row of the server in the same form. */

@@ -2,7 +2,6 @@ import type { Actor } from "#shared/access/actor.ts";
 import { canonicalJson } from "#shared/machine/kernel/canonical-json.ts";
 import { type RowType, rowTypes } from "#shared/areas/rows.ts";
 import type { Session } from "#shared/machine/sync/protocol.ts";
-import { BaseStore } from "#pwa/machine/local/base/base-store.ts";
 import type { Device } from "#pwa/machine/local/device.ts";
 import { openDevice } from "#pwa/machine/start/open-device.ts";
 import type { SmallType } from "#pwa/machine/local/small-rows.ts";
@@ -11,6 +10,7 @@ import type { FakeMachine } from "./fake-machine.ts";
 import type { FakeNetwork } from "./fake-network.ts";
 import { sessionOf } from "./environment.ts";
 import { Random } from "./random.ts";
+import { everyRow } from "../support/every-row.ts";
 
 /** A person whose rights may change during a run. */
 export interface Person {
@@ -121,10 +121,7 @@ export class SimulatedDevice {
   /** Returns the server's rows on disk, by key. */
   async baseRows(): Promise<Map<string, string>> {
     const name = `trace-base:${this.storeId}:${this.person.actor.id}`;
-    const base = new BaseStore(name, this.machine.tab());
-    await base.open();
-    const rows = await base.everyRow();
-    base.close();
+    const rows = await everyRow(name, this.machine.tab());
     return new Map(rows.map(({ type, id, row }) => [`${type}#${id}`, canonicalJson(row)]));
   }
 }

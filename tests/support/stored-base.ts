@@ -7,7 +7,6 @@ import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
 import { type ArrivedBlock, BaseGone, BaseStore } from "#pwa/machine/local/base/base-store.ts";
 import type { BaseChange, KnownBase } from "#pwa/machine/local/base/base-update.ts";
 import { closeBlock } from "#pwa/machine/local/base/close-block.ts";
-import { crc32 } from "#pwa/machine/local/base/crc32.ts";
 
 export const cursor = (version: number) => ({ epoch: "e", scope: "s", version });
 export const idOf = (n: number) => `item-${String(n).padStart(4, "0")}`;
@@ -28,7 +27,7 @@ export async function download(store: BaseStore, blocks: readonly (readonly Item
 
 export async function arrived(rows: readonly ItemRow[], n: number): Promise<ArrivedBlock> {
   const bytes = await closeBlock(rows);
-  return { n, bytes, crc: crc32(bytes), piece: storedPieceOf(rows) };
+  return { n, bytes, piece: storedPieceOf(rows) };
 }
 
 /** Returns the rows of a map as sorted texts. */

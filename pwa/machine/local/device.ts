@@ -244,8 +244,6 @@ export interface SyncState {
   readonly leftOut: number;
   /** Number of other people whose work on this device cannot be read; not set before anybody looked. */
   readonly othersUnreadable?: number;
-  /** False when the browser refused persistent storage. */
-  readonly persisted: boolean;
   /** True in the tab that syncs. */
   readonly leader: boolean;
 }

@@ -19,7 +19,6 @@ const atStart: SyncState = {
   broughtBack: null,
   outdated: false,
   leftOut: 0,
-  persisted: false,
   leader: false,
 };
 

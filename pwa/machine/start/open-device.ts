@@ -153,8 +153,7 @@ class OpenDevice implements Device {
       this.#options.transport.onUnanswered(() => this.#loop.unanswered() || this.#channel.post({ kind: "unanswered" })),
     );
     this.#checking.soon();
-    const persisted = this.#platform.persist().then((is) => this.#status.set({ persisted: is }));
-    persisted.catch((fault: unknown) => this.#fault(fault));
+    this.#platform.persist().catch((fault: unknown) => this.#fault(fault));
     this.#stops.push(this.#status.subscribe(() => this.#tell()));
     this.#channel.post({ kind: "opened" });
     const lead = (leader: boolean) => {

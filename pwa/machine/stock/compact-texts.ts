@@ -41,7 +41,7 @@ export class CompactTexts {
 
   /** Returns the text's number, a new one for a new text. */
   number(text: string): number {
-    return text.length === 36 && readUuid(text, 0, this.#read) ? this.#numberOfRead() : this.#numberOfOther(text);
+    return text.length === 36 && readUuid(text, this.#read) ? this.#numberOfRead() : this.#numberOfOther(text);
   }
 
   /** Does the same for each of these, in their order. */
@@ -67,7 +67,7 @@ export class CompactTexts {
 
   /** Returns the number of a known text, or undefined. */
   find(text: string): number | undefined {
-    if (text.length !== 36 || !readUuid(text, 0, this.#read)) return this.#others.get(text);
+    if (text.length !== 36 || !readUuid(text, this.#read)) return this.#others.get(text);
     const known = this.#places[this.#placeOfRead()] as number;
     return known === 0 ? undefined : known - 1;
   }

@@ -117,14 +117,13 @@ export class ItemColumns extends ColumnArrays {
     this.#byCode.reserve(items);
   }
 
-  put(row: ItemRow, block?: number): void {
+  put(row: ItemRow): void {
     const before = this.size;
     const slot = this.ids.number(row.id);
     if (slot === before) {
       if (slot >= this.flags.length) this.#grow(slot * 2);
       this.block[slot] = -1;
     } else if (this.alive(slot)) this.#leave(slot);
-    if (block !== undefined) this.block[slot] = block;
     this.codes[slot] = row.code;
     for (const name of textColumns) this[name][slot] = this.texts.number(row[textFields[name]] ?? "");
     for (const name of amountColumns) this[name][slot] = amountFields[name].amount(row[amountFields[name].field]);

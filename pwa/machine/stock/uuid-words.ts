@@ -12,15 +12,15 @@ const four = (text: string, at: number): number =>
   (values[text.charCodeAt(at + 3)] as number);
 
 /**
- * Reads the 36 letters from `at` on as a UUID in lower case into four words, highest first. Returns false, with `into`
- * unusable, if they are none.
+ * Reads 36 letters as a UUID in lower case into four words, highest first. Returns false, with `into` unusable, if they
+ * are none.
  */
-export function readUuid(text: string, at: number, into: Uint32Array): boolean {
-  const [a, b, c, d] = [four(text, at), four(text, at + 4), four(text, at + 9), four(text, at + 14)];
-  const [e, f, g, h] = [four(text, at + 19), four(text, at + 24), four(text, at + 28), four(text, at + 32)];
+export function readUuid(text: string, into: Uint32Array): boolean {
+  const [a, b, c, d] = [four(text, 0), four(text, 4), four(text, 9), four(text, 14)];
+  const [e, f, g, h] = [four(text, 19), four(text, 24), four(text, 28), four(text, 32)];
   if ((a | b | c | d | e | f | g | h) < 0) return false;
-  if (text.charCodeAt(at + 8) !== dash || text.charCodeAt(at + 13) !== dash) return false;
-  if (text.charCodeAt(at + 18) !== dash || text.charCodeAt(at + 23) !== dash) return false;
+  if (text.charCodeAt(8) !== dash || text.charCodeAt(13) !== dash) return false;
+  if (text.charCodeAt(18) !== dash || text.charCodeAt(23) !== dash) return false;
   into[0] = (a << 16) | b;
   into[1] = (c << 16) | d;
   into[2] = (e << 16) | f;

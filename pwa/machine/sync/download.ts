@@ -142,7 +142,7 @@ function fetched(context: SyncContext, generation: Generation, wanted: readonly 
       () => transport.itemBlock(after, upto),
       async ({ bytes, crc }) => {
         const piece = await unpacker.pieceOf(bytes, crc);
-        return piece === null ? null : { n, bytes, crc, piece };
+        return piece === null ? null : { n, bytes, piece };
       },
     );
     await blocks.put(block);

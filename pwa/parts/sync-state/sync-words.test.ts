@@ -22,7 +22,6 @@ const calm: SyncState = {
   broughtBack: null,
   outdated: false,
   leftOut: 0,
-  persisted: true,
   leader: true,
 };
 

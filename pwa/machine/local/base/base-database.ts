@@ -13,8 +13,6 @@ export interface StoredBlock {
   readonly generation: number;
   readonly n: number;
   readonly bytes: Uint8Array;
-  readonly crc: string;
-  readonly rows: number;
   /** Number of rewrites by compaction. */
   readonly revision: number;
 }

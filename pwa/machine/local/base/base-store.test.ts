@@ -6,6 +6,7 @@ import { columnsOf } from "#shared/machine/sync/make-columns.ts";
 import type { RowColumns } from "#shared/machine/sync/row-columns.ts";
 import { FakeMachine } from "../../../../tests/simulation/fake-machine.ts";
 import { item } from "../../../../tests/simulation/small-store.ts";
+import { everyRow } from "../../../../tests/support/every-row.ts";
 import { packed } from "#pwa/machine/stock/packed-texts.ts";
 import { pieceVersion } from "#pwa/machine/stock/column-list.ts";
 import { type ItemPiece, openPiece } from "#pwa/machine/stock/item-piece.ts";
@@ -29,7 +30,8 @@ import {
 
 describe("The base store", () => {
   test("shows a row of a page as it was pulled later, in a tab that saw the page and in one opened afterwards", async () => {
-    const store = new BaseStore("base", new FakeMachine(1).tab());
+    const machine = new FakeMachine(1);
+    const store = new BaseStore("base", machine.tab());
     await store.open();
     const plan = { cursor: cursor(1), includedSeq: 0, itemBounds: [], itemCount: 0, otherCount: 3 };
     const { generation } = await store.beginDownload(plan, null);
@@ -54,7 +56,7 @@ describe("The base store", () => {
     await late.catchUp();
     for (const { shown } of [early, late])
       expect(shown.small.all("location").map(({ name }) => name)).toEqual(["Front, new", "Yard"]);
-    expect((await store.everyRow()).map(({ id }) => id).sort()).toEqual(["front", "yard"]);
+    expect((await everyRow("base", machine.tab())).map(({ id }) => id).sort()).toEqual(["front", "yard"]);
     expect(early.reloads).toBe(1);
   });
 
@@ -108,9 +110,8 @@ describe("The base store", () => {
           await tab.catchUp();
           expect([...(await tab.rows())].sort()).toEqual(wanted);
         }
-        expect(
-          (await store.everyRow()).map(({ id, row }): [string, string] => [id, canonicalJson(row)]).sort(),
-        ).toEqual(wanted);
+        const onDisk = await everyRow("base", machine.tab());
+        expect(onDisk.map(({ id, row }): [string, string] => [id, canonicalJson(row)]).sort()).toEqual(wanted);
         store.close();
         otherStore.close();
       }),
@@ -218,7 +219,7 @@ describe("The base store", () => {
       await tab.catchUp();
       expect([...(await tab.rows()).keys()]).toEqual([idOf(0)]);
     }
-    expect((await store.everyRow()).map(({ id }) => id)).toEqual([idOf(0)]);
+    expect((await everyRow("base", machine.tab())).map(({ id }) => id)).toEqual([idOf(0)]);
     store.close();
     other.close();
   });
@@ -238,7 +239,7 @@ describe("The base store", () => {
     store.close();
   });
 
-  test("opens blocks that a server or an app of before wrote row by row, and makes the same pieces of them", async () => {
+  test("opens blocks that were written row by row, and makes the same pieces of them", async () => {
     const rows = [0, 1, 2].map((n) => item(idOf(n), { priceMinor: 1_000 * (n + 1) }));
     const bytes = new Uint8Array(deflateRawSync(JSON.stringify(rows)));
     const piece = await unpackBlock(bytes, crc32(bytes));
@@ -274,7 +275,7 @@ describe("The base store", () => {
     expect(await opened.needsDownload(undefined)).toBe(false);
     expect(await db.generations.count()).toBe(1);
     expect(await db.blocks.count()).toBe(1);
-    expect((await opened.everyRow()).map(({ id }) => id)).toEqual([idOf(1)]);
+    expect((await everyRow("base", machine.tab())).map(({ id }) => id)).toEqual([idOf(1)]);
     for (const one of [store, opened, db]) one.close();
   });
 

@@ -17,7 +17,6 @@ import {
 } from "./base-database.ts";
 import { completeRow } from "./block-codec.ts";
 import { foldBlocks } from "./compaction.ts";
-import { readEveryRow } from "./every-row.ts";
 import { FullRows } from "./full-rows.ts";
 import { rowsLostWith } from "./lost-rows.ts";
 import { openBaseUpdate } from "./open-base-update.ts";
@@ -34,7 +33,6 @@ import type { BaseChange, KnownBase, BaseUpdate } from "./base-update.ts";
 export interface ArrivedBlock {
   readonly n: number;
   readonly bytes: Uint8Array;
-  readonly crc: string;
   readonly piece: ItemPiece;
 }
 
@@ -256,9 +254,7 @@ export class BaseStore {
     const db = this.#db;
     await db.transaction("rw", db.generations, db.blocks, db.pieces, async () => {
       if ((await db.generations.get(generation)) === undefined) throw new BaseGone("This download was given up.");
-      await db.blocks.bulkPut(
-        blocks.map(({ n, bytes, crc, piece }) => ({ generation, n, bytes, crc, rows: piece.rows, revision: 0 })),
-      );
+      await db.blocks.bulkPut(blocks.map(({ n, bytes }) => ({ generation, n, bytes, revision: 0 })));
       await db.pieces.bulkPut(blocks.map(({ n, piece }) => ({ generation, n, piece })));
     });
     for (const { n, piece } of blocks) this.#fresh.set(n, { generation, n, piece });
@@ -358,12 +354,6 @@ export class BaseStore {
     if (this.isStockLost) await this.dropStock();
     this.isStockLost = false;
     await keepStock(this.#db, take);
-  }
-
-  /** Returns every row held, for comparison with the server's. */
-  async everyRow(): Promise<BaseChange[]> {
-    const { current } = await this.generations();
-    return current === undefined ? [] : await readEveryRow(this.#db, current.generation, new Pace(this.#platform));
   }
 
   /** Deletes all rows; the database stays open for the next download. */

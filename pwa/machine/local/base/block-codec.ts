@@ -2,8 +2,8 @@ import { type AnyRow, definitionOf, isRowType, type RowType } from "#shared/area
 import { areColumns, type RowColumns, rowsOf, wholeColumns } from "#shared/machine/sync/row-columns.ts";
 
 /**
- * Blocks are transferred and stored as deflate-raw bytes (RFC 1951) of JSON, of columns or, from an older server or app,
- * of an array of rows.
+ * Blocks are transferred and stored as deflate-raw bytes (RFC 1951) of JSON: of columns, or of an array of rows that
+ * differ in their fields.
  */
 
 /** Returns bytes sent through a compressing or decompressing stream. */

@@ -6,7 +6,6 @@ import { storedPieceOf } from "#pwa/machine/stock/make-piece.ts";
 import { allOf, type BaseDatabase, type Generation, type StoredBlock, type StoredRow } from "./base-database.ts";
 import { completeRow, openBlock } from "./block-codec.ts";
 import { closeBlock } from "./close-block.ts";
-import { crc32 } from "./crc32.ts";
 import { idsIn } from "./remake-piece.ts";
 
 /**
@@ -104,14 +103,7 @@ async function fold(
       now?.revision !== block?.revision ||
       entriesNow.some((entry, at) => entry?.journal !== entries[at]?.journal);
     if (changed) return false;
-    await db.blocks.put({
-      generation,
-      n,
-      bytes,
-      crc: crc32(bytes),
-      rows: kept.length,
-      revision: (block?.revision ?? 0) + 1,
-    });
+    await db.blocks.put({ generation, n, bytes, revision: (block?.revision ?? 0) + 1 });
     await db.pieces.put({ generation, n, piece });
     await db.rows.bulkDelete(keys);
     // Tabs that have not read the newest of these entries cannot read them any more.

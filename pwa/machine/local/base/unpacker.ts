@@ -19,6 +19,3 @@ export async function unpackBlock(bytes: Uint8Array, crc: string): Promise<ItemP
   if (crc32(bytes) !== crc.toLowerCase()) return null;
   return storedPieceOf((await readBlock(bytes)) as RowColumns | ItemRow[]);
 }
-
-/** Unpacks on the calling thread. */
-export const unpackOnThread: Unpacker = { pieceOf: unpackBlock, close: () => undefined };
