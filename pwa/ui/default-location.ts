@@ -6,8 +6,10 @@ import { useKept } from "./use-kept.ts";
 
 /** This device's location, the default wherever one is chosen; null for none. */
 const locationOf = (storeId: string): KeptValue<string | null> =>
-  keptValue(`location.${storeId}`, `trace.location:${storeId}`, (stored) =>
-    typeof stored === "string" ? stored : null,
+  keptValue(
+    `location.${storeId}`,
+    (stored) => (typeof stored === "string" ? stored : null),
+    `trace.location:${storeId}`,
   );
 
 /** Sets the location; null for none. Resolves when it is on the disk. */

@@ -3,7 +3,7 @@ import { keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 /** Number of scans that this device can undo. */
 const most = 100;
 
-const kept = keptValue<readonly string[]>("auditScans", "trace.auditScans", (stored) =>
+const kept = keptValue<readonly string[]>("auditScans", (stored) =>
   Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [],
 );
 

@@ -18,7 +18,8 @@ import {
   draftUnits,
 } from "./intake-draft.ts";
 import { inParts, itemsToSave } from "#pwa/parts/adding/items-to-save.ts";
-import { incompleteMessage, missingFields } from "#pwa/parts/adding/line-problem.ts";
+import { missingFields } from "#pwa/parts/adding/line-problem.ts";
+import { incompleteSentence } from "#shared/areas/inventory/check-options.ts";
 import { intakeProblem } from "./intake-problem.ts";
 
 const template: ProductTemplateRow = {
@@ -108,7 +109,7 @@ describe("scanning in", () => {
   test("quantity stays between 1 and 500 [A5.13]", () => {
     const draft = scan(emptyDraft, shoe("9"));
     const id = draft.lines[0]?.id ?? "";
-    const units = (quantity: number) => draftUnits(setQuantity(draft, id, quantity, newId).lines);
+    const units = (quantity: number) => draftUnits(setQuantity(draft, id, quantity).lines);
     expect([0, -5, 3, 1.9, 1e6].map(units)).toEqual([1, 1, 3, 1, 500]);
     expect(draftUnits(removeLine(draft, id).lines)).toBe(0);
   });
@@ -136,7 +137,7 @@ test("whatever is scanned, split, taken back and resolved, no unit is lost or do
         } else if (one.do === "split" && line !== undefined) draft = splitOne(draft, line.id, newId());
         else if (one.do === "quantity" && line !== undefined) {
           expected += one.quantity - line.itemIds.length;
-          draft = setQuantity(draft, line.id, one.quantity, newId);
+          draft = setQuantity(draft, line.id, one.quantity);
         } else if (one.do === "undo") {
           const all = draft.lines.flatMap(({ itemIds }) => itemIds);
           const unit = all[one.unit % Math.max(1, all.length)];
@@ -195,8 +196,8 @@ describe("a line", () => {
     const plain = { ...template, option2: "", option3: "", option2Values: [], option3Values: [] };
     expect(missingFields({ ...complete, option2Value: "", option3Value: "" }, plain)).toEqual([]);
     expect(missingFields(complete, plain)).toEqual(["option2Value", "option3Value"]);
-    expect(incompleteMessage(plain)).toBe("Please select Size, Price, and Quantity first.");
-    expect(incompleteMessage(template)).toBe(
+    expect(incompleteSentence(plain)).toBe("Please select Size, Price, and Quantity first.");
+    expect(incompleteSentence(template)).toBe(
       "Please select Size, Condition, Box Condition, Price, and Quantity first.",
     );
   });

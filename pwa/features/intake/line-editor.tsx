@@ -91,7 +91,7 @@ export function LineEditor({
         consignerId={draft.consignerId}
         showMissing={showMissing}
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
-        onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity, newId))}
+        onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity))}
       />
       <Field label={t("Notes")}>
         <Textarea

@@ -7,8 +7,8 @@ const [first, second] = [newId(), newId()];
 const sale: OpenSale = {
   ...emptySale(),
   lines: [
-    { id: newId(), itemId: first, discountMinor: 0 },
-    { id: newId(), itemId: second, discountMinor: 500 },
+    { id: newId(), itemId: first, discountMinor: 0, priceMinor: 10_000 },
+    { id: newId(), itemId: second, discountMinor: 500, priceMinor: 10_000 },
   ],
 };
 const never = () => false;

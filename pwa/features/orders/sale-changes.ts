@@ -47,7 +47,7 @@ export function saleNow(
         id,
         item,
         discountMinor: Math.min(discountMinor, item.priceMinor),
-        wasMinor: priceMinor === undefined || priceMinor === item.priceMinor ? null : priceMinor,
+        wasMinor: priceMinor === item.priceMinor ? null : priceMinor,
       });
     else gone.push({ id, title: item.title, code: item.code, why: whatHappened(view, item) });
   }

@@ -4,16 +4,16 @@ import { newId } from "#shared/machine/kernel/ids.ts";
 import { id, minor, z } from "#shared/machine/kernel/schema.ts";
 import { tender } from "#shared/areas/till/tender.ts";
 
-/** The price that was shown when the item was added, or that somebody took over since; absent from older apps' sales. */
-const shownPrice = z.optional(minor);
-
 const openSale = z.object({
   /** Id of its future order. */
   orderId: id,
-  /** With the ids of their future lines. */
-  lines: z.array(z.object({ id, itemId: id, discountMinor: minor, priceMinor: shownPrice })),
+  /**
+   * With the ids of their future lines, and the price that was shown when the item was added, or that somebody took over
+   * since.
+   */
+  lines: z.array(z.object({ id, itemId: id, discountMinor: minor, priceMinor: minor })),
   /** The discount on the whole sale in hundredths of a per cent, which further items get too; 0 for none. */
-  percentOff: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+  percentOff: z.int().check(z.gte(0), z.lte(10_000)),
   parts: z.array(z.extend(tender, { amountMinor: z.nullable(minor) })).check(z.minLength(1)),
   customer: z.object({ customerName: z.string(), customerEmail: z.string(), customerPhone: z.string() }),
 });
@@ -24,9 +24,9 @@ export type OpenSale = z.infer<typeof openSale>;
 const parkedSale = z.object({
   id: z.string(),
   at: z.string(),
-  lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number(), priceMinor: shownPrice })),
-  /** As in `OpenSale`; absent from sales that an older app set aside. */
-  percentOff: z._default(z.number(), 0),
+  lines: z.array(z.object({ itemId: z.string(), discountMinor: z.number(), priceMinor: minor })),
+  /** As in `OpenSale`. */
+  percentOff: z.number(),
   /** The customer's name; the rest is asked for again. */
   customerName: z.string(),
 });
@@ -50,7 +50,7 @@ export const emptySale = (): OpenSale => ({
 
 /** Returns the sale that a person has under way on this device, which is its till; null for none. */
 export const keptSale = (storeId: string, personId: string): KeptValue<OpenSale | null> =>
-  keptValue(`sale.${storeId}.${personId}`, `trace.sale.${storeId}.${personId}`, (stored) => {
+  keptValue(`sale.${storeId}.${personId}`, (stored) => {
     const read = z.safeParse(openSale, stored);
     // Damaged, or none: nothing is under way.
     return read.success ? read.data : null;
@@ -58,7 +58,7 @@ export const keptSale = (storeId: string, personId: string): KeptValue<OpenSale 
 
 /** Returns the sales that a person set aside on this device, the newest first. */
 export const parkedSales = (storeId: string, personId: string): KeptValue<readonly ParkedSale[]> =>
-  keptValue<readonly ParkedSale[]>(`parked.${storeId}.${personId}`, `trace.parked.${storeId}.${personId}`, (stored) => {
+  keptValue<readonly ParkedSale[]>(`parked.${storeId}.${personId}`, (stored) => {
     const read = z.safeParse(z.array(parkedSale), stored);
     return read.success ? read.data : [];
   });

@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { useCallback, useState } from "react";
-import { changeTill, thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
+import { thisTill, useTillPlace } from "#pwa/parts/till/this-till.ts";
 import { lastClose, uncountedPayments, openTills, tillName } from "#pwa/parts/till/tills.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
@@ -89,10 +89,9 @@ function Closing() {
                   maxLength={120}
                   autoComplete="off"
                   onChange={({ target }) =>
-                    changeTill(session.store.id, ({ registerId: id }) => ({
-                      registerId: id,
-                      name: target.value,
-                    })).catch(toastProblem)
+                    thisTill(session.store.id)
+                      .change(({ registerId: id }) => ({ registerId: id, name: target.value }))
+                      .catch(toastProblem)
                   }
                 />
               </Field>

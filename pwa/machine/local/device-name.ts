@@ -5,7 +5,7 @@ import { keptValue } from "./kept/kept-value.ts";
  * This device's name ("Back room tablet"), which is sent to the server when its queue registers and which admins see in
  * the list of devices; "" for the guessed one.
  */
-const given = keptValue("deviceName", "trace.deviceName", (stored) => String(stored ?? ""));
+const given = keptValue("deviceName", (stored) => String(stored ?? ""), "trace.deviceName");
 
 export const readDeviceName = (): string => given.get() || guessedName();
 

@@ -1,3 +1,5 @@
+import { newId } from "#shared/machine/kernel/ids.ts";
+
 /** A draft of items to add to the stock: consigner, place, and lines. Plain data; all changes are pure. */
 export interface Adding {
   readonly consignerId: string | null;
@@ -42,16 +44,8 @@ export const changeLine = <Draft extends Adding>(draft: Draft, lineId: string, c
   lines: draft.lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
 });
 
-/**
- * Sets a line's number of units, from 1 to `mostUnits`; new ones get ids from `newId`, and the newest are removed
- * first.
- */
-export const setQuantity = <Draft extends Adding>(
-  draft: Draft,
-  lineId: string,
-  quantity: number,
-  newId: () => string,
-): Draft => ({
+/** Sets a line's number of units, from 1 to `mostUnits`; the newest are removed first. */
+export const setQuantity = <Draft extends Adding>(draft: Draft, lineId: string, quantity: number): Draft => ({
   ...draft,
   lines: draft.lines.map((line) => {
     if (line.id !== lineId) return line;

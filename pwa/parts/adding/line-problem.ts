@@ -2,7 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { tooLong } from "#pwa/ui/too-long.ts";
 import type { ProductTemplateRow } from "#shared/areas/catalogue/rows.ts";
 import { withValuesNow } from "#shared/areas/catalogue/renamed-values.ts";
-import { incompleteSentence, isOptionValue } from "#shared/areas/inventory/check-options.ts";
+import { isOptionValue } from "#shared/areas/inventory/check-options.ts";
 import { currentLanguage } from "#shared/words/language.ts";
 import type { AddingLine } from "./adding.ts";
 
@@ -31,10 +31,6 @@ export type MissingField = "option1Value" | "option2Value" | "option3Value" | "p
 
 /** Without its template only a product's size is known to be needed. */
 const sizeOnly = "Size";
-
-/** Returns the rule's message with this template's option names; without a template only the size is known. */
-export const incompleteMessage = (template: ProductTemplateRow | undefined): string =>
-  incompleteSentence(template ?? { option1: t("Size"), option2: "", option3: "" });
 
 /** Returns a line's missing fields in the template's words: "size, condition, and price". */
 export const missingNames = (missing: readonly MissingField[], template: ProductTemplateRow | undefined): string =>

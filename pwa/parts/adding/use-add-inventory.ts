@@ -110,7 +110,7 @@ export function useAddInventory(
     problem: problemOf(draft) ?? (showMissing ? problem : null),
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
-    setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),
+    setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity)),
     again: () => {
       setSaved([]);
       setDraft((now) => ({ ...now, lines: [emptyLine(product.id, "")] }));

@@ -22,15 +22,11 @@ const mostNotes = 20;
 
 /** Returns what a person still has to give back, the newest first; each is kept on this device until it is closed. */
 export const settledNotes = (storeId: string, personId: string): KeptValue<readonly SettledNote[]> =>
-  keptValue<readonly SettledNote[]>(
-    `settled.${storeId}.${personId}`,
-    `trace.settled.${storeId}.${personId}`,
-    (stored) => {
-      const read = z.safeParse(z.array(settledNote), stored);
-      // Damaged, or none: the orders have it all.
-      return read.success ? read.data : [];
-    },
-  );
+  keptValue<readonly SettledNote[]>(`settled.${storeId}.${personId}`, (stored) => {
+    const read = z.safeParse(z.array(settledNote), stored);
+    // Damaged, or none: the orders have it all.
+    return read.success ? read.data : [];
+  });
 
 export const withNote = (notes: readonly SettledNote[], note: SettledNote): readonly SettledNote[] =>
   [note, ...notes].slice(0, mostNotes);

@@ -13,15 +13,7 @@ export interface ThisTill {
 }
 
 /** Returns this device's till in a store. */
-export const thisTill = (storeId: string): KeptValue<ThisTill> =>
-  keptValue(`till.${storeId}`, `trace.till.${storeId}`, readTill);
-
-/** Changes it; resolves when it is on the disk. The build before looks in localStorage. */
-export async function changeTill(storeId: string, change: (now: ThisTill) => ThisTill): Promise<void> {
-  const till = thisTill(storeId);
-  await till.change(change);
-  localStorage.setItem(`trace.till.${storeId}`, JSON.stringify(till.get()));
-}
+export const thisTill = (storeId: string): KeptValue<ThisTill> => keptValue(`till.${storeId}`, readTill);
 
 /**
  * Returns a function that resolves to the till for a payment. It is made at the first one, and on the disk before it is
@@ -34,10 +26,7 @@ export function useTillPlace(): () => Promise<TillPlace> {
     const till = thisTill(session.store.id);
     if (till.get().registerId === "") {
       const made = newId();
-      await changeTill(session.store.id, ({ registerId, name }) => ({
-        registerId: registerId === "" ? made : registerId,
-        name,
-      }));
+      await till.change(({ registerId, name }) => ({ registerId: registerId === "" ? made : registerId, name }));
     }
     return { registerId: till.get().registerId, locationId };
   };

@@ -8,7 +8,6 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
 import { MoneyInput } from "#pwa/ui/controls/money-input.tsx";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
-import { newId } from "#shared/machine/kernel/ids.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
 /** Changes price and quantity of a line that was not submitted yet. */
@@ -28,7 +27,7 @@ export function ChangeDialog({
   const save = (): void => {
     if ((priceMinor ?? 0) <= 0) return setProblem(addingProblemWords("price"));
     listing
-      .change(lineId, (draft) => setQuantity(changeLine(draft, lineId, { priceMinor }), lineId, count, newId))
+      .change(lineId, (draft) => setQuantity(changeLine(draft, lineId, { priceMinor }), lineId, count))
       .then(onClose, (fault: unknown) => setProblem(problemText(fault)));
   };
   return (

@@ -7,9 +7,12 @@ import { useKept } from "#pwa/ui/use-kept.ts";
 type Listing = readonly Adding[];
 
 const listingOf = (storeId: string, personId: string) =>
-  keptValue<Listing>(`listing.${storeId}.${personId}`, `trace.listing.${storeId}.${personId}`, (stored) =>
+  keptValue<Listing>(
+    `listing.${storeId}.${personId}`,
     // Data in another version's format is ignored.
-    Array.isArray(stored) ? stored.filter((one) => Array.isArray((one as Partial<Adding> | null)?.lines)) : [],
+    (stored) =>
+      Array.isArray(stored) ? stored.filter((one) => Array.isArray((one as Partial<Adding> | null)?.lines)) : [],
+    `trace.listing.${storeId}.${personId}`,
   );
 
 export interface ListingDraft {

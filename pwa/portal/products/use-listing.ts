@@ -14,7 +14,6 @@ import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import type { ProductRow, ProductTemplateRow, SubmittedProductRow } from "#shared/areas/catalogue/rows.ts";
 import { keptValue } from "#pwa/machine/local/kept/kept-value.ts";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
-import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** The two screens of a listing: what it is, and what it costs. */
 export type ListingScreen = "item" | "price";
@@ -56,7 +55,7 @@ const nothingYet: LikeLast = { option2Value: "", option3Value: "" };
 
 /** The condition and box that somebody listed last on this device. */
 const lastChoices = (storeId: string, personId: string) =>
-  keptValue<LikeLast>(`listed.${storeId}.${personId}`, `trace.listed.${storeId}.${personId}`, (stored) => {
+  keptValue<LikeLast>(`listed.${storeId}.${personId}`, (stored) => {
     const { option2Value, option3Value } = (stored ?? nothingYet) as Partial<LikeLast>;
     return {
       option2Value: typeof option2Value === "string" ? option2Value : "",
@@ -162,7 +161,7 @@ export function useListing(
       if (advances) advance(chosen);
     },
     changeLine: (changes) => setDraft((now) => changeLine(now, line.id, changes)),
-    setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity, newId)),
+    setQuantity: (quantity) => setDraft((now) => setQuantity(now, line.id, quantity)),
     setLocation: (locationId) => setDraft((now) => ({ ...now, locationId })),
     next: (submits = false) => {
       if (screen === "item") {

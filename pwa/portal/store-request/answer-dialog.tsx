@@ -15,7 +15,6 @@ import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { useWork } from "#pwa/ui/use-work.ts";
-import { newId } from "#shared/machine/kernel/ids.ts";
 import type { StoreRequestRow } from "#shared/areas/requests/rows.ts";
 
 /** Dialog that offers an item the store requests; queued when offline. */
@@ -120,7 +119,7 @@ export function AnswerDialog({
                   acceptNow: false,
                   lines: [now],
                 };
-                return setQuantity(draft, now.id, Math.min(100, quantity), newId).lines[0] ?? now;
+                return setQuantity(draft, now.id, Math.min(100, quantity)).lines[0] ?? now;
               })
             }
           />

@@ -5,7 +5,7 @@ import { peopleOnDevice } from "./people-on-device.ts";
 /** Prefixes of storage keys about a person's screens; the ids of store and person follow. */
 const notes = ["trace.heights", "trace.hadReadyToPay"];
 
-/** The same of what a till has of its customers, and of where the build before this one kept it. */
+/** The same of what a till has of its customers, among what is kept. */
 const sales = ["sale", "parked", "settled"];
 
 /**
@@ -15,12 +15,11 @@ const sales = ["sale", "parked", "settled"];
  */
 export async function forgetWhoLeft(storeId: string): Promise<void> {
   const people = peopleOnDevice();
-  const kinds = [...notes, ...sales.map((kind) => `trace.${kind}`)];
   const isGone = (key: string, kind: string) =>
     key.startsWith(`${kind}.${storeId}.`) &&
     !people.some(({ session }) => key === `${kind}.${storeId}.${session.user.id}`);
   for (const key of Object.keys(localStorage))
-    if (kinds.some((kind) => isGone(key, kind))) localStorage.removeItem(key);
+    if (notes.some((kind) => isGone(key, kind))) localStorage.removeItem(key);
   await forgetKept((key) => sales.some((kind) => isGone(key, kind)));
   const prefixes = ["trace-base:", "trace-item-logs:", deviceJournalPrefix].map((kind) => `${kind}${storeId}:`);
   const stay = new Set(people.flatMap(({ session }) => prefixes.map((prefix) => `${prefix}${session.user.id}`)));

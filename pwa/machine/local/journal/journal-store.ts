@@ -38,8 +38,8 @@ interface JournalHead {
   readonly bytes: number;
   /** When what was restored was last changed. */
   readonly restoredTo: string | null;
-  /** The types of the rows that the person may see; missing in older journals. */
-  readonly held?: readonly string[];
+  /** The types of the rows that the person may see. */
+  readonly held: readonly string[];
 }
 
 /** What a restored store lacks, oldest first. */
@@ -115,8 +115,8 @@ export class DeviceJournalStore {
   /** Forgets changes of rows that the person may no longer see. `held`: the types of those that they may. */
   async keepOnly(held: readonly string[]): Promise<void> {
     const known = await this.#head();
-    if (this.#isOver || known === undefined || known.held?.join() === held.join()) return;
-    const lost = new Set(known.held?.filter((type) => !held.includes(type)));
+    if (this.#isOver || known === undefined || known.held.join() === held.join()) return;
+    const lost = new Set(known.held.filter((type) => !held.includes(type)));
     const { entries, head } = this.#db;
     await this.#db.transaction("rw", entries, head, async () => {
       const gone = lost.size === 0 ? [] : (await entries.toArray()).filter((change) => isOf(change, lost));

@@ -12,20 +12,21 @@ const known = new Map<string, unknown>();
 
 /**
  * Returns the value kept under the key; `read` parses it, and makes the default of `undefined` and of what is damaged.
- * `before`: the key under which the build before has it in localStorage, from where it is taken over once.
+ * `before`: the key under which the build before has it in localStorage, if it does, from where it is taken over once.
  */
-export function keptValue<T>(key: string, before: string, read: (stored: unknown) => T): KeptValue<T> {
+export function keptValue<T>(key: string, read: (stored: unknown) => T, before?: string): KeptValue<T> {
   // The same object each time, which React needs. A key is read by one function only.
   const made = known.get(key) as KeptValue<T> | undefined;
   if (made !== undefined) return made;
-  const fresh = makeValue(key, before, read);
+  const fresh = makeValue(key, read, before);
   known.set(key, fresh);
   return fresh;
 }
 
-function makeValue<T>(key: string, before: string, read: (stored: unknown) => T): KeptValue<T> {
+function makeValue<T>(key: string, read: (stored: unknown) => T, before: string | undefined): KeptValue<T> {
   let last: { readonly stored: unknown; readonly value: T } | null = null;
-  const parsed = (stored: unknown): T => read(stored === undefined ? inLocalStorage(before) : stored);
+  const parsed = (stored: unknown): T =>
+    read(stored === undefined && before !== undefined ? inLocalStorage(before) : stored);
   return {
     get: () => {
       const stored = browserKept.get(key);
@@ -34,7 +35,7 @@ function makeValue<T>(key: string, before: string, read: (stored: unknown) => T)
     },
     change: async (change) => {
       await browserKept.change(key, (stored) => change(parsed(stored)));
-      localStorage.removeItem(before);
+      if (before !== undefined) localStorage.removeItem(before);
     },
     subscribe: (listener) => browserKept.subscribe(listener),
   };
