@@ -152,7 +152,7 @@ export interface WorkerOptions {
 /** The services that workers need. */
 export interface JobServices extends OutboxServices {
   readonly clock: () => Date;
-  /** The nightly work on a store's pictures (server/machine/commands/move-pictures.ts). */
+  /** The nightly work on a store's pictures (server/machine/files/remove-unnamed.ts). */
   readonly sortPictures: NightContext["sortPictures"];
   /** Deletes the stores whose time has come (server/machine/commands/delete-stores.ts). */
   readonly deleteStores: () => Promise<void>;

@@ -8,8 +8,8 @@ import { actAsSystem } from "../machine/commands/act-as-system.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { deleteDueStores } from "../machine/commands/delete-stores.ts";
-import { sortPictures } from "../machine/commands/move-pictures.ts";
 import { openDatabase } from "../machine/database/open-database.ts";
+import { removeUnnamedPictures } from "../machine/files/remove-unnamed.ts";
 import { startJobs } from "../effects/jobs.ts";
 import { openServices } from "./open-services.ts";
 import { Impossible } from "../machine/impossible.ts";
@@ -86,7 +86,7 @@ export async function serve(
       const act = actAsSystem(services);
       const jobs = await startJobs({
         ...services,
-        sortPictures: (storeId) => sortPictures(services, storeId),
+        sortPictures: (storeId) => removeUnnamedPictures(services, storeId),
         deleteStores: () => deleteDueStores(services),
         payments: openPayments({ ...services, act }),
         act,

@@ -12,10 +12,9 @@ import { memoryFileStore } from "../../../tests/support/memory-file-store.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
 import { jpeg } from "../../../tests/support/sample-pictures.ts";
 import { SyncDevice } from "../../../tests/support/sync-device.ts";
-import { admin, ids, makeTestStore, testItem } from "../../../tests/support/test-store.ts";
+import { admin, makeTestStore, testItem } from "../../../tests/support/test-store.ts";
 import { executeBatch } from "./execute-batch.ts";
 import { executeCommand } from "./execute-command.ts";
-import { movePictures, sortPictures } from "./move-pictures.ts";
 
 let db: TestDatabase;
 let now = new Date("2026-02-01T10:00:00.000Z");
@@ -90,25 +89,6 @@ test("while there is no memory for a photo, what carries it is not refused eithe
   expect(await imageOf(3)).toBe(addressOf(photo));
 });
 
-test("pictures in rows become files, devices hear of it, and running it again changes nothing", async () => {
-  const photo = await jpeg(100, 60);
-  const device = await new SyncDevice(services, storeId, admin).register();
-  await device.download();
-  await db.asAdmin("update items set image = $2 where id = $1", [testItem(2).id, inner(photo)]);
-  await db.asAdmin("update products set image = 'data:image/png;base64,AAAA' where id = $1", [ids.air]);
-  await movePictures({ ...services, db }, storeId);
-  expect(await imageOf(2)).toBe(addressOf(photo));
-  await device.pullAll();
-  expect(device.rows.get(`item#${testItem(2).id}`)).toMatchObject({ image: addressOf(photo) });
-  const readState = () =>
-    db.asAdmin("select version, (select count(*) from sync.changes) as changes from sync.store_versions");
-  const before = await readState();
-  await movePictures({ ...services, db }, storeId);
-  expect(await readState()).toEqual(before);
-  const [air] = await db.asAdmin("select image from products where id = $1", [ids.air]);
-  expect(air).toEqual({ image: "data:image/png;base64,AAAA" });
-});
-
 test("what no row names is removed after 30 days, and what is named, held or named again stays", async () => {
   const made: Buffer[] = [];
   for (const n of [1, 2, 3, 4]) made.push(await jpeg(110 + n, 60));
@@ -133,7 +113,7 @@ test("what no row names is removed after 30 days, and what is named, held or nam
   };
   const day = async (n: number) => {
     now = new Date(Date.parse("2026-02-01T10:00:00.000Z") + n * 86_400_000);
-    await sortPictures({ ...services, db }, storeId);
+    await removeUnnamedPictures({ ...services, db }, storeId);
   };
   await day(1);
   await day(30);
