@@ -15,10 +15,9 @@ export const sampleReceipt = (differs: Partial<Receipt> = {}): Receipt => ({
   customer: "Ada Byron",
   servedBy: "Thandi",
   lines: [
-    { title: "Air One", options: "9 · New", code: "A0000001", priceMinor: 20_000, discountMinor: 500 },
+    { title: "Air One", options: "9 · New", code: "A0000001", priceMinor: 20_000, discountMinor: 2_000 },
     { title: "靴 Zürich Łódź", options: "10", code: "A0000002", priceMinor: 4_000, discountMinor: 0 },
   ],
-  discountMinor: 1_500,
   taxes: [{ name: "Sales tax 10%", amountMinor: 2_200, isIncluded: false }],
   totalMinor: 24_200,
   payments: [
@@ -28,6 +27,5 @@ export const sampleReceipt = (differs: Partial<Receipt> = {}): Receipt => ({
   roundingMinor: 0,
   changeMinor: 5_000,
   codes: [{ caption: "Store credit", text: "SC7K3M9Q" }],
-  foot: "Returns within 14 days.",
   ...differs,
 });

@@ -33,13 +33,11 @@ export function creditReceipt({ view, session }: Pick<Device, "view" | "session"
       line(t("Issued"), formatDate(credit.issuedAt), credit.issuedMinor),
       ...(usedMinor === 0 ? [] : [line(t("Used since"), "", usedMinor)]),
     ],
-    discountMinor: 0,
     taxes: [],
     totalMinor: credit.balanceMinor,
     payments: [],
     roundingMinor: 0,
     changeMinor: 0,
     codes: credit.balanceMinor === 0 ? [] : [{ caption: methodWords("storeCredit"), text: credit.code }],
-    foot: "",
   };
 }

@@ -10,22 +10,10 @@ import { type PlacedPicture, useLabelPictures } from "./use-label-pictures.ts";
 const mmPerPoint = 25.4 / 72;
 
 /** Preview of an item's label: the same layout that is printed. */
-export function LabelPreview({
-  label,
-  store,
-  className,
-}: {
-  readonly label: ItemLabel;
-  readonly store: LabelStore;
-  readonly className?: string | undefined;
-}) {
+export function LabelPreview({ label, store }: { readonly label: ItemLabel; readonly store: LabelStore }) {
   const layout = useMemo(() => layoutLabel(label, store), [label, store]);
   return (
-    <LayoutPreview
-      layout={layout}
-      name={t("Label of {title}, {code}", { title: label.title, code: label.code })}
-      className={className}
-    />
+    <LayoutPreview layout={layout} name={t("Label of {title}, {code}", { title: label.title, code: label.code })} />
   );
 }
 

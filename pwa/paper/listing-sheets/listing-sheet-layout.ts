@@ -77,7 +77,7 @@ function drawItem(writer: SheetWriter, sheet: ListingSheet, item: ListedItem, pl
   const height = Math.max(label.height, rows * lineMm(small.sizePt) + 4);
   writer.need(height + gapMm);
   const top = writer.y;
-  writer.cutFrame(marginMm, top, label.width, label.height);
+  writer.cutFrame(top, label.width, label.height);
   writer.place(label.shapes, marginMm, top);
 
   const left = marginMm + label.width + gapMm;
@@ -165,7 +165,7 @@ function drawTotal(writer: SheetWriter, { items, store }: ListingSheet): void {
 }
 
 function drawInstructions(writer: SheetWriter, { store, items, dropOff }: ListingSheet): void {
-  const say = (text: string, style: TextStyle = plain) => writer.paragraph(text, marginMm, textWidth, style);
+  const say = (text: string, style: TextStyle = plain) => writer.paragraph(text, style);
   // A heading is never the last line of a page.
   writer.need(lineMm(heading.sizePt) + 3 * lineMm(plain.sizePt));
   say(t("2. Pack"), heading);

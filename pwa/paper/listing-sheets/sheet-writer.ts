@@ -62,13 +62,13 @@ export class SheetWriter {
   }
 
   /** Writes text of any length over as many lines and pages as needed, with its line breaks. */
-  paragraph(text: string, x: number, width: number, style: TextStyle): void {
+  paragraph(text: string, style: TextStyle): void {
     for (const paragraph of text.split(/\r?\n/)) {
       const line = labelLine(paragraph);
-      const lines = line === "" ? [""] : wrap(line, width, style.sizePt, style.bold ?? false, mostLines);
+      const lines = line === "" ? [""] : wrap(line, textWidth, style.sizePt, style.bold ?? false, mostLines);
       for (const one of lines) {
         this.need(lineMm(style.sizePt));
-        this.line(one, x, width, style);
+        this.line(one, marginMm, textWidth, style);
         this.y += lineMm(style.sizePt);
       }
     }
@@ -79,10 +79,9 @@ export class SheetWriter {
     this.#page.push({ kind: "bar", x, y: this.y, width, height: thickness });
   }
 
-  /** Draws a dashed frame to cut along. */
-  cutFrame(x: number, y: number, width: number, height: number): void {
-    const dash = 2;
-    const thin = 0.25;
+  /** Draws a dashed frame at the margin, to cut along. */
+  cutFrame(y: number, width: number, height: number): void {
+    const [x, dash, thin] = [marginMm, 2, 0.25];
     for (let at = 0; at < width; at += 2 * dash)
       for (const edge of [y, y + height - thin])
         this.#page.push({ kind: "bar", x: x + at, y: edge, width: Math.min(dash, width - at), height: thin });

@@ -56,7 +56,7 @@ export function paperPages(paper: Paper): readonly LabelLayout[] {
   for (const code of paper.codes) drawCode(writer, code);
   if (paper.notes !== "") {
     writer.y += 4;
-    writer.paragraph(paper.notes, marginMm, textWidth, plain);
+    writer.paragraph(paper.notes, plain);
   }
   return writer.finish((page, of) => t("{about} · page {page} of {of}", { about: paper.foot, page, of }));
 }

@@ -21,7 +21,7 @@ export function receiptPaper(receipt: Receipt): Paper {
     totals,
     settled,
     codes: receipt.codes,
-    notes: receipt.foot,
+    notes: "",
     foot: `${receipt.shop.name} · ${receipt.order}`,
   };
 }

@@ -22,10 +22,10 @@ const small: TextStyle = { sizePt: 8 };
 export function receiptRoll(receipt: Receipt, dotsAcross: number): LabelLayout {
   const writer = new RollWriter(dotsAcross * printerDotMm);
   const { title, contact, facts, lines, totals, settled } = receiptTexts(receipt);
-  writer.text(receipt.shop.name, shopName, "centre");
-  for (const line of contact) writer.text(line, small, "centre");
+  writer.text(receipt.shop.name, shopName);
+  for (const line of contact) writer.text(line, small);
   writer.gap(2);
-  writer.text(title, strong, "centre");
+  writer.text(title, strong);
   writer.gap(1);
   for (const [name, value] of facts) writer.pair(name, value, small);
   writer.rule();
@@ -41,13 +41,9 @@ export function receiptRoll(receipt: Receipt, dotsAcross: number): LabelLayout {
   for (const [name, amount] of settled) writer.pair(name, amount, plain);
   for (const { caption, text } of receipt.codes) {
     writer.gap(3);
-    writer.text(caption, strong, "centre");
+    writer.text(caption, strong);
     writer.code(text);
-    writer.text(text, small, "centre");
-  }
-  if (receipt.foot !== "") {
-    writer.gap(3);
-    for (const line of receipt.foot.split("\n")) writer.text(line, small, "centre");
+    writer.text(text, small);
   }
   writer.gap(2);
   return writer.finish();

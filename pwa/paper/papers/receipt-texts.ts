@@ -37,7 +37,7 @@ export function receiptTexts(receipt: Receipt): ReceiptTexts {
       .map(({ name, amountMinor }) => [isIncluded ? t("Includes {tax}", { tax: name }) : name, amount(amountMinor)]);
   const added = taxPairs(false);
   const subtotal = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const discount = receipt.discountMinor + lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+  const discount = lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
   const off: readonly Pair[] = discount === 0 ? [] : [[t("Discount"), amount(-discount)]];
   const before: readonly Pair[] =
     off.length + added.length === 0 ? [] : [[t("Subtotal"), amount(subtotal)], ...off, ...added];

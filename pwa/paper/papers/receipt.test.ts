@@ -30,7 +30,7 @@ describe("A receipt", () => {
       expect(page).toContain("Air One");
       for (const pair of ["Subtotal $240.00", "Discount -$20.00", "Sales tax 10% $22.00", "Total $242.00"])
         expect(page.split(" ").toSorted()).toEqual(expect.arrayContaining(pair.split(" ")));
-      for (const text of ["Store credit", "$42.00", "Cash", "$250.00", "Change", "$50.00", "Returns within 14 days."])
+      for (const text of ["Store credit", "$42.00", "Cash", "$250.00", "Change", "$50.00"])
         expect(page).toContain(text);
     }
   });
@@ -47,7 +47,7 @@ describe("A receipt", () => {
   it("names a tax that its prices contain, without adding it, and a refund's amounts are below nothing", () => {
     const line = { title: "Air One", options: "9", code: "A0000001", priceMinor: -20_000, discountMinor: 0 };
     const refund = sampleReceipt({
-      ...{ kind: "refund", lines: [line], discountMinor: 0, totalMinor: -20_000, changeMinor: 0, codes: [] },
+      ...{ kind: "refund", lines: [line], totalMinor: -20_000, changeMinor: 0, codes: [] },
       taxes: [{ name: "VAT 20%", amountMinor: -3_333, isIncluded: true }],
       payments: [{ name: "Cash", amountMinor: -20_000 }],
     });

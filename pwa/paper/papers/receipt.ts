@@ -12,8 +12,6 @@ export interface Receipt {
   /** Name of the person at the till; empty to leave it out. */
   readonly servedBy: string;
   readonly lines: readonly ReceiptLine[];
-  /** Discount on the whole sale, besides those of its lines. */
-  readonly discountMinor: number;
   readonly taxes: readonly ReceiptTax[];
   /** What the customer pays, or gets back if below 0. */
   readonly totalMinor: number;
@@ -25,8 +23,6 @@ export interface Receipt {
   readonly changeMinor: number;
   /** Codes that a till scans: the order's, a store credit's. */
   readonly codes: readonly ReceiptCode[];
-  /** Last words, such as the terms of returns; empty for none. */
-  readonly foot: string;
 }
 
 /** The shop's name and how to reach it; what is empty is left out. */

@@ -31,10 +31,10 @@ export class RollWriter {
     this.#y += 1.5;
   }
 
-  /** Writes the text over as many lines as it needs. */
-  text(text: string, style: TextStyle, align: "left" | "centre"): void {
+  /** Writes the text over as many lines as it needs, each in the middle. */
+  text(text: string, style: TextStyle): void {
     this.#lines(text, style, this.#width, (line, width) =>
-      this.#set(line, style, align === "left" ? 0 : Math.max(0, (this.#width - width) / 2)),
+      this.#set(line, style, Math.max(0, (this.#width - width) / 2)),
     );
   }
 

@@ -42,7 +42,6 @@ export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
     customer: order.customerName,
     servedBy: payments[0]?.takenByName ?? "",
     lines: [...back.map((line) => lineOf(view, line, -1)), ...kept.map((line) => lineOf(view, line, 1))],
-    discountMinor: 0,
     taxes: taxesOf(order, kept, back),
     totalMinor,
     payments:
@@ -55,7 +54,6 @@ export function receiptOf(device: Seen, { order, lines }: PaidOrder): Receipt {
     roundingMinor: roundingOf(settled),
     changeMinor: changeOf(payments),
     codes: creditCodes(view, paid),
-    foot: "",
   };
 }
 
@@ -73,7 +71,6 @@ export function refundReceiptOf(device: Seen, { order, lines }: PaidOrder, refun
     customer: order.customerName,
     servedBy: payments[0]?.takenByName ?? "",
     lines: back.map((line) => lineOf(view, line, -1)),
-    discountMinor: 0,
     taxes: taxesOf(order, [], back),
     totalMinor: 0 - totalOf(order, back),
     payments: payments.map((payment) => ({
@@ -83,7 +80,6 @@ export function refundReceiptOf(device: Seen, { order, lines }: PaidOrder, refun
     roundingMinor: roundingOf(payments),
     changeMinor: 0,
     codes: creditCodes(view, payments),
-    foot: "",
   };
 }
 

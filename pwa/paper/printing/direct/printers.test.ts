@@ -108,7 +108,7 @@ describe("A receipt", () => {
   });
 
   test("in ESC/POS is sent as the same bytes as ever, and white is not sent", async () => {
-    const bare = sampleReceipt({ lines: [], payments: [], taxes: [], foot: "", discountMinor: 0, changeMinor: 0 });
+    const bare = sampleReceipt({ lines: [], payments: [], taxes: [], changeMinor: 0 });
     const bitmap = await drawLayout(receiptRoll(bare, 384), 8, frames);
     const bytes = printerLanguages.escpos.page(bitmap, 8);
     expect(bytes.length).toBeLessThan(bitmap.bits.length);

@@ -32,14 +32,12 @@ export async function printTestReceipt(printer: DirectPrinter, shopName: string,
     customer: "",
     servedBy: "",
     lines: [{ title: printer.name, options: "", code: "", priceMinor: 0, discountMinor: 0 }],
-    discountMinor: 0,
     taxes: [],
     totalMinor: 0,
     payments: [],
     roundingMinor: 0,
     changeMinor: 0,
     codes: [{ caption: t("Test print"), text: "TEST" }],
-    foot: "",
   };
   const order: DirectOrder = { kind: "receipt", receipt, paper: "80" };
   return await sendPages(printer, pagesForPrinter(order, printer, ignoreProgress));
