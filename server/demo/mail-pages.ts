@@ -13,8 +13,8 @@ const nameShape = /^[\w-]+(\.[\w-]+)*\.html$/;
 /** Security: a mail contains people's texts; it may run nothing and load only pictures. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; sandbox allow-popups";
 
-/** Serves this folder's mails on this machine only, on a free port by default. */
-export async function openMailPages(directory: string, port = 0): Promise<MailPages> {
+/** Serves this folder's mails on this machine only, on a free port. */
+export async function openMailPages(directory: string): Promise<MailPages> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
     // Security: another site may reach this port by a DNS name of its own that resolves to this machine.
@@ -26,7 +26,7 @@ export async function openMailPages(directory: string, port = 0): Promise<MailPa
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => closed(server) };
 }

@@ -50,9 +50,5 @@ export const lowestOfProducts = (
 ) => lowestWhere(tx, storeId, sql`p.id = any(${[...productIds]})`, filters);
 
 /** Returns every variant on sale of the products with these SKUs. */
-export const lowestOfSkus = (
-  tx: Transaction,
-  storeId: string,
-  skus: readonly string[],
-  filters: LowestPriceFilters = {},
-) => lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, filters);
+export const lowestOfSkus = (tx: Transaction, storeId: string, skus: readonly string[], filters: LowestPriceFilters) =>
+  lowestWhere(tx, storeId, sql`p.sku = any(${[...skus]})`, filters);

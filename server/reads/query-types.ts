@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from "kysely";
 import { instant, text, z } from "#shared/machine/kernel/schema.ts";
 import { isTimeZone } from "#shared/machine/csv/export-context.ts";
 
-/** A query parameter with a whole number from `low` to `high`; `fallback` if omitted. */
-export const whole = (low: number, high: number, fallback: number) =>
+/** A query parameter with a whole number from 1 to `high`; `fallback` if omitted. */
+export const whole = (high: number, fallback: number) =>
   z._default(
     z.pipe(
       z.pipe(
         z.string().check(z.regex(/^-?\d{1,15}$/, { error: () => t("Enter a whole number.") })),
         z.transform(Number),
       ),
-      z.int().check(z.gte(low), z.lte(high)),
+      z.int().check(z.gte(1), z.lte(high)),
     ),
     fallback,
   );
@@ -67,7 +67,7 @@ export interface SearchedPage extends ListPage {
 }
 
 /** Query parameters with a page; `size` rows if it is omitted. */
-export const pages = (size: number) => ({ pageSize: whole(1, 500, size), currentPage: whole(1, 1_000_000, 1) });
+export const pages = (size: number) => ({ pageSize: whole(500, size), currentPage: whole(1_000_000, 1) });
 
 /** A query parameter with a text that is searched for. */
 export const searched = z._default(text(200), "");

@@ -76,7 +76,7 @@ async function readyItems(
       sql`i.status = 'Sold'`,
       sql`i.consigner_id not in (select c.id from consigners c where c.store_id = ${storeId} and c.is_store_account)`,
     ],
-    due: [sql`${sql.raw(soldHeardSql("i"))} <= ${soldBy}`, ...matching],
+    due: [sql`${sql.raw(soldHeardSql)} <= ${soldBy}`, ...matching],
     isNarrow: matching.length > 0,
   };
 }
@@ -126,7 +126,7 @@ export async function payableFromOf(tx: Transaction, storeId: string, itemId: st
   const [{ holdDays }, rows] = await Promise.all([
     officeOf(tx, storeId),
     tx.run(sql<{ heard: string }>`
-      select ${sql.raw(soldHeardSql("i"))} as heard from items i
+      select ${sql.raw(soldHeardSql)} as heard from items i
       where i.store_id = ${storeId} and i.id = ${itemId} and i.status = 'Sold' and i.sold_on is not null`),
   ]);
   const [item] = rows;

@@ -13,7 +13,6 @@ describe("the server's settings", () => {
       portalDirectory: resolve("dist/portal"),
       secretKeys: [],
       databaseUrl: null,
-      databasePooled: false,
       databaseReplicaUrls: [],
       databaseDirectUrl: null,
       databaseConnections: 10,
@@ -140,7 +139,7 @@ describe("the server's settings", () => {
     const settings = { ...environment, TRACE_ROLES: "jobs", DATABASE_CONNECTIONS: "40", JOB_WORKERS: "8" };
     expect(readConfig(settings)).toMatchObject({
       jobWorkers: 8,
-      ...{ databaseUrl: pooler, databaseDirectUrl: behind, databasePooled: true, databaseConnections: 40 },
+      ...{ databaseUrl: pooler, databaseDirectUrl: behind, databaseConnections: 40 },
       roles: ["jobs"],
     });
   });

@@ -25,8 +25,6 @@ export interface Config {
   readonly secretKeys: readonly string[];
   /** PostgreSQL 15 or later, or a pooler before it; null starts the embedded one in `dataDirectory`. */
   readonly databaseUrl: string | null;
-  /** True if `databaseUrl` is a pooler in transaction mode, so that no connection keeps anything between transactions. */
-  readonly databasePooled: boolean;
   /** The server itself, for migrations and for hearing announcements; null if `databaseUrl` is that. */
   readonly databaseDirectUrl: string | null;
   /** Streaming replicas of the database, which some reads go to. */
@@ -227,7 +225,7 @@ function database(value: (name: string) => string | null) {
     throw new Impossible("DATABASE_PASSWORD is of no use without DATABASE_URL, whose user's password it is.");
   if (databaseUrl === null && databaseReplicaUrls.length > 0)
     throw new Impossible("DATABASE_REPLICA_URLS is of no use without DATABASE_URL, the primary that they follow.");
-  return { databaseUrl, databaseDirectUrl, databasePooled, databaseReplicaUrls, databaseConnections };
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrls, databaseConnections };
 }
 
 /** Puts the password into an address that has none, so that nobody has to write its signs as an address does. */

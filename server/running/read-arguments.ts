@@ -32,11 +32,8 @@ export interface Arguments<O extends Options> {
  * Returns what was typed, and ends the process for everything else: with the command's page for `--help`, and with 1 and
  * a sentence for a word or an option that the command does not take. Nothing has been done by then.
  */
-export function readArguments<const O extends Options>(
-  command: Command<O>,
-  args: readonly string[] = process.argv.slice(2),
-): Arguments<O> {
-  const read = parseArguments(command, args);
+export function readArguments<const O extends Options>(command: Command<O>): Arguments<O> {
+  const read = parseArguments(command, process.argv.slice(2));
   if ("help" in read) {
     process.stdout.write(read.help);
     process.exit(0);

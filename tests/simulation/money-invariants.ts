@@ -1,4 +1,4 @@
-import { isEdge } from "#shared/areas/inventory/status-edges.ts";
+import { isEdge } from "../support/status-edges.ts";
 import { payoutStatusOf } from "#shared/areas/payouts/payout-status.ts";
 import { shareIdOf } from "#shared/areas/payouts/share-of.ts";
 import { isOfItem } from "./history-invariants.ts";

@@ -46,8 +46,8 @@ export async function findPayoutsDue(
   const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
   const [parts, [ledger]] = await Promise.all([
     tx.run(sql<Part>`
-      select case when ${sql.raw(soldHeardSql("i"))} <= ${soldBy(0)}::timestamptz then 'ready'
-          when ${sql.raw(soldHeardSql("i"))} <= ${soldBy(7)}::timestamptz then 'inAWeek' else 'later' end as kind,
+      select case when ${sql.raw(soldHeardSql)} <= ${soldBy(0)}::timestamptz then 'ready'
+          when ${sql.raw(soldHeardSql)} <= ${soldBy(7)}::timestamptz then 'inAWeek' else 'later' end as kind,
         count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
       from public.items i
       where i.store_id = ${storeId} and i.status = 'Sold'

@@ -19,15 +19,15 @@ export const closedColumn = ({ closedAt }: Window) => sql.ref(columnName(closedA
 /** Returns the reference from `row` to its root, by the window's field. */
 export const rootOf = ({ by }: Window, row: string) => sql.ref(`${row}.${columnName(by ?? "id")}`);
 
-/** Returns the condition under which devices keep the row `row`; null if they keep the whole type. */
-export function windowCondition(type: RowType, row: string, storeId: string): RawBuilder<unknown> | null {
+/** Returns the condition under which devices keep the row `r`; null if they keep the whole type. */
+export function windowCondition(type: RowType, storeId: string): RawBuilder<unknown> | null {
   const window = windowOf(type);
   if (window === null) return null;
-  const closed = sql`${sql.raw(window.by === null ? row : "root")}.${closedColumn(window)}`;
+  const closed = sql`${sql.raw(window.by === null ? "r" : "root")}.${closedColumn(window)}`;
   const start = windowStart(window.days, storeId);
   if (window.by === null) return sql`(${closed} is null or ${closed} >= ${start})`;
   return sql`not exists (select from ${sql.raw(rowColumns[window.root].table)} root
-    where root.store_id = ${storeId} and root.id = ${rootOf(window, row)} and ${closed} < ${start})`;
+    where root.store_id = ${storeId} and root.id = ${rootOf(window, "r")} and ${closed} < ${start})`;
 }
 
 /** Returns the column with the consigner who also gets rows of this type; null for none. */

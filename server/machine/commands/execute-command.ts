@@ -37,7 +37,7 @@ export async function executeCommand(
 export async function runWithRetries(
   services: CommandServices,
   calls: readonly CommandCall[],
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<readonly CommandOutcome[]> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -62,7 +62,7 @@ export async function runWithRetries(
 export async function runOnce(
   services: CommandServices,
   calls: readonly CommandCall[],
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<readonly CommandOutcome[]> {
   const [call] = calls;
   if (call === undefined) return [];

@@ -19,13 +19,9 @@ export interface LifeStep {
   readonly actorId: string;
   readonly actorName: string;
   readonly commandName: string;
-  readonly override?: boolean;
-  readonly reason?: string;
   readonly row: ItemRow;
   /** Its cost to the store from here on; null for items others own. */
   readonly costMinor?: number | null;
-  /** Whether that was typed or paid; else it was computed. */
-  readonly isCostGiven?: boolean;
 }
 
 export interface BulkLoad {
@@ -70,12 +66,12 @@ export async function loadBulk(
 
   const version = await transact(services.db, storeId, async (tx) => {
     for (const type of allRowTypes) {
-      for (const chunk of chunksOf(byType.get(type) ?? [], statementRows)) {
+      for (const chunk of chunksOf(byType.get(type) ?? [])) {
         for (const one of insertStatements(storeId, type, chunk, null)) await tx.runPrepared(one);
       }
       if (type === "store" && byType.get("store")?.length === 1) await beginFeed(tx, storeId, services.clock());
     }
-    for (const chunk of chunksOf(history, statementRows))
+    for (const chunk of chunksOf(history))
       for (const one of historyStatements(storeId, chunk, tx.isOnCluster)) await tx.runPrepared(one);
     const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
     return writeLast(tx, [], storeId, {
@@ -104,9 +100,7 @@ function valid(type: RowType, row: AnyRow): AnyRow {
 }
 
 const costOf = (step: LifeStep | undefined): AnyRow | null =>
-  step?.costMinor == null
-    ? null
-    : { id: step.row.id, costMinor: step.costMinor, isCostGiven: step.isCostGiven ?? false };
+  step?.costMinor == null ? null : { id: step.row.id, costMinor: step.costMinor, isCostGiven: false };
 
 /** Returns the history that these steps would have produced. */
 function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
@@ -117,8 +111,8 @@ function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
       actor: { id: step.actorId, name: step.actorName },
       occurredAt: step.at,
       recordedAt: step.at,
-      override: step.override ?? false,
-      reason: step.reason ?? "",
+      override: false,
+      reason: "",
     };
     const { id } = step.row;
     const before = steps[n - 1];
@@ -131,6 +125,6 @@ function lifeHistory(steps: readonly LifeStep[]): HistoryEntry[] {
   });
 }
 
-function* chunksOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+function* chunksOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += statementRows) yield all.slice(from, from + statementRows);
 }

@@ -52,7 +52,7 @@ export async function runCalls(
   tx: Transaction,
   services: CommandServices,
   calls: readonly CommandCall[],
-  { instead, admit }: RunOptions = {},
+  { instead, admit }: RunOptions,
 ): Promise<RunResult> {
   const [first] = calls;
   if (first === undefined) return { outcomes: [], version: null };

@@ -24,5 +24,5 @@ export const heardOf: Partial<Readonly<Record<RowType, Heard>>> = {
 /** The column of order lines with what their item cost the store when it was sold; no field of rows, who sells sees none. */
 export const costOfSale = { type: "orderLine", column: "cost_minor", with: ["soldAt", "itemId"] } as const;
 
-/** Returns SQL for when an item of this alias was sold as far as payouts go: when the server heard of it, if that was later. */
-export const soldHeardSql = (alias: string): string => `greatest(${alias}.sold_heard_at, ${alias}.sold_on)`;
+/** SQL for when an item `i` was sold as far as payouts go: when the server heard of it, if that was later. */
+export const soldHeardSql = "greatest(i.sold_heard_at, i.sold_on)";

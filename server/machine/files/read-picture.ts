@@ -43,7 +43,7 @@ const mostSeconds = 30;
  */
 export async function readPicture(
   sent: Buffer,
-  pay: (price: number) => DomainError | null = () => null,
+  pay: (price: number) => DomainError | null,
   memory: PictureMemory = ofThisProcess,
 ): Promise<ReadPicture | DomainError> {
   if (sent.length === 0) return refusal("empty");

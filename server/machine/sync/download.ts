@@ -152,7 +152,7 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
     const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
     return sql`select ${sql.lit(type)}::text collate "C" as type, r.id, ${sql.lit(weight)} as weight
       from ${sql.raw(rowColumns[type].table)} r
-      where store_id = ${storeId}${own} and ${windowCondition(type, "r", storeId) ?? sql`true`}`;
+      where store_id = ${storeId}${own} and ${windowCondition(type, storeId) ?? sql`true`}`;
   });
   const rows = await tx.run(sql<{ type: string; id: string; n: number; ends: boolean }>`select type, id, n, ends from (
       select type, id, row_number() over place as n, lead(id) over place as following,

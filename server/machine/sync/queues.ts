@@ -23,8 +23,6 @@ export interface Queue {
   readonly lastSeenAt: string;
   /** Whether this session is known to have used the device. */
   readonly sessionKnown: boolean;
-  /** When an admin revoked the device, else null. */
-  readonly revokedAt: string | null;
 }
 
 /** Returns the caller's queue. Other people's and other stores' are treated as missing. */
@@ -32,7 +30,6 @@ export async function ownQueue(tx: Transaction, caller: SyncCaller, queueId: str
   const [queue] = await tx.runPrepared(sql<Queue>`
     select q.id, q.device_id as "deviceId", q.code_prefix as "codePrefix", q.last_seq as "lastSeq",
       q.queue_depth as "queueDepth", q.last_seen_at as "lastSeenAt",
-      (select revoked_at from sync.devices where store_id = ${caller.storeId} and id = q.device_id) as "revokedAt",
       exists (select from sync.device_sessions
         where store_id = ${caller.storeId} and device_id = q.device_id
           and session_id = ${caller.sessionId}) as "sessionKnown"
@@ -111,8 +108,7 @@ export async function createQueue(
           and i.code <= ${prefix}::text || 'ZZZZ')
       on conflict on constraint queues_code_prefix_key do nothing
       returning code_prefix as "codePrefix", last_seen_at as "lastSeenAt"`);
-    if (made[0] !== undefined)
-      return { id, deviceId, lastSeq: 0, queueDepth: 0, sessionKnown: false, revokedAt: null, ...made[0] };
+    if (made[0] !== undefined) return { id, deviceId, lastSeq: 0, queueDepth: 0, sessionKnown: false, ...made[0] };
   }
   throw new Error("The store has run out of code prefixes.");
 }

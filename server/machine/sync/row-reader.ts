@@ -8,7 +8,7 @@ import { windowCondition, ownerColumn } from "#server/machine/access/window-sql.
 /** Rows in the devices' format: the schema's fields, and only rows that devices keep. */
 
 const andKept = (type: RowType, storeId: string) => {
-  const condition = windowCondition(type, "r", storeId);
+  const condition = windowCondition(type, storeId);
   return condition === null ? sql`` : sql` and ${condition}`;
 };
 

@@ -33,7 +33,7 @@ const querystring = z.object({
   show: z._default(z.enum(catalogueModes), "requests"),
   search: searched,
   size: z._default(text(60), ""),
-  page: whole(1, 10_000, 1),
+  page: whole(10_000, 1),
 });
 const pageQuery = z.extend(querystring, { show: z._default(z.enum(catalogueModes), "shop") });
 const params = z.object({ handle: text(60) });

@@ -28,7 +28,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     summary: "Rows that devices no longer keep, last closed first.",
     schema: {
       params: z.object({ rowType }),
-      querystring: z.object({ after: pageAfterId, take: whole(1, 500, 100) }),
+      querystring: z.object({ after: pageAfterId, take: whole(500, 100) }),
     },
     answer: archivePage,
     handler: ({ storeId, actor, params, query }) =>

@@ -28,7 +28,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
         until: queriedMoment,
         search: searched,
         after: pageAfterNumber,
-        take: whole(1, 500, 100),
+        take: whole(500, 100),
       }),
     },
     answer: activityPage,
@@ -53,7 +53,7 @@ export function historyRoutes(app: FastifyInstance, services: Services): void {
     summary: "One row's history, newest first, if the caller may see its type.",
     schema: {
       params: z.object({ rowType: z.enum(historyTypes), rowId: id }),
-      querystring: z.object({ page: whole(1, 100_000, 1), take: whole(1, 500, 100) }),
+      querystring: z.object({ page: whole(100_000, 1), take: whole(500, 100) }),
     },
     answer: z.object({ history: z.array(presentedEntry) }),
     handler: ({ storeId, actor, params, query }) => {

@@ -56,7 +56,7 @@ export interface RouteDefinition<
   B extends Schema | undefined,
   A extends RouteAnswer,
 > {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: `/${string}`;
   readonly policy: Kind;
   readonly proof: RouteProof;

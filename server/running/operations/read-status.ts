@@ -92,7 +92,7 @@ export interface InstallationStatus {
  */
 export async function readStatus(
   db: Database,
-  replicaUrls: readonly string[] = [],
+  replicaUrls: readonly string[],
   now = new Date(),
 ): Promise<InstallationStatus> {
   const client = new pg.Client({ connectionString: db.adminUrl, application_name: "trace status" });

@@ -6,7 +6,7 @@ import type { ProductRow } from "./rows.ts";
  * ids chosen by people: their command may have been queued while the product was merged. Takes up to three of a
  * command's rounds.
  */
-export function productReads(productId: string, found: FoundRows, readAs: typeof read = read): readonly Read[] {
+export function productReads(productId: string, found: FoundRows, readAs = read): readonly Read[] {
   const itself = readAs("product", productId);
   if (!found.has(itself) || found.get("product", productId) !== undefined) return [itself];
   const left = read("mergedProduct", productId);
@@ -24,12 +24,8 @@ export function productOf(found: FoundRows, productId: string): ProductRow | und
 }
 
 /** Returns the same reads and the product's template. */
-export function productAndTemplateReads(
-  productId: string,
-  found: FoundRows,
-  readAs: typeof read = read,
-): readonly Read[] {
+export function productAndTemplateReads(productId: string, found: FoundRows): readonly Read[] {
   const templateId = productOf(found, productId)?.productTemplateId;
-  const reads = productReads(productId, found, readAs);
+  const reads = productReads(productId, found);
   return templateId === undefined ? reads : [...reads, read("productTemplate", templateId)];
 }

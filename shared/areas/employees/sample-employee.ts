@@ -5,5 +5,5 @@ import type { EmployeeRow } from "./rows.ts";
 export const sampleMailHost = "@new.example";
 
 /** Returns an employee added by a sample. */
-export const sampleEmployee = (from: Samples, where: (row: EmployeeRow) => boolean = () => true): EmployeeRow | null =>
-  from.row("employee", (row) => row.lastName === "Sample" && where(row));
+export const sampleEmployee = (from: Samples): EmployeeRow | null =>
+  from.row("employee", ({ lastName }) => lastName === "Sample");

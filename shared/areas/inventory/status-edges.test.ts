@@ -3,7 +3,7 @@ import { item, now, orders, seller, staff } from "../../../tests/support/rule-sh
 import { systemActor } from "#shared/access/actor.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { statusActions } from "./status-actions.ts";
-import { isEdge } from "./status-edges.ts";
+import { isEdge } from "../../../tests/support/status-edges.ts";
 import { nextStatus } from "./status-machine.ts";
 import { statuses } from "./status.ts";
 

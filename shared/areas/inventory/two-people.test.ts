@@ -5,7 +5,7 @@ import type { CommandDefinition } from "#shared/machine/kernel/define-command.ts
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import * as inventory from "./commands.ts";
 import type { ItemRow } from "./rows.ts";
-import { isEdge } from "./status-edges.ts";
+import { isEdge } from "../../../tests/support/status-edges.ts";
 import { type Status, statuses } from "./status.ts";
 
 /**

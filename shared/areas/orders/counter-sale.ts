@@ -31,7 +31,7 @@ export interface CounterSale extends Pick<OrderRow, "customerName" | "customerEm
  * look at where the sale has happened.
  */
 export function counterSale(sale: CounterSale, context: OrderContext): Decision | DomainError {
-  const name = orderName("S", sale.orderId);
+  const name = orderName(sale.orderId);
   const { store } = context;
   const { tax = store } = sale;
   const isTaxUnknown = !hadTax(store, tax, context.now);

@@ -64,7 +64,7 @@ const sold = rule({
       args.payments ?? wholeAmount(salePaymentId(args.orderId), args.payment, totalOf(tax, lines));
     const paying = {
       orderId: args.orderId,
-      orderName: orderName("S", args.orderId),
+      orderName: orderName(args.orderId),
       customerName: args.customerName,
       kind: "sale" as const,
       dueMinor: 0,

@@ -33,7 +33,7 @@ const isVariant = (item: ItemRow, unit: AskedUnit): boolean =>
 export function chooseItems(
   units: readonly AskedUnit[],
   items: readonly ItemRow[],
-  isFirst: (item: ItemRow) => boolean = () => false,
+  isFirst: (item: ItemRow) => boolean,
 ): readonly (ChosenItem | null)[] {
   const taken = new Set<string>();
   return units.map((unit) => {

@@ -18,7 +18,7 @@ export const soldHeardAt: FactReader<"soldHeardAt"> = {
   read: async (asked, { tx, storeId, now }) => {
     const ids = idsOf(asked);
     const rows = await tx.runPrepared(sql<{ id: string; soldOn: string | null; heardAt: string | null }>`
-      select i.id, i.sold_on as "soldOn", ${sql.raw(soldHeardSql("i"))} as "heardAt" from items i
+      select i.id, i.sold_on as "soldOn", ${sql.raw(soldHeardSql)} as "heardAt" from items i
       where i.store_id = ${storeId} and i.id = any(${ids})`);
     const known = new Map(rows.map((row) => [row.id, row]));
     const heardNow = now.toISOString();

@@ -27,7 +27,7 @@ export const spendableOf = (storeId: string, ids: readonly string[]) => sql<{
     union all
     select i.consigner_id, -i.payout_minor from items i
     where i.store_id = ${storeId} and i.consigner_id = any(${ids}) and i.status = 'Sold'
-      and ${sql.raw(soldHeardSql("i"))} + make_interval(days => coalesce(
+      and ${sql.raw(soldHeardSql)} + make_interval(days => coalesce(
         (select hold_days from store_office where store_id = ${storeId}), 0)::int) > now()
       and not exists (select from payout_lines l
         where l.store_id = ${storeId} and l.item_id = i.id and l.is_live)

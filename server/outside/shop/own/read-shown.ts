@@ -77,7 +77,6 @@ interface FoundReservation {
   readonly address: string;
   readonly openingHours: readonly OpenDay[];
   readonly placedAt: string;
-  readonly isEntered: boolean;
   /** Whether its customer cancelled it. */
   readonly isCancelled: boolean;
   /** Until when its customer has to open the link in their mail; null where nothing is to be proven, or was. */
@@ -101,7 +100,6 @@ export async function readReservation(
 ): Promise<ShownReservation | null> {
   const [order] = await tx.run(sql<FoundReservation>`
     select r.id::text, l.name as location, l.address, s.opening_hours as "openingHours", r.placed_at as "placedAt",
-      r.entered_at is not null as "isEntered",
       r.cancelled_at is not null as "isCancelled", r.lapsed_at is not null as "isLapsed",
       case when r.proven_at is null then r.prove_by end as "unprovenUntil",
       o.status, exists (select from order_lines x where x.store_id = ${storeId} and x.order_id = o.id

@@ -39,7 +39,7 @@ export async function sendQuantity(
   client: ShopifyClient,
   { inventoryItemId, locationId }: { readonly inventoryItemId: string; readonly locationId: string },
   { key, quantity, from }: PendingWrite,
-  { isRepeat = false }: { readonly isRepeat?: boolean } = {},
+  { isRepeat = false }: { readonly isRepeat?: boolean },
 ): Promise<boolean> {
   const location = gid("Location", locationId);
   if (from === null) {

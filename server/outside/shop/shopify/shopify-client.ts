@@ -30,7 +30,7 @@ const answered = z.object({
 type Answered = z.output<typeof answered>;
 
 /** Opens a client of a shop. One is to be kept for each shop, since it remembers how much the shop allows. */
-export function openClient(access: ShopifyAccess, means: ShopifyMeans = {}): ShopifyClient {
+export function openClient(access: ShopifyAccess, means: ShopifyMeans): ShopifyClient {
   const send = means.fetch ?? fetch;
   const wait = means.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)));
   const pace = openPace(means.clock ?? (() => new Date()));

@@ -1,4 +1,4 @@
-type Kind = "Product" | "ProductVariant" | "InventoryItem" | "Location" | "Order" | "FulfillmentOrder" | "MediaImage";
+type Kind = "Product" | "ProductVariant" | "Location" | "Order" | "MediaImage";
 
 /** Returns the shop's global id of its digits, as in addresses and deliveries. */
 export const gid = (kind: Kind, digits: string): string => `gid://shopify/${kind}/${digits}`;

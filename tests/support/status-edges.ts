@@ -1,7 +1,7 @@
-import { restingStatuses } from "./resting-status.ts";
-import { type StatusRule, statusRules } from "./status-actions.ts";
-import { type Status, statuses } from "./status.ts";
-import { isSellable } from "./transitions.ts";
+import { restingStatuses } from "#shared/areas/inventory/resting-status.ts";
+import { type StatusRule, statusRules } from "#shared/areas/inventory/status-actions.ts";
+import { type Status, statuses } from "#shared/areas/inventory/status.ts";
+import { isSellable } from "#shared/areas/inventory/transitions.ts";
 
 /** The first statuses of an item: added at intake, by a consigner, or as an offer for a store's request. */
 const beginnings: readonly Status[] = ["Pending", "Requested", "Active", "Consignment", "Buying"];
