@@ -10,17 +10,15 @@ import type { WedgeScan } from "./wedge.ts";
 import { listenToWedge } from "./wedge-listener.ts";
 
 /**
- * Sends scans to `handler` while the component is mounted (and `enabled`): from a hardware scanner, without a field to
- * tap, and from `ScanInput`. They are handled one after another, in order; of several mounted components the last one
- * gets them.
+ * Sends scans to `handler` while the component is mounted: from a hardware scanner, without a field to tap, and from
+ * `ScanInput`. They are handled one after another, in order; of several mounted components the last one gets them.
  */
-export function useScanner(handler: ScanHandler, { enabled = true }: { readonly enabled?: boolean } = {}): void {
+export function useScanner(handler: ScanHandler): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
-    if (!enabled) return;
     const stopHandling = scanBus.handle((scan, via) => latest.current(scan, via));
     const stopKeys = listenToKeys();
     const stopTexts = listenToTexts();
@@ -29,7 +27,7 @@ export function useScanner(handler: ScanHandler, { enabled = true }: { readonly 
       stopKeys();
       stopHandling();
     };
-  }, [enabled]);
+  }, []);
 }
 
 /**

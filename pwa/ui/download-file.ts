@@ -10,5 +10,5 @@ export function downloadFile(blob: Blob, name: string): void {
 }
 
 /** Returns the file name of an exported queue, with the current time. */
-export const queueFileName = (at = new Date()): string =>
-  `trace-queue-${at.toISOString().slice(0, 16).replace(/[:T]/g, "-")}.json`;
+export const queueFileName = (): string =>
+  `trace-queue-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, "-")}.json`;

@@ -66,8 +66,8 @@ const steps = [
 ] as const;
 
 /** Formats an age: "3 minutes ago", "yesterday"; "just now" below a minute, and for clocks ahead. */
-export function formatAge(instant: string, now = Date.now()): string {
-  const passed = now - Date.parse(instant);
+export function formatAge(instant: string): string {
+  const passed = Date.now() - Date.parse(instant);
   ages ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" });
   for (const [unit, size] of steps) {
     if (passed >= size) return ages.format(-Math.floor(passed / size), unit);

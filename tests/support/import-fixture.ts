@@ -38,7 +38,7 @@ export function viewOf(puts: readonly Put[]): View {
 export function tableOf(text: string, hash = "0123456789abcdef0123456789abcdef"): ReadTable {
   const table = readTable(text);
   if ("problem" in table) throw new Error(table.problem);
-  return { ...table, hash, encoding: "utf-8", lineCount: table.lines.length };
+  return { ...table, hash, lineCount: table.lines.length };
 }
 
 /** Returns what an import does with each line of a file, with guessed columns. */

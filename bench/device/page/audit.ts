@@ -1,5 +1,5 @@
 import { answerOf } from "#pwa/machine/local/databases.ts";
-import { type AuditView, expectedAt, liveAudit, notScanned } from "#pwa/features/audits/live-audit.ts";
+import { AuditFollower, type AuditView, expectedAt, notScanned } from "#pwa/features/audits/live-audit.ts";
 import { isExpected } from "#shared/areas/audits/classify.ts";
 import type { AuditRow, AuditScanRow } from "#shared/areas/audits/rows.ts";
 import type { Device } from "#pwa/machine/local/device.ts";
@@ -50,7 +50,7 @@ export function scansOfCodes(codes: readonly string[]): AuditScanRow[] {
 export function screenOfAudit(view: Device["view"], locationId: string, scans: readonly AuditScanRow[]) {
   const row = { id: "bench", locationId, subLocationId: null, status: "new", expectedCount: null } as AuditRow;
   // The scans are passed as the device would hold them; everything else is the device's own.
-  const live = liveAudit({ ...around(view), by: (() => scans) as AuditView["by"] }, row);
+  const live = new AuditFollower().stateOf({ ...around(view), by: (() => scans) as AuditView["by"] }, row);
   for (let n = 0; n < shownRows; n += 1) live.scans.at(n);
   notScanned(view, live, { where: expectedAt(row) }, shownRows);
   return { found: live.foundCount, missing: live.expectedCount - live.foundCount };

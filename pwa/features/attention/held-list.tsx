@@ -29,9 +29,9 @@ export interface HeldLine extends HeldListing {
 }
 
 /** Returns the held commands that match an address, in order of arrival. */
-export function matchingHeld(held: readonly HeldLine[], search: HeldSearch, now = new Date()): readonly HeldLine[] {
+export function matchingHeld(held: readonly HeldLine[], search: HeldSearch): readonly HeldLine[] {
   const finds = finding(search.search ?? "");
-  const range = search.days === undefined ? undefined : readRange(search.days, now);
+  const range = search.days === undefined ? undefined : readRange(search.days, new Date());
   const moments = range === undefined ? undefined : momentsOf(range);
   return held.filter((one) => {
     if (search.person !== undefined && one.personId !== search.person) return false;

@@ -10,7 +10,7 @@ import type { GtinRow } from "#shared/areas/catalogue/rows.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { type Status, statuses } from "#shared/areas/inventory/status.ts";
 import { item as someItem } from "../../../tests/simulation/small-store.ts";
-import { AuditFollower, type AuditView, expectedAt, feedbackOf, liveAudit, notScanned } from "./live-audit.ts";
+import { AuditFollower, type AuditView, expectedAt, feedbackOf, notScanned } from "./live-audit.ts";
 
 const item = (code: string, status: Status, locationId: string | null, more: Partial<ItemRow> = {}) =>
   someItem(`i-${code}`, {
@@ -86,6 +86,8 @@ function view(scans: readonly AuditScanRow[]): AuditView {
   });
   return held.view;
 }
+
+const liveAudit = (of: AuditView, row: AuditRow) => new AuditFollower().stateOf(of, row);
 
 const listed = ({ scans }: ReturnType<typeof liveAudit>) =>
   Array.from({ length: scans.count }, (_, index) => scans.at(index));

@@ -118,9 +118,6 @@ export class AuditFollower {
   }
 }
 
-/** Returns an audit's current state on this device. */
-export const liveAudit = (view: AuditView, audit: AuditRow): LiveAudit => new AuditFollower().stateOf(view, audit);
-
 function taken(audit: AuditRow, shelf: Shelf, rows: readonly AuditScanRow[]): Progress {
   const progress: Progress = {
     audit,

@@ -62,12 +62,7 @@ function NewNote({ auditId }: { auditId: string }) {
     <form className="grid gap-3" {...form.element}>
       <TextField field={form.field("text")} label={t("Note")} most={2000} lines={3} />
       {photo !== "" && (
-        <Photo
-          src={photo}
-          alt={t("What will be saved")}
-          side={480}
-          className="max-h-56 w-full rounded-control object-contain"
-        />
+        <Photo src={photo} alt={t("What will be saved")} className="max-h-56 w-full rounded-control object-contain" />
       )}
       <div className="flex flex-wrap gap-2">
         <label className={buttonClasses()}>
@@ -105,7 +100,6 @@ export function Note({ note }: { note: AuditNoteRow }) {
         <Photo
           src={note.photo}
           alt={note.text === "" ? t("Photo") : note.text}
-          side={480}
           className="mb-2 max-h-72 w-full rounded-control object-contain"
         />
       )}

@@ -12,7 +12,6 @@ export interface ShownMail {
   readonly problem: string;
   readonly isSecret: boolean;
   readonly createdAt: string;
-  readonly sentAt: string | null;
 }
 
 export type MailAnswer = Answer<readonly ShownMail[]>;

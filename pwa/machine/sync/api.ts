@@ -11,7 +11,7 @@ const defaultTimeout = 20_000;
 const longestAsked = 300_000;
 
 export interface CallOptions {
-  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
   /** A body that is not JSON. */
   readonly bytes?: { readonly type: string; readonly bytes: ArrayBuffer };
@@ -28,7 +28,7 @@ export interface CallOptions {
 }
 
 /** Makes one call with the session's cookie. Rejects with `ApiError` or `Offline`. */
-export async function call(path: string, options: CallOptions = {}): Promise<Response> {
+export async function call(path: string, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json", "accept-language": ownLanguage };
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.bytes !== undefined) headers["content-type"] = options.bytes.type;

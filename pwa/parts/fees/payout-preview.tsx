@@ -1,5 +1,4 @@
 import { t } from "#shared/words/define-words.ts";
-import { useEffect } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { locale } from "#pwa/ui/format.ts";
 import { Answered } from "#pwa/ui/answered.tsx";
@@ -21,22 +20,11 @@ interface PreviewScope {
   readonly consignerTypeId?: string | undefined;
 }
 
-/**
- * Shows how many payouts of unsold items a recalculation would change, and by how much; passes the number to `onMoved`.
- */
-export function PayoutPreview({
-  accountType = "",
-  consigner = "",
-  consignerTypeId = "",
-  onMoved,
-}: PreviewScope & { readonly onMoved?: ((moved: number) => void) | undefined }) {
+/** Shows how many payouts of unsold items a recalculation would change, and by how much. */
+export function PayoutPreview({ accountType = "", consigner = "", consignerTypeId = "" }: PreviewScope) {
   const given = Object.entries({ accountType, consigner, consignerTypeId }).filter(([, value]) => value !== "");
   const query = new URLSearchParams(given).toString();
   const preview = useAnswer<Preview>(`/api/consignerTypes/recalculation?${query}`);
-  const moved = preview.answer?.moved;
-  useEffect(() => {
-    if (moved !== undefined) onMoved?.(moved);
-  }, [moved, onMoved]);
   return (
     <Answered of={preview} placeholder={<Spinner label={t("Counting…")} />}>
       {(answer) => <Moves preview={answer} />}

@@ -210,7 +210,7 @@ function phrase({ field, label, from, to }: FieldChange): string {
  * Returns the sentence after the person's name: that something was added or removed, or which fields changed from what
  * to what. `what` names the subject.
  */
-export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[], what = thingOf("item")): string {
+export function didOf(kind: TimelineEntry["kind"], changes: readonly FieldChange[], what: string): string {
   if (kind === "added" || kind === "removed") return timelineWords(kind, { what });
   if (changes.length === 0) return t("saved {what} without a change.", { what });
   const all = new Intl.ListFormat(currentLanguage()).format(changes.map(phrase));

@@ -16,11 +16,11 @@ export const optionLine = (item: Pick<ItemBrief, "option1Value" | "option2Value"
   [item.option1Value, item.option2Value, item.option3Value].filter((value) => value !== "").join(" · ");
 
 /** Mark that a change of this item waits on the device. */
-export function UnsentBadge({ withText = false, className }: { withText?: boolean; className?: string | undefined }) {
+export function UnsentBadge({ withText = false }: { withText?: boolean }) {
   return (
     <span
       title={t("Saved on this device, not sent yet")}
-      className={classes("inline-flex items-center gap-1 text-caption font-medium text-warning", className)}
+      className="inline-flex items-center gap-1 text-caption font-medium text-warning"
     >
       <CloudUpload aria-hidden className="size-4 shrink-0" />
       <span className={withText ? undefined : "sr-only"}>{t("Not sent yet")}</span>

@@ -7,13 +7,8 @@ import {
 } from "#shared/areas/inventory/lowest-price.ts";
 
 /** Returns a product's items on this device, for computing a lowest price. */
-export function unitsOnDevice(
-  view: View,
-  productId: string,
-  options: PricedOptions = {},
-  locationId: string | null = null,
-): readonly PricedUnit[] {
-  const { rows } = view.list("item", { where: { productId, ...options, locationId: locationId ?? undefined } });
+export function unitsOnDevice(view: View, productId: string, options: PricedOptions = {}): readonly PricedUnit[] {
+  const { rows } = view.list("item", { where: { productId, ...options } });
   return rows.map((item) => ({
     productId: item.productId,
     option1Value: item.option1Value,
@@ -26,14 +21,6 @@ export function unitsOnDevice(
   }));
 }
 
-/**
- * Returns the lowest price of a variant among this device's items, at one location if given: an estimate while offline.
- */
-export function lowestPriceOnDevice(
-  view: View,
-  productId: string,
-  options: PricedOptions,
-  locationId: string | null = null,
-): LowestPrice {
-  return lowestPrice(unitsOnDevice(view, productId, options, locationId), productId, options, locationId);
-}
+/** Returns the lowest price of a variant among this device's items: an estimate while offline. */
+export const lowestPriceOnDevice = (view: View, productId: string, options: PricedOptions): LowestPrice =>
+  lowestPrice(unitsOnDevice(view, productId, options), productId, options);

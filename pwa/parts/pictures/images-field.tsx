@@ -28,8 +28,6 @@ export interface ImagesFieldProps {
   readonly disabled?: boolean;
   /** Error message, such as that one must be uploaded. */
   readonly error?: string | null;
-  /** True when a form was submitted without any. */
-  readonly missing?: boolean;
   readonly className?: string;
 }
 
@@ -44,7 +42,6 @@ export function ImagesField({
   most = 20,
   disabled = false,
   error,
-  missing = false,
   className,
 }: ImagesFieldProps) {
   const id = useId();
@@ -79,8 +76,7 @@ export function ImagesField({
     setIsOver(false);
     if (!disabled) add(event.dataTransfer.files);
   };
-  const problem = error ?? (missing && value.length === 0 ? t("You must upload at least one image.") : null);
-  const wrong = problem !== null && problem !== "";
+  const wrong = error != null && error !== "";
 
   return (
     // Files may be dropped anywhere on it; its buttons do the same without a pointer.
@@ -146,7 +142,7 @@ export function ImagesField({
       {wrong && (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          {problem}
+          {error}
         </p>
       )}
       <span role="status" className="sr-only">

@@ -11,8 +11,6 @@ export interface CameraSettings {
   readonly label: string;
 }
 
-export const defaultCameraSettings: CameraSettings = { mode: "continuous", deviceId: "", label: "" };
-
 const storageKey = "trace.camera";
 let current: CameraSettings | null = null;
 

@@ -44,7 +44,7 @@ export function regionInVideo(video: Size, box: Rect, frame: Rect, zoom = 1): Re
 }
 
 /** Returns the position of a video pixel in the coordinates of `box`. */
-export function pointInBox(video: Size, box: Rect, point: FramePoint, zoom = 1): FramePoint {
+export function pointInBox(video: Size, box: Rect, point: FramePoint, zoom: number): FramePoint {
   const { scale, corner } = covering(video, box, zoom);
   return { x: corner.x + point.x * scale, y: corner.y + point.y * scale };
 }

@@ -17,7 +17,7 @@ const guardSlack = 0.25;
 export function fitBars(
   profile: Float32Array,
   layouts: readonly Layout[],
-  directions: "forwards" | "both" = "both",
+  directions: "forwards" | "both",
 ): Fit | null {
   const ways = (directions === "both" ? [profile, profile.slice().reverse()] : [profile]).map(barProfile);
   const rough: { readonly candidate: Candidate; readonly way: BarProfile }[] = [];

@@ -17,12 +17,9 @@ export interface ComboboxProps {
   readonly disabled?: boolean | undefined;
   /** False if the choice cannot be cleared. */
   readonly clearable?: boolean | undefined;
-  /** Accessible name if there is no Field. */
-  readonly label?: string | undefined;
   readonly emptyText?: string | undefined;
   /** Maximum number of matches shown. */
   readonly limit?: number | undefined;
-  readonly className?: string | undefined;
   /** Called with what is in the field, typed or chosen. */
   readonly onTyped?: ((typed: string) => void) | undefined;
 }
@@ -39,14 +36,12 @@ export function Combobox(props: ComboboxProps) {
     placeholder = t("Search"),
     disabled = false,
     clearable = true,
-    label,
     emptyText = t("Nothing found."),
     limit = 60,
-    className,
     onTyped,
   } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value]);
-  const name = useListName(label);
+  const name = useListName();
   const field = useRef<HTMLInputElement>(null);
   const choose = useTypedInput(value ?? "", "chosen");
   const [typed, setTyped] = useState("");
@@ -81,10 +76,9 @@ export function Combobox(props: ComboboxProps) {
         onChange(next === null ? null : next.value);
       }}
     >
-      <div className={classes("relative", className)}>
+      <div className="relative">
         <Base.Input
           ref={field}
-          aria-label={label}
           placeholder={placeholder}
           className={classes(controlClasses, "h-11 pr-20 pl-3 text-base")}
           // Escape closes this list, or else its container. It never clears the choice.

@@ -27,7 +27,7 @@ const LabelId = createContext<string | undefined>(undefined);
 /**
  * Returns the attributes that name a control's list, by its own label or its Field's: the list is outside the control.
  */
-export function useListName(label: string | undefined) {
+export function useListName(label?: string) {
   const id = useContext(LabelId);
   return label === undefined ? { "aria-labelledby": id } : { "aria-label": label };
 }

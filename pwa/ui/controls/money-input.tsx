@@ -1,6 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
 import { useEffect, useRef, useState } from "react";
-import { classes } from "../classes.ts";
 import type { ParsedMoney } from "#shared/machine/kernel/parse-money.ts";
 import { currencySymbol } from "../format.ts";
 import { moneyToText, parseMoneyText } from "../money-text.ts";
@@ -15,16 +14,14 @@ export interface MoneyInputProps {
   readonly positive?: boolean | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  readonly id?: string | undefined;
   readonly autoFocus?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /**
  * A price input: numeric keypad, the store's currency before it, minor units out. Typed text is not reformatted; an
  * invalid price is reported at once by its Field.
  */
-export function MoneyInput({ value, onChange, positive = false, placeholder, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, positive = false, placeholder, ...rest }: MoneyInputProps) {
   const currency = useCurrency();
   const [typed, setTyped] = useState(() => (value === null ? "" : moneyToText(value, currency)));
   const reported = useRef(value);
@@ -45,7 +42,7 @@ export function MoneyInput({ value, onChange, positive = false, placeholder, cla
   useOwnProblem("minor" in parsed || /^\s*[.,]?\s*$/.test(typed) ? null : parsed.problem);
 
   return (
-    <div className={classes("relative", className)}>
+    <div className="relative">
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 left-0 flex w-11 items-center justify-center text-muted"

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
@@ -26,7 +26,6 @@ export interface SelectProps {
   readonly disabled?: boolean | undefined;
   /** Accessible name if there is no Field. */
   readonly label?: string | undefined;
-  readonly icon?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -42,7 +41,6 @@ export function Select({
   placeholder = t("Choose"),
   disabled = false,
   label,
-  icon,
   className,
 }: SelectProps) {
   const name = useListName(label);
@@ -68,7 +66,6 @@ export function Select({
           className,
         )}
       >
-        {icon}
         <Base.Value className="min-w-0 flex-1 leading-5 break-words" placeholder={placeholder} />
         <Base.Icon className="shrink-0 text-muted">
           <ChevronDown aria-hidden className="size-5" />

@@ -7,15 +7,9 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /** Spinner, where the specification requires one. */
-export function Spinner({
-  label = "Loading...",
-  className,
-}: {
-  label?: string | undefined;
-  className?: string | undefined;
-}) {
+export function Spinner({ label = "Loading..." }: { label?: string | undefined }) {
   return (
-    <div role="status" className={classes("flex items-center justify-center gap-3 p-8 text-muted", className)}>
+    <div role="status" className="flex items-center justify-center gap-3 p-8 text-muted">
       <LoaderCircle aria-hidden className="size-6 animate-spin" />
       <span>{label}</span>
     </div>

@@ -1,6 +1,5 @@
 import type { Status } from "#shared/areas/inventory/status.ts";
 import { statusLabel } from "#shared/areas/inventory/status-words.ts";
-import { classes } from "../classes.ts";
 import { badgeClasses, tallBadgeClasses, type Tone } from "./badge.tsx";
 
 /** Tone, and the icon's class (an image in styles/drawings.css). */
@@ -41,7 +40,6 @@ const styles = new Map(
 export const statusBadgeClasses = (status: Status): string => styles.get(status) ?? badgeClasses("neutral");
 
 /** An item's status: colour, icon and the specification's word. A single element, since lists have many. */
-export function StatusBadge({ status, className }: { status: Status; className?: string | undefined }) {
-  const style = statusBadgeClasses(status);
-  return <span className={className === undefined ? style : classes(style, className)}>{statusLabel(status)}</span>;
-}
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <span className={statusBadgeClasses(status)}>{statusLabel(status)}</span>
+);

@@ -87,7 +87,7 @@ export interface CommandFormOptions<Args> {
 export function useCommandForm<N extends CommandName>(
   name: N,
   start: Draft<CommandArgs<N>>,
-  options: CommandFormOptions<CommandArgs<N>> = {},
+  options: CommandFormOptions<CommandArgs<N>>,
 ): CommandForm<CommandArgs<N> & FieldValues> {
   type Args = CommandArgs<N> & FieldValues;
   const device = useDevice();

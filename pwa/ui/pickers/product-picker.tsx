@@ -10,17 +10,15 @@ export function ProductPicker({
   value,
   onChange,
   error,
-  hideLabel,
 }: {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (productId: string | null) => void;
   readonly error?: string | null | undefined;
-  readonly hideLabel?: boolean | undefined;
 }) {
   const options = useView(productOptions);
   return (
-    <Field label={label} error={error} hideLabel={hideLabel}>
+    <Field label={label} error={error}>
       <Combobox
         value={value}
         onChange={onChange}

@@ -17,7 +17,6 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 /** An invitation as the server shows it to people with its mail's link. */
 interface Invite {
   readonly firstName: string;
-  readonly lastName: string;
   readonly email: string;
   readonly storeName: string;
   readonly hasLogin: boolean;

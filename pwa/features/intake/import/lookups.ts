@@ -29,7 +29,6 @@ export interface Lookups {
   readonly productOfSku: (sku: string) => ProductRow | undefined;
   readonly productOfCatalogId: (stockXId: string) => ProductRow | undefined;
   readonly gtin: (gtin14: string) => GtinRow | undefined;
-  readonly gtinsOf: (productId: string) => readonly GtinRow[];
   readonly hasItem: (id: string) => boolean;
   readonly itemOfCode: (code: string) => ItemBrief | undefined;
   readonly rowOfItem: (id: string) => Promise<ItemRow | undefined>;
@@ -127,7 +126,6 @@ export async function lookUpIn(
     },
     productOfCatalogId: (stockXId) => byCatalogId.get(stockXId),
     gtin: (gtin14) => view.get("gtin", gtin14),
-    gtinsOf: (productId) => view.by("gtin", "product", productId),
     hasItem: (id) => view.items.brief(id) !== undefined,
     itemOfCode: (code) => view.items.byCode(code),
     rowOfItem: (id) => view.items.full(id),

@@ -1,5 +1,5 @@
-import { type BytesProblem, decodeBytes, type Encoding } from "./decode-bytes.ts";
-import { readTable, type Separator, type TableLine, type TableProblem } from "./read-table.ts";
+import { type BytesProblem, decodeBytes } from "./decode-bytes.ts";
+import { readTable, type TableLine, type TableProblem } from "./read-table.ts";
 
 /** Reason why nothing of a file can be imported. */
 export type FileProblem = BytesProblem | TableProblem | "tooLarge" | "gone";
@@ -8,8 +8,6 @@ export type FileProblem = BytesProblem | TableProblem | "tooLarge" | "gone";
 export interface FileFacts {
   /** SHA-256 of its bytes, hexadecimal. */
   readonly hash: string;
-  readonly encoding: Encoding;
-  readonly separator: Separator;
   readonly head: readonly string[];
   readonly lineCount: number;
 }
@@ -35,6 +33,6 @@ export async function readFile(
   if ("problem" in table) return table;
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const { separator, head, lines } = table;
-  return { facts: { hash, encoding: decoded.encoding, separator, head, lineCount: lines.length }, lines };
+  const { head, lines } = table;
+  return { facts: { hash, head, lineCount: lines.length }, lines };
 }
