@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/machine/database/embedded-postgres.ts";
@@ -154,7 +154,10 @@ async function filledBy({ directory }: Checkout, postgres: EmbeddedPostgres): Pr
   // The program is this release's; the code it calls is the old one's.
   const program = "tests/upgrade/fill-shop.ts";
   mkdirSync(dirname(join(directory, program)), { recursive: true });
-  cpSync(program, join(directory, program));
+  const text = readFileSync(program, "utf8");
+  // A release before the rooms has its database beside them.
+  const isOlder = !existsSync(join(directory, "server/machine"));
+  writeFileSync(join(directory, program), isOlder ? text.replaceAll("#server/machine/", "#server/") : text);
   execFileSync(process.execPath, [program, url, String(items)], {
     cwd: directory,
     stdio: ["ignore", "ignore", "inherit"],

@@ -44,7 +44,7 @@ const entryOf = ({ directory }: Checkout, face: "staff" | "portal"): string =>
  * once such a row exists, so none is written until they are gone.
  */
 export const skipsUnknownTypes = ({ directory }: Checkout): boolean =>
-  existsSync(join(directory, "shared/machine/sync/known-rows.ts"));
+  ["shared/machine/sync", "shared/sync"].some((folder) => existsSync(join(directory, folder, "known-rows.ts")));
 
 /** Probability of breaking an API call while servers are replaced. */
 const cut = 0.08;
