@@ -14,7 +14,7 @@ alter table public.items
   add constraint items_payment_type_check check (payment_type in ('cash', 'checkbooks', '${newValue}'));
 `;
 
-const command = `import { requestWords } from "#shared/areas/requests/words.ts";
+const command = `import { t } from "#shared/words/define-words.ts";
 import { adds, changes } from "#shared/machine/kernel/command-words.ts";
 import { change, create, defineCommand } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
@@ -23,7 +23,7 @@ import { id, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 export const markShelf = defineCommand({
   name: "${newCommand}",
   get title() {
-    return requestWords("make");
+    return t("Mark a shelf");
   },
   args: z.object({ id: newRowId, subLocationId: id, itemId: id, words: text(200) }),
   asksForProof: false,
@@ -41,7 +41,7 @@ export const markShelf = defineCommand({
   decide: ({ rows, args }) => {
     const shelf = rows.get("subLocation", args.subLocationId);
     const item = rows.get("item", args.itemId);
-    if (shelf === undefined || item === undefined) return new DomainError("not_found", requestWords("gone"));
+    if (shelf === undefined || item === undefined) return new DomainError("not_found", t("This shelf is no longer here."));
     return {
       put: [
         { type: "${newType}", row: { id: args.id, subLocationId: args.subLocationId, words: args.words } },
