@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { productExportColumns } from "#shared/areas/catalogue/export-columns.ts";
 import { consignerExportColumns } from "#shared/areas/consigners/export-columns.ts";
 import { itemExportColumns } from "#shared/areas/inventory/export-columns.ts";
-import { addLanguage } from "#shared/words/define-words.ts";
-import sharedSpanish from "#shared/words/es.json" with { type: "json" };
-import { type Language, languages, takeLanguageFrom } from "#shared/words/language.ts";
+import { inLanguage } from "#server/words/speaking.ts";
+import { languages } from "#shared/words/language.ts";
 import { importFields, type ImportKind } from "./fields.ts";
 import { guessMapping } from "./mapping.ts";
 
@@ -14,18 +13,6 @@ const headsOf: Readonly<Record<ImportKind, () => readonly string[]>> = {
   items: () => itemExportColumns({ optionNames: [...optionNames] }).map(({ head }) => head),
   consigners: () => consignerExportColumns().map(({ head }) => head),
 };
-
-/** Runs `work` in this language. */
-function inLanguage<Made>(language: Language, work: () => Made): Made {
-  takeLanguageFrom(() => language);
-  try {
-    return work();
-  } finally {
-    takeLanguageFrom(() => "en");
-  }
-}
-
-addLanguage("es", sharedSpanish);
 
 const kinds = ["products", "items", "consigners"] as const;
 const ways = kinds.flatMap((kind) => languages.flatMap((from) => languages.map((to) => [kind, from, to] as const)));
