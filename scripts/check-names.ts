@@ -3,7 +3,7 @@ import { readArguments } from "#server/running/read-arguments.ts";
 import { nameProblems } from "./name-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Part of `npm run check`: exported names are made of known words, and each stands for one thing (decision 0363). */
+/** Checks that exported names are made of known words and each stands for one thing (decision 0363). */
 readArguments({ name: "node scripts/check-names.ts", does: "Reports unknown words in exported names." });
 const problems = nameProblems(
   sourceFiles(/^(shared|server|pwa)\/.*(?<!\.test)\.tsx?$/),

@@ -18,7 +18,7 @@ interface Common {
   readonly label: string;
   /** The effect of the setting; a function where it depends on what is typed. */
   readonly hint?: string | ((form: SettingForm) => string);
-  /** What is said of an empty value, besides the sentences of `settingsTable`. */
+  /** The sentence for an empty value where `settingsTable` has none. */
   readonly missing?: string;
 }
 /** `lines`: a text over the card's width. */

@@ -79,7 +79,7 @@ export class Overlay {
     return this.#entries.map((entry) => entry.command.id);
   }
 
-  /** Whether the previews shown were restored and no command has been run yet. */
+  /** True while the previews shown are restored ones and no command has run. */
   get restored(): boolean {
     return this.#restored;
   }

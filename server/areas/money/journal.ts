@@ -27,8 +27,8 @@ const sums = sql`sum(l.price_minor + l.extra_minor - l.discount_minor + case whe
   sum(l.tax_minor) as tax`;
 
 /**
- * What moved money in a store and is booked in this time: `at` and `heard`, `memo`, an account at debit, one at
- * credit, and the amount that both change by, so that every day is balanced. A sale is what was paid for it; of an order
+ * Selects the movements of a store's money that are booked in this time: `at` and `heard`, `memo`, an account at debit,
+ * one at credit, and the amount that both change by, so that every day is balanced. A sale is what was paid for it; of an order
  * without payments, its lines. The owner's payout is taken off the income when the ledger has it. Cash of a payout is
  * booked with its ledger entry, not with the drawer's payment.
  */

@@ -10,7 +10,7 @@ export const previewMark = (
   { generation, journal }: Generation,
 ): PreviewMark => ({ build, actor: JSON.stringify(actorOf(session)), revision, generation, journal });
 
-/** Whether previews stored under one mark are valid under the other. */
+/** Returns whether previews stored under one mark are valid under the other. */
 export const sameMark = (one: PreviewMark | null, other: PreviewMark): boolean =>
   one !== null &&
   one.build === other.build &&

@@ -35,8 +35,8 @@ export const soldHeardAt: FactReader<"soldHeardAt"> = {
 };
 
 /**
- * What waiting shares of the store will pay, as amounts below 0, for items that were refunded after the payout was made:
- * such a line is not live.
+ * Selects amounts below 0 that waiting shares of the store will pay for items that were refunded after the payout was
+ * made: such a line is not live.
  */
 const refundedInWaiting = (storeId: string) => sql`
   select s.consigner_id, -l.amount_minor as amount from payout_shares s
