@@ -8,6 +8,7 @@ import { closeOnSignals } from "./closing.ts";
 import { besidePeers, compare, readEarlier } from "./compare.ts";
 import { decoderFigures } from "./decoder/decoder-figures.ts";
 import { deviceFigures, deviceGroups } from "./device/device-figures.ts";
+import { feltFigures } from "./felt/felt-figures.ts";
 import { figuresFigures } from "./figures/figures-figures.ts";
 import { firstPaint } from "./first-paint/first-paint-figure.ts";
 import { portalPaint } from "./first-paint/portal-paint.ts";
@@ -27,7 +28,7 @@ import { shellSize } from "./shell-size.ts";
  */
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 /** The groups that measure in Chromium. */
-const inBrowser = ["first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
+const inBrowser = ["felt", "first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
 const resultFile = "bench/last.json";
 
 async function run({ only, rounds, items, quick, citus, against }: Options): Promise<void> {
@@ -61,6 +62,7 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
   const peers: PeerFigure[] = [];
   let chromium = "";
   await group(["shell"], async () => measured(await shellSize()));
+  await group(["felt"], async () => await feltFigures(quick ? rounds : 20, measured));
   await group(["first-paint"], async () => await firstPaint(items, rounds, measured));
   await group(["portal-paint"], async () => await portalPaint(rounds, measured));
   await group(["lighthouse"], async () => {
@@ -109,6 +111,7 @@ closeOnSignals();
 try {
   const alone = [
     "shell",
+    "felt",
     "first-paint",
     "portal-paint",
     "lighthouse",

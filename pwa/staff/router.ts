@@ -17,8 +17,11 @@ export const router = createRouter({
 });
 guardLeaving(router.history);
 // Not needed by the first screen.
-void import("#pwa/ui/screen-focus.ts")
-  .then(({ focusScreens }) => focusScreens(router))
+void Promise.all([import("#pwa/ui/screen-focus.ts"), import("#pwa/ui/show-pressed.ts")])
+  .then(([{ focusScreens }, { showPressed }]) => {
+    focusScreens(router);
+    showPressed(document);
+  })
   .catch((fault: unknown) => console.error(fault));
 
 declare module "@tanstack/react-router" {

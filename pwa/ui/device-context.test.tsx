@@ -86,6 +86,13 @@ describe("a reading of the view", () => {
     ]);
   });
 
+  test("keeps the entries that are the same data when others are not, so that only what is drawn of those renders", async () => {
+    const lines = (rows: readonly Row[]) => ({ lines: rows.map((row) => ({ ...row })) });
+    const [before, after] = await rendered(lines, [jordan, renamed]);
+    expect(after?.lines).toEqual([jordan, renamed]);
+    expect(after?.lines[0]).toBe(before?.lines[0]);
+  });
+
   test("renders when a record has another field, or an array is in place of a record", async () => {
     const found = [{ a: undefined }, { b: undefined }, {}, [], null, undefined, 0, -0, ""];
     let at = 0;

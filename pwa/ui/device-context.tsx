@@ -12,7 +12,8 @@ export function useDevice(): Device {
 
 /**
  * Reads from the view. Runs `select` again when the view's version or `select` changes, and renders when the result is
- * other data. Until then it returns the same value, so that what depends on it needs no version.
+ * other data. Until then it returns the same value, so that what depends on it needs no version; in other data, entries
+ * that are the same are the ones returned before.
  */
 export function useView<T>(select: (view: View) => T): T {
   const { view } = useDevice();
@@ -22,7 +23,7 @@ export function useView<T>(select: (view: View) => T): T {
     if (known !== null && known.version === view.version && known.select === select && known.view === view)
       return known.value;
     const fresh = select(view);
-    const value = known !== null && isSame(known.value, fresh) ? known.value : fresh;
+    const value = known === null ? fresh : (kept(known.value, fresh) as T);
     last.current = { version: view.version, select, view, value };
     return value;
   }, [view, select]);
@@ -43,18 +44,26 @@ export function useQueue(): QueueView {
   return queue;
 }
 
-/** Returns whether two results are the same data: by identity, as unchanged rows are, else entry by entry. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]));
-  return (
-    isRecord(one) &&
-    isRecord(other) &&
-    isSame(Object.keys(one), Object.keys(other)) &&
-    isSame(Object.values(one), Object.values(other))
-  );
+/**
+ * Returns what is shown of two results: the one before if both are the same data (by identity, as unchanged rows are,
+ * else entry by entry), otherwise the fresh one with the entries of before that are the same.
+ */
+function kept(before: unknown, fresh: unknown): unknown {
+  if (Object.is(before, fresh)) return before;
+  if (Array.isArray(before) && Array.isArray(fresh)) {
+    const entries = fresh.map((entry, at) => (at < before.length ? kept(before[at], entry) : entry));
+    return before.length === fresh.length && entries.every((entry, at) => Object.is(entry, before[at]))
+      ? before
+      : entries;
+  }
+  if (!isRecord(before) || !isRecord(fresh)) return fresh;
+  const names = Object.keys(fresh);
+  const entries = names.map((name) => (name in before ? kept(before[name], fresh[name]) : fresh[name]));
+  const isSame =
+    Object.keys(before).length === names.length &&
+    Object.keys(before).every((name, at) => name === names[at] && Object.is(before[name], entries[at]));
+  return isSame ? before : Object.fromEntries(names.map((name, at) => [name, entries[at]]));
 }
 
-const isRecord = (value: unknown): value is object =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;

@@ -61,8 +61,8 @@ export function KeepsPlace({
       const isHidden = current.childElementCount > 0 && current.getClientRects().length === 0;
       if (!isHidden) remember(key, at, window.innerWidth, current.offsetHeight);
     };
-    // The observer does not report an empty place, as there is one without a connection.
-    measure();
+    // The observer does not report an empty place, as there is one without a connection; others it measures with the frame.
+    if (current.childElementCount === 0) remember(key, at, window.innerWidth, 0);
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
     return () => sizes.disconnect();

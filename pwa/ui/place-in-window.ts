@@ -1,6 +1,9 @@
 /** Rows rendered beyond the window on each side, so that fast scrolling shows no gaps. */
 const beyond = 6;
 
+/** The window's height as measured last; reading it lays out what has changed. */
+let windowHeight = 0;
+
 /** A range of a list's rows, `end` exclusive. */
 export interface RowRange {
   readonly first: number;
@@ -47,10 +50,15 @@ export class PlaceInWindow {
     // Content above the list may wrap or expand and so move the list.
     const measured = () => {
       this.#top = (frame()?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      this.#rows = Math.ceil(window.innerHeight / this.#height) + 1;
+      windowHeight = window.innerHeight;
+      this.#rows = Math.ceil(windowHeight / this.#height) + 1;
       scrolled();
     };
-    measured();
+    // As if the list began at the window's top. The observer measures in the same frame, once all of it is laid out: here
+    // the new screen would be laid out twice.
+    windowHeight ||= window.innerHeight;
+    this.#rows = Math.ceil(windowHeight / height) + 1;
+    this.now = { row: 0, rows: this.#rows };
     const observer = new ResizeObserver(measured);
     observer.observe(document.body);
     window.addEventListener("resize", measured);

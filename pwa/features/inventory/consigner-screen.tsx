@@ -14,6 +14,7 @@ import { StatementCard } from "#pwa/parts/consigners/statement-card.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { RowTimeline } from "#pwa/parts/history/row-timeline.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
+import { InTurn, useTurns } from "#pwa/ui/in-turn.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
@@ -64,14 +65,14 @@ function ConsignerTabs({
   const kept = row === undefined || row.deletedAt !== null ? null : row;
   const content = {
     overview: (
-      <>
+      <InTurn>
         <Card className="max-w-3xl">
           <ConsignerFacts consigner={consigner} />
         </Card>
         {can("history.view") && can("consigners.view") && (
           <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
         )}
-      </>
+      </InTurn>
     ),
     items: can("inventory.view") && <DataList list={consignerItems} part />,
     statement: kept !== null && can("consigners.balance") && <StatementCard consignerId={consignerId} />,
@@ -103,18 +104,25 @@ function ConsignerTabs({
 
 function Account({ row, consigner }: { readonly row: ConsignerRow; readonly consigner: KnownConsigner }) {
   const can = useCan();
+  const drawn = useTurns(3);
   const { id, isStoreAccount } = row;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {can("consigners.write") && <ProfileCard consignerId={id} />}
-        {!isStoreAccount && <BankCard consignerId={id} />}
+        <InTurn>
+          {can("consigners.write") && <ProfileCard consignerId={id} />}
+          {!isStoreAccount && <BankCard consignerId={id} />}
+        </InTurn>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {can("consigners.manage") && <ConsignerAccountCard consigner={row} />}
-        {can("consigners.write") && !isStoreAccount && <NotificationsCard consignerId={id} />}
-        {can("consigners.manage") && !isStoreAccount && <DangerCard consignerId={id} name={consigner.name} />}
-      </div>
+      {drawn > 2 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <InTurn>
+            {can("consigners.manage") && <ConsignerAccountCard consigner={row} />}
+            {can("consigners.write") && !isStoreAccount && <NotificationsCard consignerId={id} />}
+            {can("consigners.manage") && !isStoreAccount && <DangerCard consignerId={id} name={consigner.name} />}
+          </InTurn>
+        </div>
+      )}
     </div>
   );
 }

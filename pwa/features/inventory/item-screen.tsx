@@ -15,6 +15,8 @@ import { ExplainedCard } from "./explained-card.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ItemHeader } from "./item-header.tsx";
 import { ItemTimeline } from "./item-timeline.tsx";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { useTurns } from "#pwa/ui/in-turn.tsx";
 import { useFullItem } from "./use-full-item.ts";
 import { type FoundScan, useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
 import { inventoryScreenWords } from "./words.ts";
@@ -63,16 +65,23 @@ function Item({ itemId, scan }: { itemId: string; scan: FoundScan | null }) {
           {inventoryScreenWords("itemNotHereHint")}
         </EmptyState>
       ) : (
-        <div className="grid gap-4 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-            <ItemHeader item={item} />
-            <ItemForm item={item} />
-            <ExplainedCard item={item} />
-          </div>
-          <ItemTimeline itemId={item.id} productId={item.productId} />
-        </div>
+        <Parts item={item} />
       )}
     </>
+  );
+}
+
+function Parts({ item }: { readonly item: ItemRow }) {
+  const drawn = useTurns(4);
+  return (
+    <div className="grid gap-4 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <ItemHeader item={item} />
+        {drawn > 1 && <ItemForm item={item} />}
+        {drawn > 2 && <ExplainedCard item={item} />}
+      </div>
+      {drawn > 3 && <ItemTimeline itemId={item.id} productId={item.productId} />}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Badge, type Tone } from "#pwa/ui/controls/badge.tsx";
 import { Card, SectionCard } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
+import { InTurn } from "#pwa/ui/in-turn.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { useRowsOf } from "#pwa/ui/use-row.ts";
@@ -62,11 +63,13 @@ export function OrderScreen() {
         <NoOrder asked={asked} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <SettledNotes orderId={order.id} />
-          <OrderFacts order={order} lines={lines} />
-          <Lines order={order} lines={lines} />
-          <OrderMoney order={order} lines={lines} />
-          {can("history.view") && <RowTimeline rowType="order" rowId={order.id} productId="" />}
+          <InTurn each={2}>
+            <SettledNotes orderId={order.id} />
+            <OrderFacts order={order} lines={lines} />
+            <Lines order={order} lines={lines} />
+            <OrderMoney order={order} lines={lines} />
+            {can("history.view") && <RowTimeline rowType="order" rowId={order.id} productId="" />}
+          </InTurn>
         </div>
       )}
     </>

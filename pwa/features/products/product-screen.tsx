@@ -6,6 +6,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { AppLink, isPlainClick } from "#pwa/ui/app-link.tsx";
 import { InShopLine } from "#pwa/parts/catalogue/in-shop-line.tsx";
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
+import { useTurns } from "#pwa/ui/in-turn.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { NotHere } from "#pwa/ui/not-here.tsx";
@@ -77,6 +78,7 @@ const changesOf = ({ shopifyId, ...product }: ProductRow) => ({
 
 function Product({ product }: { readonly product: ProductRow }) {
   const { id, title, sku, image } = product;
+  const drawn = useTurns(4);
   const [managing, setManaging] = useState(false);
   const [adding, setAdding] = useState(false);
   const comparison = useStore()?.priceComparisonUrl ?? "";
@@ -158,19 +160,27 @@ function Product({ product }: { readonly product: ProductRow }) {
         <div className="mb-4 empty:hidden">
           <InShopLine productId={id} />
         </div>
-        <ProductFields
-          text={(name) => form.field(`changes.${name}`)}
-          template={form.field("changes.productTemplateId")}
-          image={form.field("changes.image")}
-          others={form.field("changes.imageList")}
-        />
+        {drawn > 1 && (
+          <ProductFields
+            text={(name) => form.field(`changes.${name}`)}
+            template={form.field("changes.productTemplateId")}
+            image={form.field("changes.image")}
+            others={form.field("changes.imageList")}
+          />
+        )}
       </form>
-      <DuplicateProducts product={product} />
-      <LowestPrices productId={id} />
-      <DataList list={productItems} part actions={() => <ResyncProduct productId={id} />} />
-      <div className="mt-6">
-        <RowTimeline rowType="product" rowId={id} productId={id} />
-      </div>
+      {drawn > 2 && (
+        <>
+          <DuplicateProducts product={product} />
+          <LowestPrices productId={id} />
+          <DataList list={productItems} part actions={() => <ResyncProduct productId={id} />} />
+        </>
+      )}
+      {drawn > 3 && (
+        <div className="mt-6">
+          <RowTimeline rowType="product" rowId={id} productId={id} />
+        </div>
+      )}
       {adding && (
         <Suspense>
           <AddInventoryDialog

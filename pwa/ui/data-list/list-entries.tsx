@@ -3,6 +3,7 @@ import type { EntriesShown, ListOf, ListRows } from "./describe.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { useColumns } from "./list-rows.tsx";
 import { mostSelected, type Selection } from "./selection.ts";
+import { InTurn } from "#pwa/ui/in-turn.tsx";
 import { Tick } from "./tick.tsx";
 
 const noColumns: readonly never[] = [];
@@ -50,23 +51,25 @@ export function ListEntries<Row>({
         </div>
       )}
       <ul aria-label={list.title()} className={list.entriesClass ?? "flex flex-col gap-4"}>
-        {shown.map((row) => {
-          const id = idOf(row);
-          return (
-            <li key={id} className="flex min-w-0 items-start">
-              {selection !== null && selectName !== undefined && (
-                <Tick
-                  checked={selection.ids.has(id)}
-                  label={t("Select {row}", { row: selectName(row) })}
-                  onChange={() => selection.toggle(id)}
-                />
-              )}
-              <div className="min-w-0 flex-1">
-                <Entry row={row} />
-              </div>
-            </li>
-          );
-        })}
+        <InTurn each={6}>
+          {shown.map((row) => {
+            const id = idOf(row);
+            return (
+              <li key={id} className="flex min-w-0 items-start">
+                {selection !== null && selectName !== undefined && (
+                  <Tick
+                    checked={selection.ids.has(id)}
+                    label={t("Select {row}", { row: selectName(row) })}
+                    onChange={() => selection.toggle(id)}
+                  />
+                )}
+                <div className="min-w-0 flex-1">
+                  <Entry row={row} />
+                </div>
+              </li>
+            );
+          })}
+        </InTurn>
       </ul>
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { CircleCheck, Circle, MapPin, PackageCheck, Truck, Undo2 } from "lucide-react";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { CodeText, ItemImage } from "#pwa/parts/items/item-facts.tsx";
 import { oversoldCause } from "#pwa/parts/orders/oversold-cause.ts";
 import { PayDialog } from "#pwa/parts/orders/pay-dialog.tsx";
@@ -25,7 +25,13 @@ import { packWords } from "./words.ts";
 type PutBack = (order: OrderRow, lineId: string) => Promise<void>;
 
 /** An order's pairs at one location, and once all are picked what follows: payment, handing over, sending. */
-export function PackCard({ pack, onPutBack }: { readonly pack: PackOrder; readonly onPutBack: PutBack }) {
+export const PackCard = memo(function PackCard({
+  pack,
+  onPutBack,
+}: {
+  readonly pack: PackOrder;
+  readonly onPutBack: PutBack;
+}) {
   const { order, lines, all } = pack;
   const elsewhere = all.length - lines.length;
   const live = all.filter(({ line }) => line.isLive);
@@ -56,7 +62,7 @@ export function PackCard({ pack, onPutBack }: { readonly pack: PackOrder; readon
       {isComplete(all) && <Next order={order} all={all} />}
     </Card>
   );
-}
+});
 
 function Head({ order }: { readonly order: OrderRow }) {
   return (

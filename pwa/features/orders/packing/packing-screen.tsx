@@ -7,6 +7,7 @@ import { LastScan } from "#pwa/scanning/last-scan.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ScanInput } from "#pwa/scanning/scan-input.tsx";
 import { useWakeLock } from "#pwa/scanning/use-wake-lock.ts";
+import { InTurn } from "#pwa/ui/in-turn.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -112,11 +113,13 @@ function Group({
         )}
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2">
-        {group.orders.map((one) => (
-          <li key={one.order.id}>
-            <PackCard pack={one} onPutBack={onPutBack} />
-          </li>
-        ))}
+        <InTurn each={4}>
+          {group.orders.map((one) => (
+            <li key={one.order.id}>
+              <PackCard pack={one} onPutBack={onPutBack} />
+            </li>
+          ))}
+        </InTurn>
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { ItemBrief } from "#pwa/machine/local/list.ts";
@@ -47,10 +47,13 @@ export function usePackingScans() {
   const miss = (kind: FeedbackKind, title: string, detail: string): void =>
     say({ kind, word: kind === "unknown" ? t("Unknown") : t("Not this one"), title, detail });
 
-  const putBack = async (order: OrderRow, lineId: string): Promise<void> => {
-    await device.run("orders.unpickLine", { orderId: order.id, lineId, unpickId: newId() });
-    setLast(null);
-  };
+  const putBack = useCallback(
+    async (order: OrderRow, lineId: string): Promise<void> => {
+      await device.run("orders.unpickLine", { orderId: order.id, lineId, unpickId: newId() });
+      setLast(null);
+    },
+    [device],
+  );
 
   const pick = async (order: OrderRow, pack: PackLine, item: ItemBrief): Promise<void> => {
     const { line } = pack;
