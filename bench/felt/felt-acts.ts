@@ -69,14 +69,11 @@ export const staffActs: readonly Act[] = [
       await row(page, items, round).click();
       await page.locator("main textarea").first().fill(`Felt ${round}, ${Math.random()}`);
       await atRest(page);
-      const toast = "[data-sonner-toast]";
-      const felt = await feelTap(
+      return await feelTap(
         watched,
         page.locator("main").getByRole("button", { name: "Save", exact: true }),
-        toast,
+        "main form p[role=status] span",
       );
-      await page.locator(toast).first().waitFor({ state: "detached", timeout: 30_000 });
-      return felt;
     },
   },
   tap("open Find", home, menuEntry("/findInventory"), items),

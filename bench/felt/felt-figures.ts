@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Figure, spreadOf } from "../harness.ts";
 import { portalOf, signInAt, withAuditedEnvironment } from "../lighthouse/audited-environment.ts";
+import { portalScreens, type Screen, staffScreens } from "../../tests/journeys/support/every-screen.ts";
 import { type Act, atRest, portalActs, staffActs } from "./felt-acts.ts";
 import { type Felt, feelAddress, type Watched, watchPage } from "./watch-page.ts";
 
@@ -25,27 +26,16 @@ export async function feltFigures(rounds: number, measured: (figures: readonly F
     await used(page);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: throttle });
     await acts(watched, staffActs, rounds, measured);
-    await screens(watched, "", await menuOf(page), measured);
+    await screens(watched, "", pathsOf(staffScreens), measured);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.setViewportSize(phone);
     await signInAt(portalOf(environment.address), environment, "seller@demo.test");
     await used(page);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: throttle });
     await acts(watched, portalActs, rounds, measured);
-    await screens(watched, "portal, ", portalPaths, measured);
+    await screens(watched, "portal, ", pathsOf(portalScreens), measured);
   });
 }
-
-const portalPaths = [
-  "/",
-  "/inventory",
-  "/payouts",
-  "/products",
-  "/notifications",
-  "/settings",
-  "/dropoff",
-  "/storeRequest",
-];
 
 /** Starts the app as a device does that has it, and waits until nothing is loaded any more. */
 async function used(page: Page): Promise<void> {
@@ -72,36 +62,22 @@ async function acts(
   }
 }
 
-/** Paths of the menu's entries. */
-const menuOf = async (page: Page): Promise<readonly string[]> =>
-  await page
-    .locator("nav a")
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+/** The screens of a face that need no row of the full shop. */
+const pathsOf = (screens: readonly Screen[]): readonly string[] =>
+  screens.map(([path]) => path).filter((path) => /^\/\w*(\/(create|import|scanner|check))?(\?(?!audit)|$)/.test(path));
 
+/** Opens all screens one after the other, three times: the first time their code is loaded too. */
 async function screens(
   watched: Watched,
   face: string,
   paths: readonly string[],
   measured: (figures: readonly Figure[]) => void,
 ): Promise<void> {
-  for (const path of paths) {
-    const felt: Felt[] = [];
-    let first: Felt | undefined;
-    for (let round = 0; round < 4; round += 1) {
-      await feelAddress(watched, path === "/" ? (paths[1] ?? "/") : "/");
-      await atRest(watched.page);
-      const one = await feelAddress(watched, path);
-      first ??= one;
-      if (round > 0) felt.push(one);
-    }
-    measured([
-      figureFrom(
-        `${face}${path}`,
-        felt,
-        `opened first ${first?.done.toFixed(0)} ms, task ${first?.longest.toFixed(0)}`,
-      ),
-    ]);
-  }
+  const felt = new Map<string, Felt[]>(paths.map((path) => [path, []]));
+  for (let round = 0; round < 3; round += 1)
+    for (const path of paths) felt.get(path)?.push(await feelAddress(watched, path));
+  for (const [path, [first, ...others]] of felt)
+    measured([figureFrom(`${face}${path}`, others, `the first time ${first?.done.toFixed(0)} ms`)]);
 }
 
 function figureFrom(name: string, felt: readonly Felt[], more = ""): Figure {
