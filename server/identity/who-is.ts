@@ -53,11 +53,14 @@ export async function findPrincipals(
   db: Pick<Database, "pool">,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Principal>> {
-  // Run for every request with a session, and for every stream.
+  // Run for every request with a session, and for every stream. Of one hash the plan is kept; of a list it is made anew.
+  const [hash] = hashes;
+  const shown =
+    hashes.length === 1 ? sql`(select ${hash}::text as hash) h` : sql`unnest(${hashes}::text[]) as h(hash)`;
   const rows = await runAlone(
     db,
     sql<PrincipalColumns & { readonly hash: string }>`
-      select h.hash, ${columns} from unnest(${hashes}::text[]) as h(hash)
+      select h.hash, ${columns} from ${shown}
       cross join lateral identity.who_is(h.hash, make_interval(days => ${sessionDays}::int))`,
   );
   return new Map(rows.map((row) => [row.hash, principalOf(row)]));

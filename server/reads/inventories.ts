@@ -121,6 +121,12 @@ export async function listInventories(
 /** Has joins run in the order in which they are written, the best: comparing orders takes longer than the query. */
 const joinAsWritten = (tx: Transaction) => tx.runPrepared(sql`select set_config('join_collapse_limit', '1', true)`);
 
+/** Also keeps the plan: for one item it is always the same, and making it takes longer than the query. */
+const joinAsPlanned = (tx: Transaction) =>
+  tx.runPrepared(
+    sql`select set_config('join_collapse_limit', '1', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  );
+
 /** An item as read, with its template's values as JSON texts. */
 type ReadItem = Omit<FoundItem, ListedValues> & Readonly<Record<ListedValues, string>>;
 type ListedValues = "templateOption1Values" | "templateOption2Values" | "templateOption3Values";
@@ -166,7 +172,7 @@ export async function findInventory(
   const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   const [, found] = await Promise.all([
-    joinAsWritten(tx),
+    joinAsPlanned(tx),
     tx.runPrepared(sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`),
   ]);
   return withValues(found)[0];

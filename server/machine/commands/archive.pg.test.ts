@@ -230,7 +230,7 @@ describe("what devices keep of closed rows", () => {
       const own = [feedChange(1, "audit", open.id, closed, open)];
       const touched = [{ type: "audit" as const, id: open.id, before: closed, after: open }];
       const changes = [...own, ...(await entriesOfReopened(tx, storeId, touched, own))];
-      await writeLast(tx, [], storeId, { steps: 1, changes, outcomes: [], recordedAt: after(20), queue: null });
+      await writeLast(tx, storeId, { steps: 1, changes, outcomes: [], recordedAt: after(20), queue: null });
     });
     await tablet.pullAll();
     expect(held(tablet)).toEqual(partsOf("again").sort());

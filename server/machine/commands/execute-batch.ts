@@ -56,7 +56,7 @@ async function executeOrPark(
 ): Promise<CommandOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await executeCommand(services, call, options.admit);
+      return await executeCommand(services, call, options);
     } catch (error) {
       if (isRefused(error) || error instanceof NotKnownYet || isPassing(error)) throw error;
       if (attempt < triesAlone) continue;

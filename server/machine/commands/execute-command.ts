@@ -5,7 +5,6 @@ import { commands } from "#shared/areas/all-commands.ts";
 import type { CommandOutcome } from "#shared/machine/sync/protocol.ts";
 import { announce } from "./announce.ts";
 import type { CommandCall, CommandServices } from "./command-call.ts";
-import type { Admission } from "./stored-state.ts";
 import { isMissingReference, isPassing, refusalOf } from "./faults.ts";
 import { keepInnerPictures } from "./keep-inner-pictures.ts";
 import { runCalls, type RunOptions } from "./run-calls.ts";
@@ -26,9 +25,9 @@ const triesOfReferences = 2;
 export async function executeCommand(
   services: CommandServices,
   call: CommandCall,
-  admit?: Admission,
+  options: Pick<RunOptions, "admit" | "readBack"> = {},
 ): Promise<CommandOutcome> {
-  const [outcome] = await runWithRetries(services, [call], admit === undefined ? {} : { admit });
+  const [outcome] = await runWithRetries(services, [call], options);
   if (outcome === undefined) throw new Error(`${call.name} was not answered.`);
   return outcome;
 }

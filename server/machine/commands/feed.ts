@@ -40,16 +40,15 @@ export interface StoredOutcome {
 }
 
 /**
- * Writes a transaction's rows and, as its last statement, the feed, and commits, in one round trip: the store's version
- * is incremented, and feed, outcomes and the queue's position are written with it. The version's row is locked only
- * from here to the commit; every writer waits for it here, so versions commit in order: a reader that has seen version
- * n can never miss one below n. A failing statement rolls back everything.
+ * Writes the feed as a transaction's last statements, and commits, in one round trip with the rows that were issued
+ * before: the store's version is incremented, and feed, outcomes and the queue's position are written with it. The
+ * version's row is locked only from here to the commit; every writer waits for it here, so versions commit in order: a
+ * reader that has seen version n can never miss one below n. A failing statement rolls back everything.
  *
  * `steps`: the number of versions the changes take; 0 when nothing changed. Returns the store's version afterwards.
  */
 export async function writeLast(
   tx: Transaction,
-  rows: readonly SqlStatement[],
   storeId: string,
   written: {
     readonly steps: number;
@@ -59,7 +58,7 @@ export async function writeLast(
     readonly queue: { readonly id: string; readonly lastSeq: number } | null;
   },
 ): Promise<number> {
-  const statements = [...rows, countedStatement(storeId, written.steps)];
+  const statements = [countedStatement(storeId, written.steps)];
   if (written.changes.length > 0) statements.push(changesStatement(storeId, written.steps, written.changes));
   if (written.outcomes.length > 0)
     statements.push(outcomesStatement(storeId, written.outcomes.map(outcomeRow), written.recordedAt));
@@ -68,7 +67,7 @@ export async function writeLast(
       text: "update sync.queues set last_seq = $3::bigint where store_id = $1 and id = $2",
       values: [storeId, written.queue.id, written.queue.lastSeq],
     });
-  const [reached] = (await tx.runLast<{ version: number }>(statements))[rows.length] ?? [];
+  const [[reached] = []] = await tx.runLast<{ version: number }>(statements);
   if (reached === undefined) throw new Error(`The store ${storeId} has no version; it was not made by loadBulk.`);
   return reached.version;
 }

@@ -74,7 +74,7 @@ export async function loadBulk(
     for (const chunk of chunksOf(history))
       for (const one of historyStatements(storeId, chunk, tx.isOnCluster)) await tx.runPrepared(one);
     const changes = allRowTypes.flatMap((type) => (byType.get(type) ?? []).map((row) => ({ type, row })));
-    return writeLast(tx, [], storeId, {
+    return writeLast(tx, storeId, {
       steps: Math.ceil(changes.length / versionChanges),
       changes: changes.map(({ type, row }, n) =>
         feedChange(Math.floor(n / versionChanges) + 1, type, row.id, null, row),

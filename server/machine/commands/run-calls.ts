@@ -35,6 +35,8 @@ export interface RunOptions {
   /** Fixed results by call id, used instead of running those calls. */
   readonly instead?: ReadonlyMap<string, Instead>;
   readonly admit?: Admission;
+  /** Issues reads of what was written, to be answered with the commit; not called where nothing is written. */
+  readonly readBack?: (tx: Transaction) => void;
 }
 
 export interface RunResult {
@@ -52,7 +54,7 @@ export async function runCalls(
   tx: Transaction,
   services: CommandServices,
   calls: readonly CommandCall[],
-  { instead, admit }: RunOptions,
+  { instead, admit, readBack }: RunOptions,
 ): Promise<RunResult> {
   const [first] = calls;
   if (first === undefined) return { outcomes: [], version: null };
@@ -111,8 +113,10 @@ export async function runCalls(
   await services.jobs.enqueue(tx, storeId, gathered(done.flatMap(({ events }) => events)));
   const rowWrites = await sentAhead(tx, rowStatements(storeId, writes.byType, recordedAt), writes.changes.length);
   const history = done.flatMap(({ cause, changes }) => historyEntries(cause, changes));
-  const statements = [...rowWrites, ...historyStatements(storeId, history, tx.isOnCluster)];
-  const version = await writeLast(tx, statements, storeId, {
+  tx.issue(...rowWrites, ...historyStatements(storeId, history, tx.isOnCluster));
+  // Before the version is raised, which other writers wait for.
+  readBack?.(tx);
+  const version = await writeLast(tx, storeId, {
     steps: writes.changes.length > 0 ? 1 : 0,
     changes: writes.changes,
     outcomes,

@@ -317,18 +317,14 @@ const entryColumns = [...entryColumn.values()].join(", ");
 /** Most entries in one list of values. */
 const entriesAtOnce = 256;
 
-/** Fields that each entry of a command has for itself, with the column's type; they share the rest. */
-const ofEntry: Readonly<Record<string, string>> = {
-  id: "text",
-  rowType: "text",
-  rowId: "text",
-  modifiedFields: "jsonb",
-};
-const ofCommand = [...entryColumn.keys()].filter((field) => ofEntry[field] === undefined);
+/** Fields that each entry of a command has for itself; they share the rest. */
+const ofEntry = ["id", "rowType", "rowId", "modifiedFields"];
+const ofCommand = [...entryColumn.keys()].filter((field) => !ofEntry.includes(field));
 const typeOf: Readonly<Record<string, string>> = {
   occurredAt: "timestamptz",
   recordedAt: "timestamptz",
   override: "boolean",
+  modifiedFields: "jsonb",
 };
 
 let lastOrder = 0;
@@ -343,17 +339,16 @@ function nextOrder(): number {
 }
 
 /**
- * Returns the statements that append entries to the history, in this order. Many of one command are one statement, which
- * says once what they share. Else their numbers of entries are powers of two, so that few statements are prepared. (A
- * selection from JSON would do where one node numbers the entries; across nodes Citus refuses it.)
+ * Returns the statements that append entries to the history, in this order: several in one, from lists, which says once
+ * what the entries of one command share. Across nodes Citus refuses that; there the numbers of entries are powers of
+ * two, so that few statements are prepared.
  */
 export function historyStatements(
   storeId: string,
   entries: readonly HistoryEntry[],
   isOnCluster: boolean,
 ): readonly SqlStatement[] {
-  if (!isOnCluster && entries.length > entriesAtOnce && haveSame(entries, ofCommand))
-    return [commandHistoryStatement(storeId, entries)];
+  if (!isOnCluster && entries.length > 1) return [listedHistoryStatement(storeId, entries)];
   const statements: SqlStatement[] = [];
   for (let from = 0, size = entriesAtOnce; from < entries.length; from += size) {
     while (size > entries.length - from) size /= 2;
@@ -362,21 +357,22 @@ export function historyStatements(
   return statements;
 }
 
-function commandHistoryStatement(storeId: string, entries: readonly HistoryEntry[]): SqlStatement {
-  const own = Object.keys(ofEntry);
+function listedHistoryStatement(storeId: string, entries: readonly HistoryEntry[]): SqlStatement {
+  const shared = haveSame(entries, ofCommand) ? ofCommand : [];
+  const own = [...entryColumn.keys()].filter((field) => !shared.includes(field));
   const lists = own.map((field) => entries.map((entry) => String(asParameter(fieldValue(entry, field)))));
-  const shared = ofCommand.map((field) => asParameter(fieldValue(entries[0] as HistoryEntry, field)));
-  const columns = [...own, ...ofCommand].map((field) => entryColumn.get(field));
-  const unnested = own.map((field, n) => `$${n + 2}::${ofEntry[field]}[]`);
+  const once = shared.map((field) => asParameter(fieldValue(entries[0] as HistoryEntry, field)));
+  const columns = [...own, ...shared].map((field) => entryColumn.get(field));
+  const unnested = own.map((field, n) => `$${n + 2}::${typeOf[field] ?? "text"}[]`);
   const selected = [
     ...own.map((field) => `r.${entryColumn.get(field)}`),
-    ...ofCommand.map((field, n) => `$${own.length + n + 2}::${typeOf[field] ?? "text"}`),
+    ...shared.map((field, n) => `$${own.length + n + 2}::${typeOf[field] ?? "text"}`),
   ];
   return {
     text: `insert into public.history (store_id, ${columns.join(", ")}) select st.store_id, ${selected.join(", ")}
      from public.stores st, unnest(${unnested.join(", ")}) with ordinality r(${columns.slice(0, own.length).join(", ")}, nth)
      where st.store_id = $1 order by r.nth`,
-    values: [storeId, ...lists, ...shared],
+    values: [storeId, ...lists, ...once],
   };
 }
 

@@ -217,7 +217,7 @@ async function remove(type: "gtin", row: AnyRow): Promise<void> {
   await transact(db, storeId, async (tx) => {
     await tx.run(sql`delete from gtins where store_id = ${storeId} and id = ${row.id}`);
     const changes = [feedChange(1, type, row.id, row, null)];
-    await writeLast(tx, [], storeId, {
+    await writeLast(tx, storeId, {
       steps: 1,
       changes,
       outcomes: [],
@@ -269,7 +269,7 @@ describe("a device that knows fewer row types than the server", () => {
     await tablet.download();
     await tablet.pullAll();
     await transact(services.db, storeId, (tx) =>
-      writeLast(tx, [], storeId, {
+      writeLast(tx, storeId, {
         steps: 1,
         changes: [{ step: 1, type: "futureThing" as never, id: newId(), before: [], after: ["floor"] }],
         outcomes: [],

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { FastifyInstance } from "fastify";
-import { transact } from "#server/machine/database/transact.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { findInventory } from "#server/reads/inventories.ts";
 import { fieldsSent, sendsAmount, sentFields } from "#server/reads/item-fields-in-calls.ts";
@@ -17,7 +17,7 @@ import { importedItem, importedItems, itemsOf, listing, listedUnits } from "./in
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 import { changedOf } from "../wire/changed-of.ts";
-import { commandIdOf, reported, reports, runDepending } from "../wire/run-command.ts";
+import { commandIdOf, reported, reports, runAndRead } from "../wire/run-command.ts";
 import { routeWords } from "../wire/words.ts";
 
 const place = { location: id, subLocation: z._default(z.nullable(id), null) };
@@ -136,11 +136,10 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
         ...(subLocation === undefined ? {} : { subLocationId: subLocation }),
       };
       const args = { itemId: params.id, changes };
-      const outcome = await runDepending(services, { storeId, actor, request }, "inventory.editItem", {
-        sent: { ...args, unchanged },
-        args: async () => (await refusal()) ?? args,
-      });
-      return outcome instanceof DomainError ? outcome : presented(services, storeId, actor, params.id);
+      const depending = { sent: { ...args, unchanged }, args: async () => (await refusal()) ?? args };
+      return runAndRead(services, { storeId, actor, request }, "inventory.editItem", depending, (tx) =>
+        presentedIn(tx, storeId, actor, params.id),
+      );
     },
   });
 
@@ -240,15 +239,12 @@ export function inventoryWriteRoutes(app: FastifyInstance, services: Services): 
 }
 
 const presented = (services: Services, storeId: string, actor: Actor, itemId: string) =>
-  transact(
-    services.db,
-    storeId,
-    async (tx) => {
-      const [currency, found] = await Promise.all([
-        currencyOf(tx, storeId),
-        findInventory(tx, storeId, { id: itemId }, null),
-      ]);
-      return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
-    },
-    "glance",
-  );
+  transact(services.db, storeId, (tx) => presentedIn(tx, storeId, actor, itemId), "glance");
+
+async function presentedIn(tx: Transaction, storeId: string, actor: Actor, itemId: string) {
+  const [currency, found] = await Promise.all([
+    currencyOf(tx, storeId),
+    findInventory(tx, storeId, { id: itemId }, null),
+  ]);
+  return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
+}

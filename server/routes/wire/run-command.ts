@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { bodyHash } from "#server/machine/commands/body-hash.ts";
 import { type CommandCall, NotAdmitted } from "#server/machine/commands/command-call.ts";
 import { executeCommand } from "#server/machine/commands/execute-command.ts";
+import type { RunOptions } from "#server/machine/commands/run-calls.ts";
 import { readStored } from "#server/machine/commands/stored-state.ts";
-import { transact } from "#server/machine/database/transact.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import type { Services } from "#server/running/services.ts";
 import type { Actor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
@@ -85,6 +86,8 @@ export interface Depending<N extends CommandName> {
   readonly args: () => Promise<CommandArgs<N> | DomainError>;
   /** Returns what to store with the outcome, so that a repeat gets the same; called after `args`. */
   readonly answer?: () => object;
+  /** As in `RunOptions`. */
+  readonly readBack?: RunOptions["readBack"];
 }
 
 /**
@@ -95,7 +98,7 @@ export async function runDepending<N extends CommandName>(
   services: Services,
   caller: CommandCaller,
   name: N,
-  { sent, args, answer }: Depending<N>,
+  { sent, args, answer, readBack }: Depending<N>,
   commandId = commandIdOf(caller.request),
 ): Promise<CommandOutcome | DomainError> {
   const unproven = await lacksProof(services, caller.request, name);
@@ -119,7 +122,29 @@ export async function runDepending<N extends CommandName>(
   // The previous release identified repeated calls by their arguments.
   const known = before === undefined ? { bodyHash: hash } : {};
   const kept = answer === undefined ? {} : { answer: JSON.stringify(answer()) };
-  return await run(services, caller, { name, args: made, commandId, ...known, ...kept });
+  const options = readBack === undefined ? {} : { readBack };
+  return await run(services, caller, { name, args: made, commandId, ...known, ...kept }, options);
+}
+
+/**
+ * Runs a command like `runDepending`, and returns what `read` finds afterwards. It is read within the command's
+ * transaction, which saves a round trip; of a repeat, on its own.
+ */
+export async function runAndRead<N extends CommandName, T>(
+  services: Services,
+  caller: CommandCaller,
+  name: N,
+  depending: Omit<Depending<N>, "readBack">,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<T | DomainError> {
+  let found: Promise<T | undefined> = Promise.resolve(undefined);
+  const readBack = (tx: Transaction) => {
+    // Where it fails, so did the command, or its commit is no longer the last.
+    found = read(tx).catch(() => undefined);
+  };
+  const outcome = await runDepending(services, caller, name, { ...depending, readBack });
+  if (outcome instanceof DomainError) return outcome;
+  return (await found) ?? (await transact(services.db, caller.storeId, read, "glance"));
 }
 
 /** Runs a command on a row, if `find` finds it or the call was answered before: its repeat finds nothing to remove. */
@@ -142,10 +167,11 @@ async function run(
   services: Services,
   { storeId, actor, request }: CommandCaller,
   command: Pick<CommandCall, "name" | "args" | "commandId" | "bodyHash" | "answer">,
+  options: Pick<RunOptions, "readBack"> = {},
 ): Promise<CommandOutcome | DomainError> {
   // Of a body of which something was left out, repeats are known by all of it.
   const known = command.bodyHash ?? request.wholeHash;
-  const outcome = await executeCommand(services, {
+  const call: CommandCall = {
     ...command,
     ...(known === "" ? {} : { bodyHash: known }),
     storeId,
@@ -153,7 +179,8 @@ async function run(
     occurredAt: null,
     queue: null,
     origin: originOf(request, services.config),
-  }).catch(refusalIn);
+  };
+  const outcome = await executeCommand(services, call, options).catch(refusalIn);
   return outcome instanceof DomainError ? outcome : answerOf(outcome);
 }
 
