@@ -10,7 +10,6 @@ create table sync.item_moments (
   primary key (store_id, id)
 );
 select health.divide('sync.item_moments');
-create index item_moments_updated on sync.item_moments (store_id, updated_at desc, id desc);
 
 -- Without a join, whose plan a connection would keep, made for one item or for thousands.
 create function sync.keep_item_moments() returns trigger
@@ -38,6 +37,7 @@ do $$
     alter table public.items no force row level security;
     insert into sync.item_moments (store_id, id, updated_at) select i.store_id, i.id, i.updated_at from public.items i;
     alter table public.items force row level security;
+    analyze sync.item_moments;
     drop index public.items_updated;
     create trigger items_added after insert on public.items
       referencing new table as changed for each statement execute function sync.keep_item_moments();
@@ -46,3 +46,5 @@ do $$
     create trigger items_removed after delete on public.items
       referencing old table as changed for each statement execute function sync.keep_item_moments();
   end $$;
+
+create index item_moments_updated on sync.item_moments (store_id, updated_at desc, id desc);

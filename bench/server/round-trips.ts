@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Batch } from "#server/machine/database/batch.ts";
+import { isForCaller } from "#server/machine/database/lanes.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { type DownloadPlan, protocolVersion } from "#shared/machine/sync/protocol.ts";
 import { type Figure, figureOf } from "../harness.ts";
@@ -55,8 +56,8 @@ export async function roundTrips(fixture: ServerFixture): Promise<Figure[]> {
 }
 
 /**
- * Counts what the app's connections send while `work` runs. Announcements are sent separately and nothing waits for
- * them.
+ * Counts what requests send while `work` runs, and not what jobs do beside it. Announcements are sent separately and
+ * nothing waits for them.
  */
 async function counting(work: () => Promise<unknown>): Promise<{ trips: number; statements: number }> {
   const counted = { trips: 0, statements: 0 };
@@ -64,11 +65,10 @@ async function counting(work: () => Promise<unknown>): Promise<{ trips: number; 
   pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
     const answer = (query as (...given: unknown[]) => unknown).apply(this, args);
     const asked = args[0] as string | { readonly text?: string } | Batch;
-    const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } };
     const isBatch = asked instanceof Batch;
     const texts = isBatch ? asked.statements.map(({ text }) => text) : [typeof asked === "string" ? asked : asked.text];
-    if (connectionParameters.application_name !== "trace" || texts.some((text) => text?.includes("pg_notify")))
-      return answer;
+    const isOfRequest = isForCaller() || texts.some((text) => text?.includes("identity.who_is("));
+    if (!isOfRequest || texts.some((text) => text?.includes("pg_notify"))) return answer;
     // Statements sent together are one trip.
     counted.statements += texts.length;
     counted.trips += 1;

@@ -46,6 +46,9 @@ const holding = new AsyncLocalStorage<{ isHeld: boolean }>();
 /** Runs work on behalf of a caller. */
 export const onBehalfOf = <T>(caller: LaneCaller, work: () => T): T => calling.run(caller, work);
 
+/** Returns whether the process works for a caller now, and not for itself, as jobs do. */
+export const isForCaller = (): boolean => calling.getStore() !== undefined;
+
 /** Runs what only reads, such as a pull or an export, whatever the request's method. */
 export function onlyReading<T>(work: () => T): T {
   const caller = calling.getStore();
