@@ -1,5 +1,6 @@
 import type { Compared } from "./compare.ts";
 import type { Figure, Spread } from "./harness.ts";
+import type { WholeFigure } from "./whole/whole-figures.ts";
 import { type PeerFigure, peerNames, peerTitles } from "./peers/peer-figure.ts";
 
 /** The machine's part of the table and the JSON. */
@@ -39,6 +40,13 @@ export function peerTable(figures: readonly PeerFigure[]): string {
   ]);
   return markdown(["work", "Trace", ...beside, "aim", "rounds", "note"], rows);
 }
+
+/** Returns the figures of whole systems as a Markdown table. */
+export const wholeTable = (figures: readonly WholeFigure[]): string =>
+  markdown(
+    ["work", "unit", "Trace (min–max)"],
+    figures.map(({ work, unit, trace }) => [work, unit, spread(trace)]),
+  );
 
 /** Returns figures beside an earlier run's, as a Markdown table. */
 export function comparedTable(compared: readonly Compared[]): string {

@@ -17,10 +17,11 @@ import { type Options, readOptions, readTyped } from "./options.ts";
 import { listsFigures } from "./lists/lists-figures.ts";
 import { peerNames, type PeerFigure } from "./peers/peer-figure.ts";
 import { peerFigures } from "./peers/peer-figures.ts";
-import { comparedTable, type Machine, peerTable, table } from "./report.ts";
+import { comparedTable, type Machine, peerTable, table, wholeTable } from "./report.ts";
 import { serverFigures, serverGroups } from "./server/server-figures.ts";
 import { shopFigures } from "./shop/shop-figures.ts";
 import { shellSize } from "./shell-size.ts";
+import { type WholeFigure, wholeFigures } from "./whole/whole-figures.ts";
 
 /**
  * `npm run bench`: every figure is a ratio to a floor, the least that could do the same job, measured alternately with
@@ -28,7 +29,7 @@ import { shellSize } from "./shell-size.ts";
  */
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 /** The groups that measure in Chromium. */
-const inBrowser = ["felt", "first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers"];
+const inBrowser = ["felt", "first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers", "whole"];
 const resultFile = "bench/last.json";
 
 async function run({ only, rounds, items, quick, citus, against }: Options): Promise<void> {
@@ -86,6 +87,13 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
         );
     });
   });
+  const whole: WholeFigure[] = [];
+  await group(["whole"], async () => {
+    await wholeFigures(Math.max(...items), rounds, (more) => {
+      whole.push(...more);
+      for (const { work, unit, trace } of more) say(`  ${work}: ${trace.median.toFixed(1)} ${unit}`);
+    });
+  });
   const machine: Machine = {
     ...{ at: new Date().toISOString(), processor: cpus()[0]?.model ?? "", cores: cpus().length },
     ...{ load: [loadBefore, load()], node: process.versions.node, chromium, rounds },
@@ -99,10 +107,11 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
     say(`${comparedTable(compared)}\n`);
   }
   if (peers.length > 0) say(`\n${peerTable(peers)}\n`);
+  if (whole.length > 0) say(`\n${wholeTable(whole)}\n`);
   say(
     `${machine.cores} cores (${machine.processor}), load ${machine.load.join(" → ")}, Node ${machine.node}; medians of ${rounds} rounds.`,
   );
-  writeFileSync(resultFile, `${JSON.stringify({ machine, figures, peers }, null, 2)}\n`);
+  writeFileSync(resultFile, `${JSON.stringify({ machine, figures, peers, whole }, null, 2)}\n`);
   say(`The same as JSON: ${resultFile}`);
 }
 
@@ -121,7 +130,7 @@ try {
     "shop",
     "cluster",
   ];
-  await run(readOptions(typed, [...alone, ...serverGroups, ...deviceGroups, "peers"]));
+  await run(readOptions(typed, [...alone, ...serverGroups, ...deviceGroups, "peers", "whole"]));
 } catch (error) {
   if (!(error instanceof Impossible)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -16,18 +16,23 @@ function statOf(pid: number): readonly string[] | null {
 const sum = (fields: readonly string[] | null, ...at: readonly number[]): number =>
   at.reduce((total, n) => total + Number(fields?.[n] ?? 0), 0) * tickMs;
 
-function childrenOf(pid: number): readonly number[] {
-  return readdirSync("/proc")
+/** Returns the process with all that descend from it and live. */
+function familyOf(pid: number): readonly number[] {
+  const parents = readdirSync("/proc")
     .map(Number)
-    .filter((one) => Number.isInteger(one) && statOf(one)?.[1] === String(pid));
+    .filter((one) => Number.isInteger(one))
+    .map((one) => [one, Number(statOf(one)?.[1])] as const);
+  const family = [pid];
+  for (const member of family) family.push(...parents.filter(([, parent]) => parent === member).map(([one]) => one));
+  return family;
 }
 
 /** Returns a process's processor time, in milliseconds. */
 export const processorMs = (pid: number): number => sum(statOf(pid), 11, 12);
 
-/** The same for a process with all its children, also those that have ended. */
+/** The same for a process with all that descend from it, also those that have ended. */
 export const familyProcessorMs = (pid: number): number =>
-  sum(statOf(pid), 11, 12, 13, 14) + childrenOf(pid).reduce((total, child) => total + processorMs(child), 0);
+  familyOf(pid).reduce((total, one) => total + sum(statOf(one), 11, 12, 13, 14), 0);
 
 /** Returns the memory that a process has in use, in bytes; what it shares with its siblings counts in part. */
 export function memoryOf(pid: number): number {
@@ -39,6 +44,5 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The same for a process with its children. */
-export const familyMemory = (pid: number): number =>
-  [pid, ...childrenOf(pid)].reduce((total, one) => total + memoryOf(one), 0);
+/** The same for a process with all that descend from it. */
+export const familyMemory = (pid: number): number => familyOf(pid).reduce((total, one) => total + memoryOf(one), 0);

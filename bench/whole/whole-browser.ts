@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { Impossible } from "#server/machine/impossible.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
+import { familyProcessorMs } from "../../tests/load/processes.ts";
+import { closing } from "../closing.ts";
+
+/** Fits fifty rows of a list, so that all of them are drawn. */
+const viewport = { width: 1280, height: 4_000 };
+
+/** A browser with a profile on the disk. */
+export interface WholeBrowser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Returns the processor time of all its processes, in milliseconds. */
+  readonly processorMs: () => number;
+  /** Returns the bytes that the page has received, as they were sent. */
+  readonly bytes: () => number;
+}
+
+/** Opens it, lets `work` use it, and closes it. */
+export async function withWholeBrowser<T>(profile: string, work: (browser: WholeBrowser) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Impossible("Whole systems need Chromium; install it, or set CHROMIUM to its path.");
+  const context = await chromium.launchPersistentContext(profile, {
+    ...{ executablePath, args: [...chromiumFlags], viewport, locale: "en-US" },
+    ...{ handleSIGINT: false, handleSIGTERM: false },
+  });
+  return await closing(
+    () => context.close(),
+    async () => {
+      const page = context.pages()[0] ?? (await context.newPage());
+      const pid = browserOf(profile);
+      let bytes = 0;
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+      session.on("Network.webSocketFrameReceived", ({ response }) => (bytes += response.payloadData.length));
+      return await work({ context, page, processorMs: () => familyProcessorMs(pid), bytes: () => bytes });
+    },
+  );
+}
+
+/** Returns the browser's first process, which is the only one of its profile that has no type. */
+function browserOf(profile: string): number {
+  const found = readdirSync("/proc").find((one) => {
+    if (!/^\d+$/.test(one)) return false;
+    try {
+      const words = readFileSync(`/proc/${one}/cmdline`, "utf8").split("\0");
+      return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
+    } catch {
+      return false;
+    }
+  });
+  if (found === undefined) throw new Error("The browser to measure is not running.");
+  return Number(found);
+}
