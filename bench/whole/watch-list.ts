@@ -28,9 +28,12 @@ export async function watchList(page: Page): Promise<void> {
       const state = [rows, said, link].join();
       if (state !== last) seen.push({ at: Date.now(), rows, said, link });
       last = state;
-      requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    // Frames are asked for only when something has changed: drawing without end would take the processor.
+    new MutationObserver(() => requestAnimationFrame(look)).observe(document, {
+      ...{ childList: true, characterData: true, subtree: true },
+      ...{ attributes: true, attributeFilter: ["data-sync"] },
+    });
   });
 }
 

@@ -12,7 +12,7 @@ import { windowOf } from "#shared/areas/windows.ts";
 import { closeBlock } from "#pwa/machine/local/base/close-block.ts";
 import { crc32 } from "#pwa/machine/local/base/crc32.ts";
 import { runRule } from "#pwa/machine/local/run-command.ts";
-import type { Transport } from "#pwa/machine/local/transport.ts";
+import type { Download, Transport } from "#pwa/machine/local/transport.ts";
 import { ApiError } from "#pwa/machine/local/refusals.ts";
 
 interface Queue {
@@ -40,6 +40,8 @@ export class MemoryServer {
   scope = "s";
   version = 0;
   blockRows = 4;
+  /** Sends one block in an answer, however many are asked for. */
+  isOfBefore = false;
   /** Rows per page of all other types. */
   pageRows = 500;
   /** Roots closed so long ago that devices keep neither them nor their parts. */
@@ -144,9 +146,15 @@ export class MemoryServer {
         ],
       };
     },
-    itemBlock: async (after, upto) => {
-      const ids = this.#ids("item").filter((id) => id > after && id <= upto);
-      return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
+    itemBlock: async (after, upto, also = []) => {
+      const ends = [upto, ...(this.isOfBefore ? [] : also)];
+      const [first, ...behind] = await Promise.all(
+        ends.map(async (end, at) => {
+          const ids = this.#ids("item").filter((id) => id > (ends[at - 1] ?? after) && id <= end);
+          return await this.#packed(ids.map((id) => this.#row("item", id) as AnyRow));
+        }),
+      );
+      return { ...(first as Download), behind };
     },
     otherRows: async (after, upto = "") => {
       const left = this.#places().filter((place) => place > after && (upto === "" || place <= upto));

@@ -4,7 +4,7 @@ import type { CommandServices } from "#server/machine/commands/command-call.ts";
 import { rowColumns } from "#server/machine/database/columns.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import type { Block } from "#server/machine/sync/blocks.ts";
-import { planDownload, readItemBlock, readRowsPage } from "#server/machine/sync/download.ts";
+import { planDownload, readItemBlocks, readRowsPage } from "#server/machine/sync/download.ts";
 import { SharedReads } from "#server/machine/sync/kept-reads.ts";
 import { readKnownRows } from "#server/machine/access/known-rows.ts";
 import { pull } from "#server/machine/sync/pull.ts";
@@ -132,9 +132,9 @@ export class SyncDevice {
     this.rows.clear();
     this.cursor = plan.cursor;
     for (let n = 0; n + 1 < plan.itemBounds.length; n++) {
-      const range = { after: plan.itemBounds[n] as string, upto: plan.itemBounds[n + 1] as string };
-      for (const row of unpack(granted(await readItemBlock(this.services, this.caller, range))) as ItemRow[])
-        this.rows.set(`item#${row.id}`, row);
+      const range = { after: plan.itemBounds[n] as string, ends: [plan.itemBounds[n + 1] as string] };
+      for (const block of granted(await readItemBlocks(this.services, this.caller, range)))
+        for (const row of unpack(block) as ItemRow[]) this.rows.set(`item#${row.id}`, row);
       await between();
     }
     const { otherBounds = [""] } = plan;

@@ -16,6 +16,8 @@ export interface Download {
   readonly crc: string;
   /** Start of the next page; empty after the last, and for blocks of items. */
   readonly next: string;
+  /** Blocks behind it that were asked for with it; a server of before sends none. */
+  readonly behind?: readonly Omit<Download, "next" | "behind">[];
 }
 
 /**
@@ -31,7 +33,8 @@ export interface Transport {
   /** Asks which of this person's commands the store does not have. */
   missing(ids: readonly string[]): Promise<MissingReply>;
   plan(queueId: string | null): Promise<DownloadPlan>;
-  itemBlock(after: string, upto: string): Promise<Download>;
+  /** Returns a block of items, and those that follow it up to each of `also`. */
+  itemBlock(after: string, upto: string, also?: readonly string[]): Promise<Download>;
   /** Returns the rows after a position, up to another one if given. */
   otherRows(after: string, upto?: string): Promise<Download>;
   /** Runs a command on the server at once; repeated with its id, it returns the stored outcome. */

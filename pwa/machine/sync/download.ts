@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import { maxBlocksTogether } from "#shared/machine/sync/protocol.ts";
 import { crc32 } from "../local/base/crc32.ts";
 import type { Generation } from "../local/base/base-database.ts";
 import type { ArrivedBlock, ArrivedPage } from "../local/base/base-store.ts";
@@ -12,6 +13,11 @@ import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
 const tries = 4;
 /** Parallel requests, which keep the connection busy while others are unpacked and stored. */
 const ahead = 4;
+/**
+ * Milliseconds in which an answer comes on a fast line, where the next asks for twice as many blocks; and above which it
+ * asks for half, since what is cut off is asked for again.
+ */
+const [fast, slow] = [500, 2_000];
 /** Minimum of blocks or pages per transaction: each strict commit costs as much as storing several. */
 const together = 8;
 /** Interval at which received rows are shown, in milliseconds. */
@@ -124,7 +130,7 @@ function fetched(context: SyncContext, generation: Generation, wanted: readonly 
   const fetchPage = async ({ n, after, upto }: WantedPage) => {
     for (let from = after; ;) {
       const { bytes, next } = await whole(
-        () => transport.otherRows(from, upto),
+        () => paced(() => transport.otherRows(from, upto)),
         async (download) => (crc32(download.bytes) === download.crc.toLowerCase() ? download : null),
       );
       const isLast = next === "" || (upto !== "" && !isBefore(next, upto));
@@ -137,27 +143,59 @@ function fetched(context: SyncContext, generation: Generation, wanted: readonly 
     pagesLeft -= 1;
     if (pagesLeft === 0) pages.end();
   };
-  const fetchBlock = async ({ n, after, upto }: WantedBlock) => {
-    const block = await whole(
-      () => transport.itemBlock(after, upto),
-      async ({ bytes, crc }) => {
-        const piece = await unpacker.pieceOf(bytes, crc);
-        return piece === null ? null : { n, bytes, piece };
+  let [size, most] = [1, maxBlocksTogether];
+  /** Fetches at the line's speed, which decides how many blocks the next call asks for. */
+  const paced = async (fetch: () => Promise<Download>): Promise<Download> => {
+    const began = platform.now();
+    const download = await fetch();
+    const took = Math.abs(platform.now() - began);
+    size = took < fast ? Math.min(most, size * 2) : took > slow ? Math.max(1, size >> 1) : size;
+    return download;
+  };
+  const fetchBlocks = async (group: readonly WantedBlock[]) => {
+    const [first, ...others] = group as readonly [WantedBlock, ...WantedBlock[]];
+    const arrived = await whole(
+      () =>
+        paced(() =>
+          transport.itemBlock(
+            first.after,
+            first.upto,
+            others.map(({ upto }) => upto),
+          ),
+        ),
+      async ({ behind = [], ...block }) => {
+        const opened = await Promise.all(
+          [block, ...behind].map(async ({ bytes, crc }, at) => {
+            const [wantedBlock, piece] = [group[at], await unpacker.pieceOf(bytes, crc)];
+            return wantedBlock === undefined || piece === null ? null : { n: wantedBlock.n, bytes, piece };
+          }),
+        );
+        return opened.every((one) => one !== null) ? opened : null;
       },
     );
-    await blocks.put(block);
+    for (const block of arrived) await blocks.put(block);
+    if (arrived.length === group.length) return;
+    // A server of before sends the first alone.
+    size = most = 1;
+    for (const one of group.slice(arrived.length)) await fetchBlocks([one]);
   };
-  const left = [
-    ...missing.map((page) => () => fetchPage(page)),
-    ...wanted.map((one) => () => fetchBlock(one)),
-  ].values();
+  const pagesWanted = missing.values();
+  let at = 0;
+  const nextBlocks = (): readonly WantedBlock[] => {
+    const from = at;
+    do at += 1;
+    while (at < from + size && wanted[at]?.n === (wanted[at - 1]?.n ?? Number.NaN) + 1);
+    return wanted.slice(from, at);
+  };
   let failed = false;
+  const isOver = () => failed || blocks.over;
   const lane = async () => {
     try {
-      for (const fetchOne of left) {
-        if (failed || blocks.over) return;
-        await fetchOne();
+      for (const page of pagesWanted) {
+        if (isOver()) return;
+        await fetchPage(page);
       }
+      while (at < wanted.length && !isOver()) await fetchBlocks(nextBlocks());
     } catch (fault) {
       failed = true;
       pages.close();

@@ -1,5 +1,5 @@
 import { knownRows } from "#shared/machine/sync/known-rows.ts";
-import { blockCrcHeader, blockNextHeader } from "#shared/machine/sync/headers.ts";
+import { blockBytesHeader, blockCrcHeader, blockNextHeader } from "#shared/machine/sync/headers.ts";
 import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/machine/sync/protocol.ts";
 import { browserPlatform } from "../local/browser-platform.ts";
 import { api, ApiError, call, type CallOptions, Offline, onUnanswered } from "./api.ts";
@@ -66,9 +66,9 @@ export function httpTransport(
     missing: (ids) => api.post("/api/sync/missing", { ids }, large),
     plan: (queueId) =>
       api.get(`/api/sync/download${queueId === null ? "" : `?queueId=${encodeURIComponent(queueId)}`}`, large),
-    itemBlock: (after, upto) =>
+    itemBlock: (after, upto, also = []) =>
       download(
-        `/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}&form=columns`,
+        `/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}${also.length === 0 ? "" : `&also=${encodeURIComponent(also.join())}`}&form=columns`,
         large,
       ),
     otherRows: (after, upto = "") =>
@@ -100,5 +100,13 @@ async function download(path: string, options: CallOptions): Promise<Download> {
   } catch {
     throw new Offline();
   }
-  return { bytes, crc: response.headers.get(blockCrcHeader) ?? "", next: response.headers.get(blockNextHeader) ?? "" };
+  const { headers } = response;
+  const crcs = (headers.get(blockCrcHeader) ?? "").split(",");
+  const lengths = (headers.get(blockBytesHeader) ?? String(bytes.length)).split(",").map(Number);
+  let end = 0;
+  const [first = { bytes, crc: "" }, ...behind] = lengths.map((length, at) => ({
+    bytes: lengths.length === 1 ? bytes : bytes.slice(end, (end += length)),
+    crc: crcs[at] ?? "",
+  }));
+  return { ...first, next: headers.get(blockNextHeader) ?? "", behind };
 }

@@ -149,14 +149,14 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
   if (others.length === 0) return { otherCount: 0, otherBounds: [""] };
   const parts = others.map(({ type, ownedBy }) => {
     const own = ownedBy === undefined ? sql`` : sql` and r.${sql.raw(ownerColumn(type) ?? "")} = ${ownedBy}`;
-    const weight = definitionOf(type).heavy ? downloadBlockRows / mostHeavy : 1;
+    const weight = definitionOf(type).heavy ? pageRows / mostHeavy : 1;
     return sql`select ${sql.lit(type)}::text collate "C" as type, r.id, ${sql.lit(weight)} as weight
       from ${sql.raw(rowColumns[type].table)} r
       where store_id = ${storeId}${own} and ${windowCondition(type, storeId) ?? sql`true`}`;
   });
   const rows = await tx.run(sql<{ type: string; id: string; n: number; ends: boolean }>`select type, id, n, ends from (
       select type, id, row_number() over place as n, lead(id) over place as following,
-        sum(weight) over place / ${downloadBlockRows} > (sum(weight) over place - weight) / ${downloadBlockRows} as ends
+        sum(weight) over place / ${pageRows} > (sum(weight) over place - weight) / ${pageRows} as ends
       from (${sql.join(parts, sql` union all `)}) every_row window place as (order by type, id)
     ) numbered where ends or following is null order by n`);
   const begins = rows.filter(({ ends }, at) => ends && at < rows.length - 1).map(({ type, id }) => `${type}:${id}`);
@@ -166,17 +166,45 @@ async function otherPages(tx: Transaction, storeId: string, others: readonly Oth
 /** More rows than this between two bounds are no block of a plan; a plan's blocks may have grown a little. */
 const mostBlockRows = downloadBlockRows * 4;
 
-/** Returns one block of items: ids above `after` up to and including `upto`. */
-export async function readItemBlock(
+/**
+ * Returns blocks of items of one moment: ids above `after` up to and including the first end, then from each end to the
+ * next.
+ */
+export async function readItemBlocks(
   services: DownloadServices,
   caller: SyncCaller,
-  range: { readonly after: string; readonly upto: string },
+  { after, ends }: { readonly after: string; readonly ends: readonly string[] },
   form: BlockForm = "rows",
-): Promise<Block | DomainError> {
+): Promise<readonly Block[] | DomainError> {
   const sight = sightOf(caller);
-  if (sight.items === "none") return packBlock([], form);
+  if (sight.items === "none") return await Promise.all(ends.map(() => packBlock([], form)));
   const { storeId } = caller;
-  const make = async (tx: Transaction): Promise<Block | DomainError> => {
+  const ranges = ends.map((upto, at) => ({ after: ends[at - 1] ?? after, upto }));
+  return readBeside(services.db, storeId, async (tx) => {
+    const position = await positionOf(tx, storeId);
+    // PostgreSQL reads the next one while one is packed.
+    const blocks = await Promise.all(
+      ranges.map((range) => readItemBlock(services, { tx, storeId, position, sight }, range, form)),
+    );
+    return blocks.find((block) => block instanceof DomainError) ?? (blocks as readonly Block[]);
+  });
+}
+
+/** A moment of a store, and which of its rows are seen. */
+interface Seen {
+  readonly tx: Transaction;
+  readonly storeId: string;
+  readonly position: Position;
+  readonly sight: Sight;
+}
+
+function readItemBlock(
+  { kept }: DownloadServices,
+  { tx, storeId, position, sight }: Seen,
+  range: { readonly after: string; readonly upto: string },
+  form: BlockForm,
+): Promise<Block | DomainError> {
+  const make = async (): Promise<Block | DomainError> => {
     const rows = await rowsInOrder(tx, storeId, "item", {
       ...range,
       limit: mostBlockRows + 1,
@@ -186,21 +214,21 @@ export async function readItemBlock(
       return new DomainError("cursor_expired", t("This download plan is out of date. Ask for a new one."));
     return packBlock(rows, form);
   };
-  return readBeside(services.db, storeId, async (tx) =>
-    sharedRead(services.kept, tx, storeId, await positionOf(tx, storeId), {
-      sight,
-      what: ["items", form, range.after, range.upto],
-      part: {
-        types: ["item"],
-        after: { type: "item", id: range.after },
-        upto: { type: "item", id: range.upto },
-      },
-      make: () => make(tx),
-      bytesOf: ({ bytes }) => bytes.length,
-    }),
-  );
+  return sharedRead(kept, tx, storeId, position, {
+    sight,
+    what: ["items", form, range.after, range.upto],
+    part: {
+      types: ["item"],
+      after: { type: "item", id: range.after },
+      upto: { type: "item", id: range.upto },
+    },
+    make,
+    bytesOf: ({ bytes }) => bytes.length,
+  });
 }
 
+/** Most rows of a page. A device stores pages as they came and reads them whole, so only its network bounds them. */
+const pageRows = 2_000;
 /** Rows with a picture have up to 300 kB, so a page ends after this many of them. */
 const mostHeavy = 20;
 
@@ -246,7 +274,7 @@ async function packRowsPage(
   for (const { type, ownedBy } of others) {
     if (type < from.type) continue;
     if (to !== undefined && type > to.type) break;
-    const limit = Math.min(downloadBlockRows - rows.length, definitionOf(type).heavy ? mostHeavy : downloadBlockRows);
+    const limit = Math.min(pageRows - rows.length, definitionOf(type).heavy ? mostHeavy : pageRows);
     const found = await rowsInOrder(tx, storeId, type, {
       after: type === from.type ? from.id : "",
       limit,

@@ -9,7 +9,9 @@ import type { DownloadPlan, PullReply } from "#shared/machine/sync/protocol.ts";
 import { granted, serverView, SyncDevice, unpack } from "../../../tests/support/sync-device.ts";
 import { type Credentials, createTestServer, firstStore, type TestServer } from "../../../tests/support/test-server.ts";
 import { admin, floor, ids, makeTestStore, seller, staff, testItem } from "../../../tests/support/test-store.ts";
-import { planDownload, readItemBlock } from "./download.ts";
+import type { SyncCaller } from "./caller.ts";
+import { type DownloadServices, planDownload, readItemBlocks } from "./download.ts";
+import type { Block } from "./blocks.ts";
 import { SharedReads } from "./kept-reads.ts";
 
 let server: TestServer;
@@ -61,8 +63,11 @@ function counted() {
   return { kept, bytes: () => real.bytes, made: () => made };
 }
 
-const all = { after: "", upto: "zzzz" };
 const caller = (actor: Actor, of = storeId) => ({ storeId: of, actor, sessionId: newId() });
+/** Returns all items as one block. */
+async function wholeBlock(services: DownloadServices, who: SyncCaller): Promise<Block> {
+  return granted(await readItemBlocks(services, who, { after: "", ends: ["zzzz"] }))[0] as Block;
+}
 const idsOf = (rows: readonly unknown[]) => (rows as readonly ItemRow[]).map(({ id }) => id);
 
 describe("pages and blocks that are made once for all devices of a scope", () => {
@@ -84,7 +89,7 @@ describe("pages and blocks that are made once for all devices of a scope", () =>
   test("of a download hold at a later version, until one of their rows changes", async () => {
     const { kept, made } = counted();
     const services = { ...server.services, kept };
-    const read = async () => unpack(granted(await readItemBlock(services, caller(staff), all))) as ItemRow[];
+    const read = async () => unpack(await wholeBlock(services, caller(staff))) as ItemRow[];
     await read();
     await run("audits.start", { id: newId(), locationId: ids.front });
     await read();
@@ -100,7 +105,7 @@ describe("pages and blocks that are made once for all devices of a scope", () =>
     const gone = testItem(29).id;
     const read = async () => {
       const plan = granted(await planDownload(services, caller(staff), null));
-      return [plan.itemBounds, idsOf(unpack(granted(await readItemBlock(services, caller(staff), all))))].flat();
+      return [plan.itemBounds, idsOf(unpack(await wholeBlock(services, caller(staff))))].flat();
     };
     expect(await read()).toContain(gone);
     expect(await run("inventory.deleteItems", { itemIds: [gone] })).toMatchObject({ status: "applied" });
@@ -111,8 +116,8 @@ describe("pages and blocks that are made once for all devices of a scope", () =>
     const { kept } = counted();
     const services = { ...server.services, kept };
     await makeTestStore(server.db, { storeId: "store-three", rows: [{ type: "item", row: testItem(500) }] });
-    const here = idsOf(unpack(granted(await readItemBlock(services, caller(staff), all))));
-    const there = idsOf(unpack(granted(await readItemBlock(services, caller(staff, "store-three"), all))));
+    const here = idsOf(unpack(await wholeBlock(services, caller(staff))));
+    const there = idsOf(unpack(await wholeBlock(services, caller(staff, "store-three"))));
     expect(there).toEqual([testItem(500).id]);
     expect(here).not.toContain(testItem(500).id);
   });
@@ -120,8 +125,7 @@ describe("pages and blocks that are made once for all devices of a scope", () =>
   test("are not given to consigners, of whom each gets their own and nothing is kept", async () => {
     const { kept, bytes } = counted();
     const services = { ...server.services, kept };
-    const own = async (who: Actor) =>
-      unpack(granted(await readItemBlock(services, caller(who), all))) as readonly ItemRow[];
+    const own = async (who: Actor) => unpack(await wholeBlock(services, caller(who))) as readonly ItemRow[];
     for (const who of [seller, otherSeller, seller]) {
       const rows = await own(who);
       expect(rows.length).toBeGreaterThan(5);
@@ -141,7 +145,7 @@ describe("pages and blocks that are made once for all devices of a scope", () =>
   test("are not given to whom a right was taken, nor to staff of other rights", async () => {
     const { kept } = counted();
     const services = { ...server.services, kept };
-    const block = async (who: Actor) => idsOf(unpack(granted(await readItemBlock(services, caller(who), all))));
+    const block = async (who: Actor) => idsOf(unpack(await wholeBlock(services, caller(who))));
     expect((await block(staff)).length).toBeGreaterThan(5);
     expect(await block({ ...staff, sections: ["Consigners"] })).toEqual([]);
     const [full, scanning] = [staff, floor].map((who) => new SyncDevice(services, storeId, who));

@@ -1,7 +1,13 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#shared/machine/kernel/ids.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader, personHeader } from "#shared/machine/sync/headers.ts";
+import {
+  blockBytesHeader,
+  blockCrcHeader,
+  blockNextHeader,
+  blockRowsHeader,
+  personHeader,
+} from "#shared/machine/sync/headers.ts";
 import type { DownloadPlan } from "#shared/machine/sync/protocol.ts";
 import { type RowColumns, rowsOf } from "#shared/machine/sync/row-columns.ts";
 import { beginEpoch } from "#server/machine/commands/begin-epoch.ts";
@@ -95,6 +101,25 @@ describe("a device over HTTP", () => {
       items += rows.length;
     }
     expect(items).toBe(plan.itemCount);
+    const [after, upto, ...also] = plan.itemBounds;
+    const together = await call(
+      token,
+      "GET",
+      `/api/sync/download/items?after=${after}&upto=${upto}&also=${also.join()}`,
+    );
+    const [crcs = [], lengths = []] = [blockCrcHeader, blockBytesHeader].map((name) =>
+      String(together.headers[name]).split(","),
+    );
+    expect(crcs).toHaveLength(3);
+    expect(together.headers[blockRowsHeader]).toBe(String(items));
+    let end = 0;
+    for (const [n, length] of lengths.entries()) {
+      const bytes = together.rawPayload.subarray(end, (end += Number(length)));
+      expect(crc32(bytes).toString(16).padStart(8, "0")).toBe(crcs[n]);
+      const alone = `/api/sync/download/items?after=${plan.itemBounds[n]}&upto=${plan.itemBounds[n + 1]}`;
+      expect((await call(token, "GET", alone)).rawPayload.equals(bytes)).toBe(true);
+    }
+    expect(end).toBe(together.rawPayload.length);
     const others = await call(token, "GET", "/api/sync/download/rows");
     const rows = JSON.parse(inflateRawSync(others.rawPayload).toString()) as { type: string }[];
     expect(rows).toHaveLength(plan.otherCount);
@@ -318,6 +343,9 @@ describe("bad input", () => {
       ["GET", "/api/sync/download/rows?after=nonsense", undefined, 400],
       ["GET", "/api/sync/download/rows?after=__proto__:1", undefined, 400],
       ["GET", "/api/sync/download/items?after=&upto=zzzz", undefined, 200],
+      ["GET", "/api/sync/download/items?after=&upto=a&also=b,c,d,e,f,g,h", undefined, 200],
+      ["GET", "/api/sync/download/items?after=&upto=a&also=b,c,d,e,f,g,h,i", undefined, 422],
+      ["GET", "/api/sync/download/items?after=&upto=a&also=", undefined, 422],
       ["GET", "/api/sync/download/items?after=&upto=zzzz&form=pictures", undefined, 422],
     ];
     for (const [method, url, payload, status] of tries) {
@@ -354,11 +382,11 @@ describe("The pages of all rows but items", () => {
          from locations l, generate_series($1::int, $2::int) n where store_id = 'store-one' and id = $3`,
         [from, to, ids.front],
       );
-    await more(10_001, 11_300);
+    await more(10_001, 15_300);
     const plan = ((await call(token, "GET", "/api/sync/download")).json() as { data: DownloadPlan }).data;
-    expect(plan.otherBounds).toHaveLength(Math.ceil(plan.otherCount / 500));
+    expect(plan.otherBounds).toHaveLength(Math.ceil(plan.otherCount / 2_000));
     // At the end of their type, so that they are on a page that is requested.
-    await more(11_301, 12_000);
+    await more(15_301, 18_000);
     const bounds = plan.otherBounds ?? [];
     const seen: string[] = [];
     for (const [n, begins] of [...bounds.entries()].reverse())
@@ -366,12 +394,12 @@ describe("The pages of all rows but items", () => {
         const url = `/api/sync/download/rows?after=${after}&upto=${bounds[n + 1] ?? ""}`;
         const page = await call(token, "GET", url);
         const rows = JSON.parse(inflateRawSync(page.rawPayload).toString()) as { type: string; row: { id: string } }[];
-        expect(rows.length).toBeLessThanOrEqual(500);
+        expect(rows.length).toBeLessThanOrEqual(2_000);
         seen.push(...rows.map(({ type, row }) => `${type}:${row.id}`));
         after = String(page.headers[blockNextHeader]);
         isLast = after === "";
       }
-    expect(seen).toHaveLength(plan.otherCount + 700);
+    expect(seen).toHaveLength(plan.otherCount + 2_700);
     expect(new Set(seen).size).toBe(seen.length);
     expect((await call(token, "GET", "/api/sync/download/rows?upto=nonsense")).statusCode).toBe(400);
     await server.db.asAdmin("delete from locations where id like 'many-%'");

@@ -20,7 +20,7 @@ import {
 import type { Block } from "#server/machine/sync/blocks.ts";
 import type { SyncCaller } from "#server/machine/sync/caller.ts";
 import { listDevices, revokeDevice, revokeTablet } from "#server/machine/sync/devices.ts";
-import { planDownload, readItemBlock, readRowsPage } from "#server/machine/sync/download.ts";
+import { planDownload, readItemBlocks, readRowsPage } from "#server/machine/sync/download.ts";
 import { readKnownRows } from "#server/machine/access/known-rows.ts";
 import { openEventStreams } from "#server/machine/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/machine/sync/held.ts";
@@ -31,8 +31,15 @@ import { push } from "#server/machine/sync/push.ts";
 import { registerQueue } from "#server/machine/sync/queues.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { id, z } from "#shared/machine/kernel/schema.ts";
-import { blockCrcHeader, blockNextHeader, blockRowsHeader, knownRowsHeader } from "#shared/machine/sync/headers.ts";
 import {
+  blockBytesHeader,
+  blockCrcHeader,
+  blockNextHeader,
+  blockRowsHeader,
+  knownRowsHeader,
+} from "#shared/machine/sync/headers.ts";
+import {
+  maxBlocksTogether,
   maxListEntries,
   missingRequest,
   pullRequest,
@@ -59,6 +66,11 @@ const block = {
 
 /** "" or an id. */
 const place = z.string().check(z.regex(/^[A-Za-z0-9_:-]{0,160}$/));
+
+/** As many of them, with commas, as may follow the first block. */
+const places = z
+  .string()
+  .check(z.regex(new RegExp(`^[A-Za-z0-9_:-]{1,160}(,[A-Za-z0-9_:-]{1,160}){0,${maxBlocksTogether - 2}}$`)));
 
 /** Registers the routes for devices: shared/machine/sync/protocol.ts is the contract, server/machine/sync the implementation. */
 export function syncRoutes(app: FastifyInstance, services: Services): void {
@@ -160,17 +172,22 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "sync.use" },
     proof: "none",
     takesMore: true,
-    summary: "One block of items, compressed.",
+    summary: "One block of items, compressed, or several one after the other.",
     schema: {
-      querystring: z.object({ after: place, upto: place, form: z._default(z.enum(["rows", "columns"]), "rows") }),
+      querystring: z.object({
+        ...{ after: place, upto: place, also: z.optional(places) },
+        form: z._default(z.enum(["rows", "columns"]), "rows"),
+      }),
     },
     answer: block,
     beforeBody: readQueue.enter,
     handler: async ({ session, query, request, reply }) => {
-      const block = await readQueue.work(request, () =>
-        readItemBlock(services, callerOf(session, request), query, query.form),
+      const { after, upto, also, form } = query;
+      const ends = [upto, ...(also?.split(",") ?? [])];
+      const blocks = await readQueue.work(request, () =>
+        readItemBlocks(services, callerOf(session, request), { after, ends }, form),
       );
-      return block instanceof DomainError ? block : sendBlock(reply, block);
+      return blocks instanceof DomainError ? blocks : sendBlocks(reply, blocks);
     },
   });
 
@@ -187,7 +204,7 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ session, query, request, reply }) => {
       const page = await readQueue.work(request, () => readRowsPage(services, callerOf(session, request), query));
       if (page instanceof DomainError) return page;
-      return sendBlock(reply.header(blockNextHeader, page.next ?? ""), page.block);
+      return sendBlocks(reply.header(blockNextHeader, page.next ?? ""), [page.block]);
     },
   });
 
@@ -290,12 +307,15 @@ function callerOf({ storeId, actor, sessionId }: Principal, request?: FastifyReq
   return { storeId, actor, sessionId, known: readKnownRows(Array.isArray(said) ? said.join(",") : said) };
 }
 
-function sendBlock(reply: FastifyReply, block: Block): FastifyReply {
-  downloadedRows.inc(block.rows);
+function sendBlocks(reply: FastifyReply, blocks: readonly Block[]): FastifyReply {
+  const rows = blocks.reduce((sum, block) => sum + block.rows, 0);
+  downloadedRows.inc(rows);
+  const [only] = blocks;
   return reply
     .header("content-type", "application/octet-stream")
     .header("cache-control", "no-store")
-    .header(blockCrcHeader, block.crc)
-    .header(blockRowsHeader, String(block.rows))
-    .send(block.bytes);
+    .header(blockCrcHeader, blocks.map(({ crc }) => crc).join())
+    .header(blockBytesHeader, blocks.map(({ bytes }) => bytes.length).join())
+    .header(blockRowsHeader, String(rows))
+    .send(only !== undefined && blocks.length === 1 ? only.bytes : Buffer.concat(blocks.map(({ bytes }) => bytes)));
 }

@@ -32,6 +32,8 @@ export const pushLimitsOf = (role: Actor["role"]): PushLimits =>
   role === "consigner" ? { bytes: 1_000_000, values: 25_000 } : { bytes: 4_000_000, values: 250_000 };
 
 export const downloadBlockRows = 500;
+/** Most blocks that one call may ask for. */
+export const maxBlocksTogether = 8;
 
 /** The prefix of ids of commands that the server runs in somebody's name; no other ids may have it. */
 export const ownCommandPrefix = "held:";
