@@ -44,7 +44,7 @@ export async function firstDownload(server: WholeServer, profile: string, items:
 }
 
 /** Starts the browser anew on a device that has everything; returns milliseconds from navigation to the right rows. */
-export async function coldStart(
+export async function openedAgain(
   server: WholeServer,
   profile: string,
   items: number,

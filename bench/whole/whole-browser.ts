@@ -5,8 +5,8 @@ import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { familyProcessorMs } from "../../tests/load/processes.ts";
 import { closing } from "../closing.ts";
 
-/** Fits fifty rows of a list, so that all of them are drawn. */
-const viewport = { width: 1280, height: 4_000 };
+/** Fits fifty rows of a list, so that all of them are drawn, on as many dots as a usual screen has. */
+const screen = { viewport: { width: 1280, height: 4_000 }, deviceScaleFactor: 0.5 };
 
 /** A browser with a profile on the disk. */
 export interface WholeBrowser {
@@ -24,7 +24,7 @@ export async function withWholeBrowser<T>(profile: string, work: (browser: Whole
   if (executablePath === undefined)
     throw new Impossible("Whole systems need Chromium; install it, or set CHROMIUM to its path.");
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, args: [...chromiumFlags], viewport, locale: "en-US" },
+    ...{ executablePath, args: [...chromiumFlags], ...screen, locale: "en-US" },
     ...{ handleSIGINT: false, handleSIGTERM: false },
   });
   return await closing(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildApp } from "../../scripts/build-app.ts";
 import { closing } from "../closing.ts";
 import { type Spread, spreadOf } from "../harness.ts";
-import { coldStart, type FirstDownload, firstDownload } from "./trace-device.ts";
+import { openedAgain, type FirstDownload, firstDownload } from "./trace-device.ts";
 import { startWholeServer, type WholeServer } from "./whole-server.ts";
 
 /** One figure of a whole system: its server, its database and a real browser. */
@@ -53,8 +53,8 @@ export async function wholeFigures(
         rmSync(profile, { recursive: true, force: true });
         downloads.push(await firstDownload(server, profile, items));
       }
-      const online = await coldStart(server, profile, items, false);
-      starts.push({ online, offline: await coldStart(server, profile, items, true) });
+      const online = await openedAgain(server, profile, items, false);
+      starts.push({ online, offline: await openedAgain(server, profile, items, true) });
     }
     const figure = (work: string, unit: WholeFigure["unit"], values: readonly number[]): WholeFigure => ({
       ...{ work: `${work}, ${items.toLocaleString("en")} items`, unit, trace: spreadOf(values) },

@@ -69,9 +69,11 @@ export class MemoryTransport implements Transport {
     return (await this.#stock()).plan;
   }
 
-  async itemBlock(after: string): Promise<Download> {
+  async itemBlock(after: string, _upto: string, also: readonly string[] = []): Promise<Download> {
     const { plan, itemBlocks } = await this.#stock();
-    return found(itemBlocks[placeIn(plan.itemBounds, after)]);
+    const at = placeIn(plan.itemBounds, after);
+    const behind = itemBlocks.slice(at + 1, at + 1 + also.length);
+    return { ...found(itemBlocks[at]), behind };
   }
 
   async otherRows(after: string): Promise<Download> {

@@ -85,10 +85,11 @@ test("A line that breaks at every tenth answer, on a device that is killed now a
       return answer;
     });
     let device = await open();
-    for (let round = 0; device.sync.state.link !== "online"; round += 1) {
+    const isOnline = () => device.sync.state.link === "online";
+    for (let round = 0; !isOnline(); round += 1) {
       expect(round).toBeLessThan(100);
       await device.sync.syncNow();
-      if (device.sync.state.link === "online" || !random.chance(0.5)) continue;
+      if (isOnline() || !random.chance(0.5)) continue;
       machine.kill();
       device = await open();
     }

@@ -8,7 +8,10 @@ export function columnsOf(rows: readonly object[]): RowColumns | undefined {
   const fields = Object.keys(rows[0] ?? {});
   if (fields.includes("__proto__")) return undefined;
   for (const row of rows) {
-    if (Object.keys(row).length !== fields.length) return undefined;
+    const own = Object.keys(row);
+    if (own.length !== fields.length) return undefined;
+    // Rows of a database have their fields in one order, which is quicker to see than that each has every field.
+    if (own.every((field, at) => field === fields[at])) continue;
     for (const field of fields) if (!Object.hasOwn(row, field)) return undefined;
   }
   return columnsUnder(fields, rows);
@@ -39,6 +42,9 @@ export function eachNumber(
 }
 
 function columnOf(values: readonly unknown[]): RowColumn {
+  const [first] = values;
+  // The commonest column is the quickest to see.
+  if (values.length > 1 && values.every((value) => value === first)) return { same: first };
   const places = new Map<unknown, number>();
   const at: number[] = [];
   for (const value of values) {
