@@ -88,6 +88,7 @@ describe("a device over HTTP", () => {
     expect(plan).toMatchObject({ itemCount: held?.["items"], includedSeq: 0 });
     expect(plan.itemBounds).toHaveLength(4);
     let items = 0;
+    const [singly, crcs]: [Buffer[], unknown[]] = [[], []];
     for (let n = 0; n < 3; n++) {
       const url = `/api/sync/download/items?after=${plan.itemBounds[n]}&upto=${plan.itemBounds[n + 1]}`;
       const block = await call(token, "GET", url);
@@ -98,6 +99,8 @@ describe("a device over HTTP", () => {
       const inColumns = await call(token, "GET", `${url}&form=columns`);
       expect(inColumns.headers[blockRowsHeader]).toBe(block.headers[blockRowsHeader]);
       expect(rowsOf(JSON.parse(inflateRawSync(inColumns.rawPayload).toString()) as RowColumns)).toEqual(rows);
+      singly.push(block.rawPayload);
+      crcs.push(block.headers[blockCrcHeader]);
       items += rows.length;
     }
     expect(items).toBe(plan.itemCount);
@@ -107,19 +110,9 @@ describe("a device over HTTP", () => {
       "GET",
       `/api/sync/download/items?after=${after}&upto=${upto}&also=${also.join()}`,
     );
-    const [crcs = [], lengths = []] = [blockCrcHeader, blockBytesHeader].map((name) =>
-      String(together.headers[name]).split(","),
-    );
-    expect(crcs).toHaveLength(3);
-    expect(together.headers[blockRowsHeader]).toBe(String(items));
-    let end = 0;
-    for (const [n, length] of lengths.entries()) {
-      const bytes = together.rawPayload.subarray(end, (end += Number(length)));
-      expect(crc32(bytes).toString(16).padStart(8, "0")).toBe(crcs[n]);
-      const alone = `/api/sync/download/items?after=${plan.itemBounds[n]}&upto=${plan.itemBounds[n + 1]}`;
-      expect((await call(token, "GET", alone)).rawPayload.equals(bytes)).toBe(true);
-    }
-    expect(end).toBe(together.rawPayload.length);
+    expect(together.rawPayload.equals(Buffer.concat(singly))).toBe(true);
+    expect(together.headers[blockBytesHeader]).toBe(singly.map(({ length }) => length).join());
+    expect(together.headers[blockCrcHeader]).toBe(crcs.join());
     const others = await call(token, "GET", "/api/sync/download/rows");
     const rows = JSON.parse(inflateRawSync(others.rawPayload).toString()) as { type: string }[];
     expect(rows).toHaveLength(plan.otherCount);
@@ -343,9 +336,7 @@ describe("bad input", () => {
       ["GET", "/api/sync/download/rows?after=nonsense", undefined, 400],
       ["GET", "/api/sync/download/rows?after=__proto__:1", undefined, 400],
       ["GET", "/api/sync/download/items?after=&upto=zzzz", undefined, 200],
-      ["GET", "/api/sync/download/items?after=&upto=a&also=b,c,d,e,f,g,h", undefined, 200],
       ["GET", "/api/sync/download/items?after=&upto=a&also=b,c,d,e,f,g,h,i", undefined, 422],
-      ["GET", "/api/sync/download/items?after=&upto=a&also=", undefined, 422],
       ["GET", "/api/sync/download/items?after=&upto=zzzz&form=pictures", undefined, 422],
     ];
     for (const [method, url, payload, status] of tries) {

@@ -175,7 +175,9 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     summary: "One block of items, compressed, or several one after the other.",
     schema: {
       querystring: z.object({
-        ...{ after: place, upto: place, also: z.optional(places) },
+        after: place,
+        upto: place,
+        also: z.optional(places),
         form: z._default(z.enum(["rows", "columns"]), "rows"),
       }),
     },
