@@ -157,6 +157,7 @@ export const table: Readonly<Record<string, Access>> = {
   "POST /api/sync/pull": keepers,
   "POST /api/sync/missing": keepers,
   "GET /api/sync/download": keepers,
+  "GET /api/sync/download/first": keepers,
   "GET /api/sync/download/items": keepers,
   "GET /api/sync/download/rows": keepers,
   "GET /api/sync/events": keepers,

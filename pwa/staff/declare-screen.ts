@@ -76,6 +76,8 @@ export interface ScreenFacts {
   readonly preload?: "idle";
   /** True if it shows no rows of the store, so that it can open before the first download has completed. */
   readonly needsNoRows?: true;
+  /** True if it is a list of items, which says what it does not have yet while they are downloaded. */
+  readonly listsItems?: true;
 }
 
 /** Whether the signed-in person may open a screen. */

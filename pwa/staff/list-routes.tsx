@@ -19,6 +19,7 @@ const listRoute = (
       title: () => screenWords(title),
       needs,
       menu,
+      listsItems: true as const,
     },
   },
 });

@@ -69,6 +69,7 @@ const findInventory = createRoute({
   staticData: {
     screen: {
       title: () => screenWords("findInventory"),
+      listsItems: true,
       needs: "inventory.view",
       menu: inSection("inventory", "find", Search),
       preload: "idle",

@@ -118,6 +118,19 @@ export async function listInventories(
   return { rows: await findByIds(tx, storeId, ids), count };
 }
 
+/** Returns the ids of the first items of a list in its order; only of one consigner's, if one is given. */
+export async function idsOfFirst(
+  tx: Transaction,
+  storeId: string,
+  filter: InventoryFilter,
+  { most, ownedBy }: { readonly most: number; readonly ownedBy: string | undefined },
+): Promise<readonly string[]> {
+  const where = conditions(storeId, filter, await searchByCode(tx, storeId, filter.search));
+  if (ownedBy !== undefined) where.push(sql`i.consigner_id = ${ownedBy}`);
+  const page = { pageSize: most, currentPage: 1, uncounted: true } as const;
+  return (await pageOfItems(tx, storeId, where, filter.sortOption, page)).ids;
+}
+
 /** Has joins run in the order in which they are written, the best: comparing orders takes longer than the query. */
 const joinAsWritten = (tx: Transaction) => tx.runPrepared(sql`select set_config('join_collapse_limit', '1', true)`);
 

@@ -105,6 +105,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "GET /api/subLocations": "reads",
   "GET /api/sync/devices": "reads",
   "GET /api/sync/download": "reads",
+  "GET /api/sync/download/first": "reads",
   "GET /api/sync/download/items": "reads",
   "GET /api/sync/download/rows": "reads",
   "GET /api/sync/events": "reads",

@@ -50,6 +50,7 @@ export class FakeNetwork {
     missing: (...call) => this.#pass(() => this.#connection.missing(...call)),
     plan: (...call) => this.#pass(() => this.#connection.plan(...call)),
     itemBlock: (...call) => this.#pass(() => this.#connection.itemBlock(...call)),
+    firstItems: (...call) => this.#pass(() => this.#connection.firstItems(...call)),
     otherRows: (...call) => this.#pass(() => this.#connection.otherRows(...call)),
     ask: (...call) => this.#pass(() => this.#connection.ask(...call)),
     isThere: async () => !this.cut,

@@ -11,6 +11,10 @@ import type { ChangedRow, CommandOutcome, PullReply, PushReply } from "#shared/m
 import { windowOf } from "#shared/areas/windows.ts";
 import { closeBlock } from "#pwa/machine/local/base/close-block.ts";
 import { crc32 } from "#pwa/machine/local/base/crc32.ts";
+import { DeviceView } from "#pwa/machine/local/device-view.ts";
+import { ShownRows } from "#pwa/machine/local/shown-rows.ts";
+import type { SmallType } from "#pwa/machine/local/small-rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { runRule } from "#pwa/machine/local/run-command.ts";
 import type { Download, Transport } from "#pwa/machine/local/transport.ts";
 import { ApiError } from "#pwa/machine/local/refusals.ts";
@@ -155,6 +159,19 @@ export class MemoryServer {
         }),
       );
       return { ...(first as Download), behind };
+    },
+    firstItems: async (query, most) => {
+      const shown = new ShownRows();
+      for (const { type, row } of this.rows.values())
+        if (type === "item") shown.columns.put(row as ItemRow);
+        else shown.small.put(type as SmallType, row);
+      const view = new DeviceView({ shown, overlay: { isUnsent: () => false }, complete: true }, async () => undefined);
+      const items = view.list("item", query).slice(0, most);
+      const keys = items.flatMap(({ id, productId, consignerId, locationId }) => [
+        ...[`item#${id}`, `product#${productId}`, `consigner#${consignerId}`, `location#${locationId ?? ""}`],
+      ]);
+      const rows = [...new Set([`store#${this.storeId}`, ...keys])].flatMap((key) => this.rows.get(key) ?? []);
+      return structuredClone({ epoch: this.epoch, version: this.version, rows });
     },
     otherRows: async (after, upto = "") => {
       const left = this.#places().filter((place) => place > after && (upto === "" || place <= upto));

@@ -76,6 +76,10 @@ export class MemoryTransport implements Transport {
     return { ...found(itemBlocks[at]), behind };
   }
 
+  async firstItems(): Promise<never> {
+    throw new Offline();
+  }
+
   async otherRows(after: string): Promise<Download> {
     const { plan, otherPages } = await this.#stock();
     return found(otherPages[placeIn(plan.otherBounds ?? [], after)]);

@@ -1,16 +1,17 @@
 import { PackageSearch } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import type { FilterOf, ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { useDevice, useSync, useView } from "#pwa/ui/device-context.tsx";
-import { useComing } from "#pwa/ui/use-coming.ts";
 import { useRow } from "#pwa/ui/use-row.ts";
-import type { View } from "#pwa/machine/local/device.ts";
+import type { SyncState, View } from "#pwa/machine/local/device.ts";
+import type { ListQuery } from "#pwa/machine/local/list.ts";
 import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
+import { t } from "#shared/words/define-words.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnChoice, useWithColumn, withColumn } from "./chosen-column.ts";
 import { optionFilters, statusOptions } from "./item-filters.ts";
@@ -86,16 +87,16 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
 
 function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   const { view } = useDevice();
-  const { download } = useSync();
-  const isComing = useComing();
+  const sync = useSync();
+  const { download } = sync;
   const query = useMemo(() => itemQuery(kind, search), [kind, search]);
+  const isKnown = useAhead(query, search);
   const result = useView(useCallback((now) => now.list("item", query), [query]));
   const lines = useItemLines(result);
   const decided = useWithFacts(listKinds[kind].decides !== undefined);
   const chosen = useWithColumn(search.column);
   const may = useItemRights();
   const hidden = useHidden(kind, search);
-  const stock = useView((now) => now.items.count);
   return useMemo(
     () => ({
       count: lines.count,
@@ -106,14 +107,36 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
         Array.from(ids, (id) => view.items.brief(id))
           .filter((item) => item !== undefined)
           .map((item) => itemLineOf(view, item, may)),
-      loading: stock === 0 && isComing,
-      ...(download !== null && {
-        progress: ` ${inventoryScreenWords("soFar", { ...download })}`,
-      }),
+      loading: lines.count === 0 && !isKnown,
+      isPart: !isKnown,
+      ...((download !== null || !isKnown) && { progress: ` ${soFar(lines.count, sync)}` }),
       ...(hidden !== null && { hidden }),
     }),
-    [lines, decided, chosen, view, may, result, kind, stock, download, isComing, hidden],
+    [lines, decided, chosen, view, may, result, kind, sync, download, isKnown, hidden],
   );
+}
+
+/** Items that are asked for ahead of a download, of this page and those before it. */
+const [fewAhead, mostAhead] = [100, 500];
+
+/** Has the first pages of a list shown before everything is downloaded; returns whether it is. */
+function useAhead(query: ListQuery<"item">, { page = 1, pageSize = 0, view }: ItemSearch): boolean {
+  const device = useDevice();
+  const isKnown = useView(useCallback((now: View) => now.isKnown, []));
+  const most = Math.min(mostAhead, Math.max(fewAhead, page * pageSize));
+  const isAsked = !isKnown && view !== "grouped";
+  useEffect(() => {
+    if (isAsked) void device.showAhead(query, most);
+  }, [device, query, most, isAsked]);
+  return isKnown;
+}
+
+/** Says how much of a list is here while more of it is downloaded. */
+function soFar(count: number, { link, download }: Pick<SyncState, "link" | "download">): string {
+  if (count === 0 && (link === "offline" || link === "signedOut"))
+    return t("Connect to download your store to this device.");
+  if (count === 0) return t("Downloading…");
+  return download === null ? inventoryScreenWords("onlySoFar") : inventoryScreenWords("soFar", { ...download });
 }
 
 /** Returns the matches with other statuses, which the list hides by default. */
@@ -121,7 +144,7 @@ function useHidden(kind: ListKind, search: ItemSearch): ListSource<ItemLine>["hi
   const told = useView(
     useCallback(
       (view: View) => {
-        if (kind !== "find" || search.search === undefined || search.status === "all") return "";
+        if (!view.isKnown || kind !== "find" || search.search === undefined || search.status === "all") return "";
         const all = view.list("item", itemQuery(kind, { ...search, status: "all" }));
         const others = all.count - view.list("item", itemQuery(kind, search)).count;
         if (others === 0) return "";

@@ -1,6 +1,7 @@
 import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { listSearch, oneOf, word } from "#pwa/ui/data-list/list-address.ts";
 import type { ListQuery } from "#pwa/machine/local/list.ts";
+import { itemFilters } from "#pwa/machine/sync/first-items.ts";
 import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
@@ -48,19 +49,10 @@ export function itemQuery(kind: ListKind, search: ItemSearch): ListQuery<"item">
   };
 }
 
-/** Returns the same query for the server's export. */
+/** Returns the same query for the server's export, which knows no outdated labels. */
 export function exportQuery(kind: ListKind, search: ItemSearch): string {
-  const { where = {}, search: words, sort } = itemQuery(kind, search);
-  const filters = new URLSearchParams({ timeZone: namedDayZone() });
-  const add = (name: string, value: string | boolean | undefined) => {
-    if (value !== undefined) filters.append(name, String(value));
-  };
-  for (const status of [where.status ?? []].flat()) add("status", status);
-  const { onSale, printed, option1Value, option2Value, option3Value, category, locationId, subLocationId } = where;
-  const fields = { onSale, printed, option1Value, option2Value, option3Value, category };
-  const places = { location: locationId, subLocation: subLocationId };
-  const others = { consigner: where.consignerId, product: where.productId, search: words, sortOption: sort };
-  for (const [name, value] of Object.entries({ ...fields, ...places, ...others }))
-    add(name, value as string | boolean | undefined);
+  const { where, ...query } = itemQuery(kind, search);
+  const filters = itemFilters({ ...query, where: { ...where, outdated: undefined } }) ?? new URLSearchParams();
+  filters.append("timeZone", namedDayZone());
   return filters.toString();
 }

@@ -3,6 +3,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { formatCount } from "#pwa/ui/format.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { useKnown } from "#pwa/parts/sync-state/known-screen.tsx";
 import { useInView } from "#pwa/ui/use-in-view.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import { itemQuery } from "./item-search.ts";
@@ -29,6 +30,7 @@ const countAll = (view: View): readonly number[] => counted.map((kind) => view.l
  */
 export function ListNav({ kind }: { kind: ListKind }) {
   const counts = useView(countAll);
+  const known = useKnown();
   const can = useCan();
   const seen = useInView<HTMLAnchorElement>(kind);
   return (
@@ -52,7 +54,7 @@ export function ListNav({ kind }: { kind: ListKind }) {
             )}
           >
             {listNavWords(one)}
-            {count > 0 && (
+            {known && count > 0 && (
               <span className={classes("tabular text-caption", here ? "opacity-80" : "text-faint")}>
                 {formatCount(count)}
               </span>

@@ -111,6 +111,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
   fromPrice: "from {price}",
   searches: "title, code, style code, consigner",
   soFar: "so far · {done, number} of {total, number} rows downloaded",
+  onlySoFar: "so far",
   other: "other",
   othersMatch: "{count, plural, one {# {which} item matches} other {# {which} items match}}",
   label: "Label",

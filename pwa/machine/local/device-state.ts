@@ -1,10 +1,11 @@
 import { batchedReads } from "./batched-reads.ts";
 import type { Serial } from "./serial.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
-import type { CommandOutcome, Session } from "#shared/machine/sync/protocol.ts";
+import type { CommandOutcome, FirstItems, Session } from "#shared/machine/sync/protocol.ts";
 import type { PreviewMark, Generation, ShownScreen } from "./base/base-database.ts";
 import type { BaseStore } from "./base/base-store.ts";
 import type { BaseUpdate, KnownBase } from "./base/base-update.ts";
+import { completeRow } from "./base/block-codec.ts";
 import { previewMark, sameMark } from "./base/effects-mark.ts";
 import { actorOf } from "./actor-of.ts";
 import type { FirstRead } from "./first-read.ts";
@@ -127,6 +128,7 @@ export class DeviceState {
       const shown = news.fresh ? new ShownRows() : this.shown;
       const pending = this.commands.length > 0 || this.overlay.commandIds.length > 0;
       touched = await shown.takeIn(news, new Pace(this.#platform), pending);
+      if (news.fresh && !news.generation.complete && !wasComplete) shown.takeAhead(this.shown.ahead);
       if (news.fresh) {
         this.shown = shown;
         this.overlay = this.#newOverlay();
@@ -186,6 +188,15 @@ export class DeviceState {
       const n = before + (at + 1) / count;
       return [{ n, id: `${id}@${n}`, name, args, occurredAt, rule, actor }];
     });
+  }
+
+  /** Shows the first rows of a list ahead of the download that brings them. */
+  async takeAhead({ rows, epoch, version }: FirstItems): Promise<Changed> {
+    if (this.complete) return { rows: false, queue: false };
+    const whole = rows.map(({ type, row }) => ({ type, row: completeRow(type, row), epoch, version }));
+    const touched = this.shown.takeAhead(whole);
+    await this.overlay.update(touched, new Set(), []);
+    return { rows: touched.size > 0, queue: false };
   }
 
   /** Adds a command that this tab has just queued. */
@@ -346,14 +357,19 @@ export class DeviceState {
   }
 
   async #items(ids: readonly string[]): Promise<Map<string, ItemRow>> {
-    const { generation } = this;
-    if (generation === undefined) return new Map();
-    const { columns } = this.shown;
-    return await this.#base.items(
+    const { generation, shown } = this;
+    const { columns } = shown;
+    const ahead = ids.flatMap((id) => shown.aheadItem(id) ?? []);
+    const found = new Map(ahead.map((row) => [row.id, row]));
+    const left = found.size === 0 ? ids : ids.filter((id) => !found.has(id));
+    if (generation === undefined || left.length === 0) return found;
+    const held = await this.#base.items(
       generation.generation,
-      ids,
+      left,
       (id) => columns.blockOf(id),
       (id) => columns.slot(id) !== undefined,
     );
+    for (const [id, row] of found) held.set(id, row);
+    return held;
   }
 }

@@ -47,6 +47,11 @@ export interface Device {
    */
   redownload(): Promise<void>;
   /**
+   * Shows the first rows of a list, at most so many, ahead of the first download that brings them: asks the server for
+   * them, and does nothing where that gives no answer or every row is here.
+   */
+  showAhead(query: ListQuery<"item">, most: number): Promise<void>;
+  /**
    * Keeps the screen that `take` returns, to be drawn at the next start as long as nothing has changed. `take` is called
    * while memory is as it was at this call, else not at all. Resolves to false where nothing was kept.
    */

@@ -266,7 +266,10 @@ export class Overlay {
     const { shown } = this.#context;
     const keys = [...touched].filter((key) => key.includes("#"));
     const closed = keys.filter(
-      (key) => this.#stacks.has(key) && key.startsWith("item#") && shown.beneath("item", key.slice(5)) === undefined,
+      (key) =>
+        key.startsWith("item#") &&
+        (this.#stacks.has(key) || shown.isUnread("item", key.slice(5))) &&
+        shown.beneath("item", key.slice(5)) === undefined,
     );
     const unread = closed.filter((key) => !known.has(key)).map((key) => key.slice(5));
     const items = unread.length === 0 ? new Map<string, ItemRow>() : await this.#context.baseItems(unread);
@@ -275,7 +278,7 @@ export class Overlay {
       const type = key.slice(0, hash) as RowType;
       const id = key.slice(hash + 1);
       const top = this.#stacks.get(key)?.at(-1);
-      if (top === undefined) shown.uncover(type, id);
+      if (top === undefined) shown.uncover(type, id, items.get(id) ?? null);
       else {
         const beneath = shown.beneath(type, id);
         shown.cover(type, id, top.row, beneath === undefined ? (known.get(key) ?? items.get(id) ?? null) : beneath);

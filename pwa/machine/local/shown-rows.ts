@@ -2,12 +2,21 @@ import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { entryKey, entryKeys, keyOf } from "#shared/machine/kernel/row-keys.ts";
 import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
 import { type AnyRow, isRowType, type RowType } from "#shared/areas/rows.ts";
+import type { ChangedRow, FirstItems } from "#shared/machine/sync/protocol.ts";
+import type { Generation } from "./base/base-database.ts";
 import type { BaseChange, BaseUpdate } from "./base/base-update.ts";
 import type { Pace } from "./pace.ts";
 import { unpacked } from "../stock/compact-texts.ts";
 import { ItemColumns } from "../stock/item-columns.ts";
 import { ItemNames } from "../stock/item-names.ts";
 import { SmallRows } from "./small-rows.ts";
+
+/** A row that came ahead of the download that has it, as it was at this position of the store. */
+export interface AheadRow extends ChangedRow, Pick<FirstItems, "epoch" | "version"> {}
+
+interface Covered extends RowKey {
+  row: AnyRow | null | undefined;
+}
 
 /** Item indexes that are columns of the same name. */
 const indexedColumns = ["location", "product", "consigner", "destination"] as const;
@@ -27,13 +36,14 @@ export class ShownRows {
     (id) => this.small.get("product", id),
     (id) => this.small.get("consigner", id),
   );
-  /** Base rows of what the overlay covers; null where the base has none. */
-  readonly #beneath = new Map<string, RowKey & { row: AnyRow | null }>();
+  /** Base rows of what the overlay covers; null where the base has none, undefined where it is to be read. */
+  readonly #beneath = new Map<string, Covered>();
   /** Index entry → ids of covered rows, and row key → its index entries. */
   readonly #entries = new Map<string, Set<string>>();
   readonly #namesOf = new Map<string, Set<string>>();
   /** Base rows of types that this version of the app does not know. They stay in the base for a version that does. */
   readonly #unknown = new Set<string>();
+  readonly #ahead = new Map<string, AheadRow>();
 
   /**
    * Applies stored changes to memory. Returns the changed keys and index entries, old and new; empty unless commands
@@ -42,22 +52,51 @@ export class ShownRows {
   async takeIn(news: BaseUpdate, pace: Pace, pending: boolean): Promise<Set<string>> {
     const touched = new Set<string>();
     const named = pending && !news.fresh;
+    const ahead = this.#slotsAhead();
     const coming = news.pieces.reduce((sum, { piece }) => sum + piece.rows, 0);
     // The first blocks of a download reserve room for those to come.
     if (news.fresh)
       this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
     // Single rows are newer than those in blocks.
     for (const { piece, blocks } of news.pieces) {
-      this.columns.load(piece, blocks);
+      this.columns.load(piece, blocks, ahead);
       if (named) for (const id of unpacked(piece.ids)) touched.add(keyOf("item", id));
       await pace.step();
     }
     this.columns.expect(news.changes.length);
     for (const [at, change] of news.changes.entries()) {
+      if (this.#ahead.size > 0) this.#ahead.delete(`${change.type}#${change.id}`);
       if (!isRowType(change.type)) this.#leaveOut(change);
       else if (named) this.#setBase(change, touched);
       else this.#show(change.type, change.id, change.row);
       if (at % stepOf === stepOf - 1) await pace.step();
+    }
+    this.#endAhead(news.generation, touched);
+    return touched;
+  }
+
+  /** Rows shown that came ahead of the download that has them. */
+  get ahead(): Iterable<AheadRow> {
+    return this.#ahead.values();
+  }
+
+  /** Returns an item that came ahead of its block, in full. */
+  aheadItem(id: string): ItemRow | undefined {
+    return this.#ahead.get(keyOf("item", id))?.row as ItemRow | undefined;
+  }
+
+  /**
+   * Shows rows that a download still brings, until they come with it; those that are here already stay as they are.
+   * Returns the changed keys and index entries.
+   */
+  takeAhead(rows: Iterable<AheadRow>): Set<string> {
+    const touched = new Set<string>();
+    for (const one of rows) {
+      const { type, row } = one;
+      const { id } = row;
+      if (!isRowType(type) || this.beneath(type, id) !== null || this.#beneath.has(keyOf(type, id))) continue;
+      this.#setBase({ type, id, row }, touched);
+      this.#ahead.set(keyOf(type, id), one);
     }
     return touched;
   }
@@ -111,15 +150,21 @@ export class ShownRows {
   /** Shows `row` instead of the base row; `base` is that base row, used if it was not covered yet. */
   cover(type: RowType, id: string, row: AnyRow | null, base: AnyRow | null): void {
     const key = keyOf(type, id);
-    if (!this.#beneath.has(key)) {
+    if (this.#beneath.get(key)?.row === undefined) {
       this.#beneath.set(key, { type, id, row: base });
       this.note(type, id, base);
     }
     this.#show(type, id, row);
   }
 
-  /** Shows the base row again. */
-  uncover(type: RowType, id: string): void {
+  /** Returns true if the base row under the overlay has to be read. */
+  isUnread(type: RowType, id: string): boolean {
+    const covered = this.#beneath.get(keyOf(type, id));
+    return covered !== undefined && covered.row === undefined;
+  }
+
+  /** Shows the base row again; `base` is that row, used if it was to be read. */
+  uncover(type: RowType, id: string, base: AnyRow | null): void {
     const key = keyOf(type, id);
     const covered = this.#beneath.get(key);
     if (covered === undefined) return;
@@ -130,17 +175,46 @@ export class ShownRows {
       if (ids?.size === 0) this.#entries.delete(name);
     }
     this.#namesOf.delete(key);
-    this.#show(type, id, covered.row);
+    this.#show(type, id, covered.row === undefined ? base : covered.row);
   }
 
-  /** Returns true if rows are shown in place of the base's. */
+  /** Returns true if rows are shown in place of the base's, or ahead of it. */
   get isCovered(): boolean {
-    return this.#beneath.size > 0;
+    return this.#beneath.size > 0 || this.#ahead.size > 0;
   }
 
   /** Number of rows held that this version of the app cannot show. */
   get leftOut(): number {
     return this.#unknown.size;
+  }
+
+  /** Returns the slots of items whose block takes their place; what covers one stays. */
+  #slotsAhead(): ReadonlySet<number> {
+    const slots = new Set<number>();
+    for (const [key, { type, row }] of this.#ahead) {
+      const slot = type === "item" && !this.#beneath.has(key) ? this.columns.slot(row.id) : undefined;
+      if (slot !== undefined) slots.add(slot);
+    }
+    return slots;
+  }
+
+  /**
+   * Forgets what came ahead as soon as its block has come. Removes what came with no block once these rows are at least
+   * as new: it is gone since.
+   */
+  #endAhead({ complete, cursor }: Generation, touched: Set<string>): void {
+    for (const [key, { type, row, epoch, version }] of this.#ahead) {
+      const hasCome = type === "item" && this.columns.blockOf(row.id) >= 0;
+      const isGone = !hasCome && complete && (cursor.epoch !== epoch || cursor.version >= version);
+      if (!hasCome && !isGone) continue;
+      this.#ahead.delete(key);
+      const covered = this.#beneath.get(key);
+      if (isGone) this.#setBase({ type, id: row.id, row: null }, touched);
+      else if (covered !== undefined) {
+        covered.row = undefined;
+        touched.add(key);
+      }
+    }
   }
 
   #leaveOut({ type, id, row }: { readonly type: string; readonly id: string; readonly row: unknown }): void {
@@ -161,8 +235,8 @@ export class ShownRows {
   }
 
   /** Returns the index entries of the base row. */
-  #namesBefore(type: RowType, id: string, covered: { row: AnyRow | null } | undefined): string[] {
-    if (covered !== undefined) return covered.row === null ? [] : entryKeys(type, covered.row);
+  #namesBefore(type: RowType, id: string, covered: Covered | undefined): string[] {
+    if (covered !== undefined) return covered.row == null ? [] : entryKeys(type, covered.row);
     if (type !== "item") {
       const row = this.small.get(type, id);
       return row === undefined ? [] : entryKeys(type, row);

@@ -1,6 +1,7 @@
 import type {
   CommandOutcome,
   DownloadPlan,
+  FirstItems,
   MissingReply,
   PullReply,
   PullRequest,
@@ -9,6 +10,7 @@ import type {
   RegisterQueueReply,
   ServerEvent,
 } from "#shared/machine/sync/protocol.ts";
+import type { ListQuery } from "./list.ts";
 
 /** A block or page of a download as received. */
 export interface Download {
@@ -35,6 +37,8 @@ export interface Transport {
   plan(queueId: string | null): Promise<DownloadPlan>;
   /** Returns a block of items, and those that follow it up to each of `also`. */
   itemBlock(after: string, upto: string, also?: readonly string[]): Promise<Download>;
+  /** Returns the first items of a list in its order, at most so many, with what it shows beside them. */
+  firstItems(query: ListQuery<"item">, most: number): Promise<FirstItems>;
   /** Returns the rows after a position, up to another one if given. */
   otherRows(after: string, upto?: string): Promise<Download>;
   /** Runs a command on the server at once; repeated with its id, it returns the stored outcome. */

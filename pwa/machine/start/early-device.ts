@@ -89,6 +89,9 @@ export class EarlyDevice implements Device {
     await (await this.#whole()).redownload();
   }
 
+  /** Every row is here. */
+  async showAhead(): Promise<void> {}
+
   async keepScreen(take: () => ShownScreen | null): Promise<boolean> {
     return await (await this.#whole()).keepScreen(take);
   }

@@ -12,7 +12,7 @@ import { openDevice } from "./open-device.ts";
 
 const offline: Transport = {
   ...{ register: noAnswer, push: noAnswer, pull: noAnswer, plan: noAnswer, itemBlock: noAnswer, otherRows: noAnswer },
-  ...{ ask: noAnswer, missing: noAnswer },
+  ...{ ask: noAnswer, missing: noAnswer, firstItems: noAnswer },
   sendPicture: noAnswer,
   isThere: async () => false,
   onUnanswered: () => () => undefined,

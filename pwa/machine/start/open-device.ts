@@ -2,6 +2,7 @@ import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { CommandOutcome, RegisterQueueReply, Session } from "#shared/machine/sync/protocol.ts";
 import { pushLimitsOf } from "#shared/machine/sync/protocol.ts";
+import { firstItemsOf } from "../sync/first-items.ts";
 import { SyncLoop } from "../sync/sync-loop.ts";
 import { type FoundOut, SyncStatus, syncView } from "../local/sync-status.ts";
 import { Debounced } from "../local/debounced.ts";
@@ -20,6 +21,7 @@ import { commandNamed, loadAllCommands, loadCommand } from "../local/known-comma
 import { ShownOthers } from "../stock/others/shown-others.ts";
 import { OnlineCommands } from "../local/online-commands.ts";
 import type { DoneOnline } from "../local/journal/journal.ts";
+import type { ListQuery } from "../local/list.ts";
 import { LocalPictures } from "../local/pictures/local-pictures.ts";
 import { CommandSaver, type ToSave } from "../local/saving/command-saver.ts";
 import type { Channel, Platform } from "../local/platform.ts";
@@ -196,6 +198,12 @@ class OpenDevice implements Device {
     this.#channel.post({ kind: "base" });
     if (this.#status.state.leader) this.#loop.nudge(true);
     else this.#channel.post({ kind: "sync" });
+  }
+
+  async showAhead(query: ListQuery<"item">, most: number): Promise<void> {
+    const first = this.#state.complete ? null : await firstItemsOf(this.#options.transport, query, most);
+    if (first === null || this.#revoked) return;
+    await this.#serial.run(async () => this.#publish(await this.#state.takeAhead(first)));
   }
 
   async keepScreen(take: () => ShownScreen | null): Promise<boolean> {

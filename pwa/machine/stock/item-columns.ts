@@ -17,6 +17,8 @@ const usedColumns = ["product", "option1", "option2", "option3"] as const;
 /** Initial capacity in items. */
 const firstRoom = 64;
 
+const noSlots: ReadonlySet<number> = new Set();
+
 /** The columns as fields of their own, so that a loop reads a single array. */
 const ColumnArrays = class {
   constructor() {
@@ -137,17 +139,22 @@ export class ItemColumns extends ColumnArrays {
     if (slot !== undefined) this.#leave(slot);
   }
 
-  /** Adds a piece's rows, which are in these blocks, except those already present from a newer source. */
-  load(piece: OpenPiece, blocks: Int32Array<ArrayBuffer>): void {
+  /**
+   * Adds a piece's rows, which are in these blocks, except those already present from a newer source; in place of those
+   * in the slots that are `ahead` of their block.
+   */
+  load(piece: OpenPiece, blocks: Int32Array<ArrayBuffer>, ahead: ReadonlySet<number> = noSlots): void {
     this.orders.forget();
     const first = this.size;
     if (first + piece.rows > this.flags.length) this.#grow(Math.max(first + piece.rows, first * 2));
     const known: number[] = [];
+    const due: (readonly [slot: number, at: number])[] = [];
     this.ids.numbers(piece.ids, (slot, at) => {
       if (slot === this.codes.length) this.codes.push(piece.codes[at] as string);
       else {
         this.block[slot] = blocks[at] as number;
         known.push(at);
+        if (ahead.has(slot)) due.push([slot, at]);
       }
     });
     const rows = known.length === 0 ? null : others(piece.rows, known);
@@ -158,6 +165,16 @@ export class ItemColumns extends ColumnArrays {
     for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
     this.block.set(only(rows, blocks), first);
     this.#enterFrom(first);
+    for (const [slot, at] of due) this.#replace(slot, piece, numbers, at);
+  }
+
+  #replace(slot: number, piece: OpenPiece, numbers: Uint32Array, at: number): void {
+    if (this.alive(slot)) this.#leave(slot);
+    this.codes[slot] = piece.codes[at] as string;
+    for (const name of textColumns) this[name][slot] = numbers[piece[name][at] as number] as number;
+    for (const name of amountColumns) this[name][slot] = piece[name][at] as number;
+    for (const name of byteColumns) this[name][slot] = piece[name][at] as number;
+    this.#enter(slot);
   }
 
   #enter(slot: number): void {

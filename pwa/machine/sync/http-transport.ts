@@ -3,6 +3,7 @@ import { blockBytesHeader, blockCrcHeader, blockNextHeader } from "#shared/machi
 import { protocolVersion, type PullReply, type ServerEvent, type Session } from "#shared/machine/sync/protocol.ts";
 import { browserPlatform } from "../local/browser-platform.ts";
 import { api, ApiError, call, type CallOptions, Offline, onUnanswered } from "./api.ts";
+import { itemFilters } from "./first-items.ts";
 import { endingInSilence } from "./stall.ts";
 import type { Download, Transport } from "#pwa/machine/local/transport.ts";
 
@@ -71,6 +72,12 @@ export function httpTransport(
         `/api/sync/download/items?after=${encodeURIComponent(after)}&upto=${encodeURIComponent(upto)}${also.length === 0 ? "" : `&also=${encodeURIComponent(also.join())}`}&form=columns`,
         large,
       ),
+    firstItems: async (query, most) => {
+      const filters = itemFilters(query);
+      if (filters === null) return { epoch: "", version: 0, rows: [] };
+      filters.append("most", String(most));
+      return await api.get(`/api/sync/download/first?${filters.toString()}`, small);
+    },
     otherRows: (after, upto = "") =>
       download(
         `/api/sync/download/rows?after=${encodeURIComponent(after)}${upto === "" ? "" : `&upto=${encodeURIComponent(upto)}`}`,

@@ -34,7 +34,7 @@ export function KnownScreen({ children }: { readonly children: ReactNode }) {
   const drawn = useDeferredValue(match);
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
   if (drawn !== match && !isReturned()) return <ScreenTop title={screen?.title() ?? ""} />;
-  if (known || screen?.needsNoRows === true) return children;
+  if (known || screen?.needsNoRows === true || screen?.listsItems === true) return children;
   return (
     <Suspense>
       <Downloading title={screen?.title() ?? ""} />

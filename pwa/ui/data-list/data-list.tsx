@@ -134,7 +134,7 @@ export function DataList<Row, Search extends ListSearch>(
                 selectAll: () =>
                   selection.toggleAll(source.slice(0, Math.min(source.count, mostSelected)).map(list.idOf)),
               })}
-              {list.exportName !== undefined && source.count > 0 && (
+              {list.exportName !== undefined && source.count > 0 && source.isPart !== true && (
                 <ExportButton list={list} name={list.exportName} source={source} search={shownSearch} />
               )}
             </>

@@ -55,6 +55,8 @@ export interface ListSource<Row> extends ListRows<Row> {
   readonly pick?: (ids: ReadonlySet<string>) => readonly Row[];
   /** True while nothing is known yet; skeletons are shown instead of rows. */
   readonly loading?: boolean;
+  /** True while rows are still downloaded, which a file of the list would lack. */
+  readonly isPart?: boolean;
   /** Added to the count while more rows are loading. */
   readonly progress?: string;
   /** Why there are no rows, and a retry. */

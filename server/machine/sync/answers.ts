@@ -38,6 +38,8 @@ export const pulled = z.object({
   rights: z.optional(z.string()),
 });
 
+export const firstItems = z.object({ epoch: id, version: z.int(), rows: z.array(changedRow) });
+
 export const downloadPlan = z.object({
   cursor: cursorSchema,
   includedSeq: z.int(),

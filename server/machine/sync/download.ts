@@ -60,7 +60,7 @@ export async function planDownload(
 }
 
 /** Returns the rows a person may download: whole types, and all items, their own, or none. */
-function sightOf(caller: SyncCaller) {
+export function sightOf(caller: SyncCaller) {
   const scope = scopeOf(caller.actor, caller.known);
   const { whole, ownedBy } = visibleTypes(scope);
   const items = whole.includes("item") ? ("all" as const) : ownedBy === null ? ("none" as const) : ("own" as const);

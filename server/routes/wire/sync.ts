@@ -8,6 +8,7 @@ import {
   deviceRevoked,
   devices,
   downloadPlan,
+  firstItems,
   heldCommand,
   heldDecision,
   heldPage,
@@ -21,6 +22,9 @@ import type { Block } from "#server/machine/sync/blocks.ts";
 import type { SyncCaller } from "#server/machine/sync/caller.ts";
 import { listDevices, revokeDevice, revokeTablet } from "#server/machine/sync/devices.ts";
 import { planDownload, readItemBlocks, readRowsPage } from "#server/machine/sync/download.ts";
+import { readFirstItems } from "#server/machine/sync/first-items.ts";
+import { filterOf, inventoryListQuery } from "#server/reads/inventory-query.ts";
+import { whole } from "#server/reads/query-types.ts";
 import { readKnownRows } from "#server/machine/access/known-rows.ts";
 import { openEventStreams } from "#server/machine/sync/events.ts";
 import { decideHeld, listHeld, readHeld } from "#server/machine/sync/held.ts";
@@ -164,6 +168,24 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     answer: downloadPlan,
     handler: ({ session, query, request }) =>
       readQueue.work(request, () => planDownload(services, callerOf(session, request), query.queueId ?? null)),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/sync/download/first",
+    policy: { capability: "sync.use" },
+    proof: "none",
+    takesMore: true,
+    summary: "The first items of a list in its order, and the rows it shows with them, while a first download runs.",
+    schema: { querystring: z.object({ ...inventoryListQuery.shape, most: whole(500, 50) }) },
+    answer: firstItems,
+    beforeBody: readQueue.enter,
+    handler: ({ session, query: { most, ...query }, request }) =>
+      readQueue.work(request, async () => {
+        const filter = filterOf(query);
+        if (filter instanceof DomainError) return filter;
+        return await readFirstItems(services, callerOf(session, request), filter, most);
+      }),
   });
 
   route(app, {

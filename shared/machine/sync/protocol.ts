@@ -140,6 +140,13 @@ export interface ChangedRow<T extends RowType = RowType> {
   readonly row: AnyRow;
 }
 
+/** The first items of a list, and the rows that it shows with them, of one moment of the store. */
+export interface FirstItems {
+  readonly epoch: string;
+  readonly version: number;
+  readonly rows: readonly ChangedRow[];
+}
+
 export interface PullReply {
   readonly changed: readonly ChangedRow[];
   readonly departed: readonly RowKey[];
